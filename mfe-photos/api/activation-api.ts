@@ -3,12 +3,12 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
 import { unparseableAs } from './unparseable-response.ts'
 
-const sayingSo = unparseableAs('Failed to parse response!')
+const asUnparseable = unparseableAs('Failed to parse response!')
 
 /** The part of the photo service that takes a library over from the former one. */
 export const createActivationApi = (http: HttpClient) => ({
-  status: (signal?: AbortSignal) => http.get('users/activate', { signal }).json(Activation).catch(sayingSo),
-  activate: () => http.post('users/activate').json(Activation).catch(sayingSo),
+  status: (signal?: AbortSignal) => http.get('users/activate', { signal }).json(Activation).catch(asUnparseable),
+  activate: () => http.post('users/activate').json(Activation).catch(asUnparseable),
 })
 
 export type ActivationApi = ReturnType<typeof createActivationApi>

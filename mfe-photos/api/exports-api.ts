@@ -4,13 +4,13 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
 import { unparseableAs } from './unparseable-response.ts'
 
-const sayingSo = unparseableAs('Unable to parse the export response.')
+const asUnparseable = unparseableAs('Unable to parse the export response.')
 
 /** The photo export service (specification: photo library, part 7). */
 export const createExportsApi = (http: HttpClient) => ({
-  request: (channel: string) => http.post('backups', { json: { channel } }).json(PhotoExport).catch(sayingSo),
+  request: (channel: string) => http.post('backups', { json: { channel } }).json(PhotoExport).catch(asUnparseable),
   find: (backupId: string, signal?: AbortSignal) =>
-    http.get(`backups/${backupId}`, { signal }).json(PhotoExport).catch(sayingSo),
+    http.get(`backups/${backupId}`, { signal }).json(PhotoExport).catch(asUnparseable),
   chunkUrl: (backupId: string, iteration: number) =>
     http.get(`backups/${backupId}/chunks/${iteration}/url`).json(SignedUrl),
 })

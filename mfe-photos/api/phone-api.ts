@@ -4,10 +4,10 @@ import { bearerOf } from '@account/shared/http/bearer.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 /** Expired, or not known any more. */
-const OVER_STATUSES: readonly (number | undefined)[] = [401, 410]
+const EXPIRED_STATUSES: readonly (number | undefined)[] = [401, 410]
 
 /** Whether an answer says that the code holds no longer. */
-export const isCodeOver = (status: number | undefined) => OVER_STATUSES.includes(status)
+export const isCodeExpired = (status: number | undefined) => EXPIRED_STATUSES.includes(status)
 
 /** The uploads service as a phone with a code reaches it, whoever else may be signed in on that phone. */
 export const createPhoneApi = (uploads: HttpClient, token: string) => {

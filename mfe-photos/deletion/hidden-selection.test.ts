@@ -1,10 +1,10 @@
-import { FLAT_SECTION, type SectionKey } from '../months/counted-month.ts'
+import { FLAT_LIST, type MonthKey } from '../months/counted-month.ts'
 import { inEveryOrder } from './hidden-selection.ts'
-import type { PhotoSelection, SectionSelection } from '../selection/photo-selection.ts'
+import type { PhotoSelection, MonthSelection } from '../selection/photo-selection.ts'
 
-const some = (...ids: string[]): SectionSelection => ({ kind: 'some', ids: new Set(ids) })
-const all: SectionSelection = { kind: 'all', except: new Set() }
-const monthsOfPhotos = new Map<string, SectionKey>([
+const some = (...ids: string[]): MonthSelection => ({ kind: 'some', ids: new Set(ids) })
+const all: MonthSelection = { kind: 'all', except: new Set() }
+const monthsOfPhotos = new Map<string, MonthKey>([
   ['beach', '2023-8'],
   ['snow', '2022-1'],
 ])
@@ -14,23 +14,21 @@ test('[DL-05] photos that are chosen by months are hidden among all as well', ()
     ['2023-8', all],
     ['2022-1', some('snow')],
   ])
-  expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(
-    new Map([...selection, [FLAT_SECTION, some('beach', 'snow')]]),
-  )
+  expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(new Map([...selection, [FLAT_LIST, some('beach', 'snow')]]))
 })
 
 test('[DL-05] photos that are chosen among all are hidden in their months as well', () => {
-  const selection: PhotoSelection = new Map([[FLAT_SECTION, all]])
+  const selection: PhotoSelection = new Map([[FLAT_LIST, all]])
   expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(
     new Map([...selection, ['2023-8', some('beach')], ['2022-1', some('snow')]]),
   )
 })
 
 test('[DL-05] a photo whose month nobody knows is hidden where it was chosen', () => {
-  const selection: PhotoSelection = new Map([[FLAT_SECTION, some('beach', 'gone')]])
-  const known = new Map<string, SectionKey>([
+  const selection: PhotoSelection = new Map([[FLAT_LIST, some('beach', 'gone')]])
+  const known = new Map<string, MonthKey>([
     ['beach', '2023-8'],
-    ['gone', FLAT_SECTION],
+    ['gone', FLAT_LIST],
   ])
   expect(inEveryOrder(selection, known)).toEqual(new Map([...selection, ['2023-8', some('beach')]]))
 })

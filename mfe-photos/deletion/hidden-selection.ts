@@ -1,30 +1,30 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Months } from '../months/photo-neighbours.ts'
-import { FLAT_SECTION, type SectionKey } from '../months/counted-month.ts'
-import { emptySelection, isSelectedIn, setPhotos, unite, type PhotoSelection } from '../selection/photo-selection.ts'
+import { FLAT_LIST, type MonthKey } from '../months/counted-month.ts'
+import { emptySelection, isSelectedIn, setPhotos, union, type PhotoSelection } from '../selection/photo-selection.ts'
 import type { SelectedPhoto } from '../selection/selection-atoms.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 import { photoSourceAtom } from '../source/photo-source.ts'
 import { pendingRemovalsAtom, type PendingRemoval } from './pending-removals.ts'
 
-type Photos = ReadonlyMap<string, SectionKey>
+type Photos = ReadonlyMap<string, MonthKey>
 
 /**
  * A selection that covers the same photos in the other order as well: in the flat list where they were selected by month,
  * and by month where they were selected in the flat list.
  */
 export const inEveryOrder = (selection: PhotoSelection, photos: Photos): PhotoSelection => {
-  const isByMonth = !selection.has(FLAT_SECTION)
+  const isByMonth = !selection.has(FLAT_LIST)
   return withPhotos(
     selection,
-    [...photos].map(([photoId, month]) => [photoId, isByMonth ? FLAT_SECTION : month]),
+    [...photos].map(([photoId, month]) => [photoId, isByMonth ? FLAT_LIST : month]),
   )
 }
 
 const withPhotos = (
   selection: PhotoSelection,
-  photos: Iterable<readonly [photoId: string, key: SectionKey]>,
+  photos: Iterable<readonly [photoId: string, key: MonthKey]>,
 ): PhotoSelection =>
   [...Map.groupBy(photos, ([, key]) => key)].reduce(
     (next, [key, group]) => setPhotos(next, { key, photoIds: group.map(([photoId]) => photoId), isSelected: true }),
@@ -38,7 +38,7 @@ const hiddenByAlbumAtom = atom((get): ReadonlyMap<string | undefined, PhotoSelec
 })
 
 const hiddenBy = (removals: readonly PendingRemoval[]): PhotoSelection =>
-  removals.map(({ selection, photos }) => inEveryOrder(selection, photos)).reduce(unite, emptySelection)
+  removals.map(({ selection, photos }) => inEveryOrder(selection, photos)).reduce(union, emptySelection)
 
 /** The album of the surrounding list; undefined in the library. */
 export const useSurroundingAlbumId = (): string | undefined => {
@@ -59,7 +59,7 @@ export const useIsHiddenHere = ({ key, photoId }: SelectedPhoto): boolean =>
 export const useHiddenSelection = (months: Months): PhotoSelection => {
   const here = useHiddenHere()
   const elsewhere = useDeletedElsewhere(months)
-  return useMemo(() => unite(here, elsewhere), [here, elsewhere])
+  return useMemo(() => union(here, elsewhere), [here, elsewhere])
 }
 
 /** Of an album only the loaded photos are known, so that deletions elsewhere hide no more than those. */
@@ -70,13 +70,13 @@ const useDeletedElsewhere = (months: Months): PhotoSelection => {
     () => new Map(removals.filter(isDeletedOutside(albumId)).flatMap((removal) => [...removal.photos])),
     [removals, albumId],
   )
-  const loaded = months.get(FLAT_SECTION)?.images
+  const loaded = months.get(FLAT_LIST)?.photos
   const inLibrary = useMemo(() => inEveryOrder(withPhotos(emptySelection, photos), photos), [photos])
   const inAlbum = useMemo(() => {
     const loadedIds = photos.size === 0 ? [] : (loaded ?? []).map(({ imageId }) => imageId)
     return withPhotos(
       emptySelection,
-      loadedIds.filter((photoId) => photos.has(photoId)).map((photoId) => [photoId, FLAT_SECTION]),
+      loadedIds.filter((photoId) => photos.has(photoId)).map((photoId) => [photoId, FLAT_LIST]),
     )
   }, [photos, loaded])
   return albumId === undefined ? inLibrary : inAlbum

@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
-import type { SectionKey } from '../months/counted-month.ts'
+import type { MonthKey } from '../months/counted-month.ts'
 import type { PhotoSelection } from '../selection/photo-selection.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 
@@ -10,7 +10,7 @@ export type PendingRemoval = {
   selection: PhotoSelection
   count: number
   /** The photos of the selection with their months; of a whole month only the loaded ones, until the others are read. */
-  photos: ReadonlyMap<string, SectionKey>
+  photos: ReadonlyMap<string, MonthKey>
   /** The album in which the customer confirmed the removal; undefined in the library. */
   albumId: string | undefined
 }

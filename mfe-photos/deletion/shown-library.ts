@@ -3,56 +3,56 @@ import { useMemo } from 'react'
 import type { Months } from '../months/photo-neighbours.ts'
 import { remainingPhotos, type MonthState } from '../months/month-state.ts'
 import { useMonths } from '../months/month-store-atom.ts'
-import type { TimelineSection } from '../months/counted-month.ts'
+import type { CountedMonth } from '../months/counted-month.ts'
 import {
   deselectPhoto,
   isSelectedIn,
   selectedCountIn,
-  subtract,
+  difference,
   type PhotoSelection,
-  type SectionSelection,
+  type MonthSelection,
 } from '../selection/photo-selection.ts'
 import type { SelectedPhoto } from '../selection/selection-atoms.ts'
 import { useHiddenSelection } from './hidden-selection.ts'
 
-type Library = { sections: readonly TimelineSection[]; months: Months }
+type Library = { countedMonths: readonly CountedMonth[]; months: Months }
 
 /** The library without what is being deleted, but for the photo that is `seen`. */
-export const useShownLibrary = ({ sections: counted, months }: Library, seen?: SelectedPhoto): Library => {
+export const useShownLibrary = ({ countedMonths: counted, months }: Library, seen?: SelectedPhoto): Library => {
   const allHidden = useHiddenSelection(months)
   const { key, photoId } = seen ?? {}
-  const sections = useMemo(() => countedAsRead({ sections: counted, months }), [counted, months])
+  const countedMonths = useMemo(() => countedAsRead({ countedMonths: counted, months }), [counted, months])
   const hidden = useMemo(
     () => (key && photoId ? deselectPhoto(allHidden, key, photoId) : allHidden),
     [allHidden, key, photoId],
   )
-  return useMemo(() => withoutSelection({ sections, months }, hidden), [hidden, sections, months])
+  return useMemo(() => withoutSelection({ countedMonths, months }, hidden), [hidden, countedMonths, months])
 }
 
 /** Of a selection what is on the screen: all of a month is all of it but for what is being deleted already. */
 export const useShownSelection = (selection: PhotoSelection): PhotoSelection => {
   const hidden = useHiddenSelection(useMonths())
-  return useMemo(() => subtract(selection, hidden), [selection, hidden])
+  return useMemo(() => difference(selection, hidden), [selection, hidden])
 }
 
 /** A count that lies ends where the list says better: what is selected, and then deleted, goes by it. */
-export const countedAsRead = ({ sections, months }: Library): readonly TimelineSection[] => {
-  const read = sections.map((section) => {
-    const month = months.get(section.key)
-    const count = month ? month.images.length + remainingPhotos(month, section.count) : section.count
-    return count === section.count ? section : { ...section, count }
+export const countedAsRead = ({ countedMonths, months }: Library): readonly CountedMonth[] => {
+  const read = countedMonths.map((countedMonth) => {
+    const month = months.get(countedMonth.key)
+    const count = month ? month.photos.length + remainingPhotos(month, countedMonth.count) : countedMonth.count
+    return count === countedMonth.count ? countedMonth : { ...countedMonth, count }
   })
-  return read.some((section, index) => section !== sections[index]) ? read : sections
+  return read.some((countedMonth, index) => countedMonth !== countedMonths[index]) ? read : countedMonths
 }
 
 export const withoutSelection = (library: Library, selection: PhotoSelection): Library =>
   selection.size === 0 ? library : withoutSome(library, selection)
 
-const withoutSome = ({ sections, months }: Library, selection: PhotoSelection): Library => ({
-  sections: sections.flatMap((section) => {
-    const count = section.count - selectedCountIn(selection.get(section.key), section.count)
-    if (count === section.count) return section
-    return count > 0 ? { ...section, count } : []
+const withoutSome = ({ countedMonths, months }: Library, selection: PhotoSelection): Library => ({
+  countedMonths: countedMonths.flatMap((countedMonth) => {
+    const count = countedMonth.count - selectedCountIn(selection.get(countedMonth.key), countedMonth.count)
+    if (count === countedMonth.count) return countedMonth
+    return count > 0 ? { ...countedMonth, count } : []
   }),
   months: new Map(
     [...months].map(([key, month]) => {
@@ -62,18 +62,18 @@ const withoutSome = ({ sections, months }: Library, selection: PhotoSelection): 
   ),
 })
 
-const monthWithout = (month: MonthState, selection: SectionSelection): MonthState => {
-  const images = imagesWithout(month.images, selection)
-  return images === month.images ? month : { ...month, images }
+const monthWithout = (month: MonthState, selection: MonthSelection): MonthState => {
+  const photos = photosWithoutSelected(month.photos, selection)
+  return photos === month.photos ? month : { ...month, photos }
 }
 
 /** Remembered by what it was made of: the geometry and every tile of a month know it by its list of photos. */
-const kept = new WeakMap<readonly Photo[], WeakMap<SectionSelection, readonly Photo[]>>()
+const cache = new WeakMap<readonly Photo[], WeakMap<MonthSelection, readonly Photo[]>>()
 
-const imagesWithout = (images: readonly Photo[], selection: SectionSelection): readonly Photo[] => {
-  const known = kept.get(images) ?? new WeakMap<SectionSelection, readonly Photo[]>()
-  kept.set(images, known)
-  const rest = known.get(selection) ?? images.filter(({ imageId }) => !isSelectedIn(selection, imageId))
+const photosWithoutSelected = (photos: readonly Photo[], selection: MonthSelection): readonly Photo[] => {
+  const known = cache.get(photos) ?? new WeakMap<MonthSelection, readonly Photo[]>()
+  cache.set(photos, known)
+  const rest = known.get(selection) ?? photos.filter(({ imageId }) => !isSelectedIn(selection, imageId))
   known.set(selection, rest)
   return rest
 }

@@ -84,11 +84,11 @@ test('[DL-05] photos that an earlier try deleted, whose answer was lost, are del
       return { failed: [...photoIds] }
     },
   })
-  const told = jest.fn()
-  services.events.subscribe('photos/library-changed', told)
+  const published = jest.fn()
+  services.events.subscribe('photos/library-changed', published)
   const deleted = library['2023-8'].map(({ imageId }) => imageId)
   leavePage()
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'deleted', photoIds: deleted }))
+  await waitFor(() => expect(published).toHaveBeenCalledWith({ reason: 'deleted', photoIds: deleted }))
   expect(tries).toBe(2)
   expect(failures(services)).toEqual([])
 })
@@ -131,12 +131,12 @@ const emptyAlbum = async () => {
 
 test('[DL-07] photos that only left an album are not told of as deleted', async () => {
   const { services, find } = await emptyAlbum()
-  const told = jest.fn()
-  services.events.subscribe('photos/library-changed', told)
+  const published = jest.fn()
+  services.events.subscribe('photos/library-changed', published)
   leavePage()
   // Read anew, once they were removed.
   await waitFor(() => expect(find).toHaveBeenCalledTimes(2))
-  expect(told).not.toHaveBeenCalled()
+  expect(published).not.toHaveBeenCalled()
 })
 
 test('[DL-07] photos that leave an album are counted no longer, until that is undone', async () => {

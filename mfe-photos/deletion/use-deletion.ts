@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue } from 'jotai'
 import { albumsApiAtom } from '../api/albums-api.ts'
 import { photosApiAtom } from '../api/photos-api.ts'
-import { useFindGone } from '../library/use-find-deleted.ts'
+import { useFindDeleted } from '../library/use-find-deleted.ts'
 import type { PhotoSelection } from '../selection/photo-selection.ts'
 import { photoSourceAtom } from '../source/photo-source.ts'
 import { useUndoableRemoval } from './use-undoable-removal.ts'
@@ -15,7 +15,7 @@ export const useDeletion = () => {
   const albums = useAtomValue(albumsApiAtom)
   const source = useAtomValue(photoSourceAtom)
   const { events, track } = useHostServices()
-  const findGone = useFindGone()
+  const findDeleted = useFindDeleted()
   const startRemoval = useUndoableRemoval()
 
   const deletePhotos = (deletion: Deletion) =>
@@ -25,7 +25,7 @@ export const useDeletion = () => {
       // The answer names photos as failed that another device, or an earlier request whose answer was lost, has deleted.
       send: async (photoIds, options) => {
         const { failed } = await api.delete(photoIds, options)
-        const gone = new Set(await findGone(failed))
+        const gone = new Set(await findDeleted(failed))
         return { failed: failed.filter((id) => !gone.has(id)) }
       },
       onSent: (photoIds) => {

@@ -9,7 +9,7 @@ import { countUnansweredDeletion } from '../library/unanswered-deletions.ts'
 import { useLoadPage } from '../months/load-month-page.ts'
 import { libraryMonthStoreAtom, monthStoreAtom } from '../months/month-store-atom.ts'
 import { loadedPhotoMonths, resolvePhotoMonths, type PhotoMonths } from '../selection/resolve-selection.ts'
-import { deselectGoneAtom } from '../selection/selection-atoms.ts'
+import { deselectDeletedAtom } from '../selection/selection-atoms.ts'
 import { deletePhotosInBatches } from './delete-photos.ts'
 import { useSurroundingAlbumId } from './hidden-selection.ts'
 import { usePendingRemovals, type PendingRemoval } from './pending-removals.ts'
@@ -105,14 +105,14 @@ const useForgetPhotos = () => {
   const queryClient = useQueryClient()
   const months = useAtomValue(monthStoreAtom)
   const libraryMonths = useAtomValue(libraryMonthStoreAtom)
-  const deselectGone = useSetAtom(deselectGoneAtom)
+  const deselectDeleted = useSetAtom(deselectDeletedAtom)
 
   return async (kind: PendingRemoval['kind'], photoIds: readonly string[]) => {
     await queryClient.invalidateQueries({ queryKey: libraryQueryKey }, { cancelRefetch: false })
     const gone = new Set(photoIds)
     months.forgetPhotos(gone)
     if (kind === 'delete') libraryMonths?.forgetPhotos(gone)
-    deselectGone(photoIds)
+    deselectDeleted(photoIds)
     libraryMonths?.markStale()
   }
 }

@@ -1,11 +1,11 @@
-import { keep, readKept } from './stored-text.ts'
+import { writeStored, readStored } from './stored-text.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
 test('what is kept is read again', () => {
-  keep('sessionStorage', 'photos/some', 'more')
-  expect(readKept('sessionStorage', 'photos/some')).toBe('more')
-  expect(readKept('localStorage', 'photos/some')).toBeNull()
+  writeStored('sessionStorage', 'photos/some', 'more')
+  expect(readStored('sessionStorage', 'photos/some')).toBe('more')
+  expect(readStored('localStorage', 'photos/some')).toBeNull()
 })
 
 test('a store that is full or forbidden keeps nothing, and nothing fails for it', () => {
@@ -15,6 +15,6 @@ test('a store that is full or forbidden keeps nothing, and nothing fails for it'
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
-  expect(() => keep('localStorage', 'photos/other', 'more')).not.toThrow()
-  expect(readKept('localStorage', 'photos/other')).toBeNull()
+  expect(() => writeStored('localStorage', 'photos/other', 'more')).not.toThrow()
+  expect(readStored('localStorage', 'photos/other')).toBeNull()
 })

@@ -1,7 +1,7 @@
 type StorageName = 'localStorage' | 'sessionStorage'
 
 /** Null where nothing is kept, or the browser forbids its store. */
-export const readKept = (storage: StorageName, key: string): string | null => {
+export const readStored = (storage: StorageName, key: string): string | null => {
   try {
     return window[storage].getItem(key)
   } catch {
@@ -10,7 +10,7 @@ export const readKept = (storage: StorageName, key: string): string | null => {
 }
 
 /** A store that is full or forbidden keeps nothing: what was chosen then lasts as long as the page. */
-export const keep = (storage: StorageName, key: string, text: string): void => {
+export const writeStored = (storage: StorageName, key: string, text: string): void => {
   try {
     window[storage].setItem(key, text)
   } catch {

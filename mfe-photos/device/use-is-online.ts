@@ -14,9 +14,9 @@ export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => 
 
 /** For what failed without a connection: it is tried again, unasked, as soon as there is one. */
 export const useWhenOnline = (onOnline: () => void) => {
-  const tell = useEffectEvent(onOnline)
+  const notify = useEffectEvent(onOnline)
   useEffect(() => {
-    const listener = () => tell()
+    const listener = () => notify()
     window.addEventListener('online', listener)
     return () => window.removeEventListener('online', listener)
   }, [])

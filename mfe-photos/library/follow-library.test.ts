@@ -21,8 +21,8 @@ const following = (changes: { isBehind?: boolean } = {}) => {
       return socket
     },
   })
-  const tell = (data: string) => sockets.at(-1)!.onmessage!(new MessageEvent('message', { data }))
-  return { sockets, onChanged, end, tell }
+  const send = (data: string) => sockets.at(-1)!.onmessage!(new MessageEvent('message', { data }))
+  return { sockets, onChanged, end, send }
 }
 
 const setHidden = (hidden: boolean) => {
@@ -37,30 +37,30 @@ afterEach(() => {
 })
 
 test('[TL-12] a deletion elsewhere is heard of; other messages are not its business', () => {
-  const { onChanged, tell, end } = following()
-  tell('OK')
-  tell(message('import-started'))
+  const { onChanged, send, end } = following()
+  send('OK')
+  send(message('import-started'))
   expect(onChanged).not.toHaveBeenCalled()
-  tell(message('library-changed'))
+  send(message('library-changed'))
   expect(onChanged).toHaveBeenCalledTimes(1)
   end()
 })
 
 test('[DL-05] a library that was read before a deletion was answered is read again once, when the connection stands', () => {
-  const { onChanged, tell, end } = following({ isBehind: true })
+  const { onChanged, send, end } = following({ isBehind: true })
   expect(onChanged).not.toHaveBeenCalled()
-  tell('OK')
+  send('OK')
   expect(onChanged).toHaveBeenCalledTimes(1)
   end()
 })
 
 test('[TL-12] what a broken connection missed is made up for when it stands again', async () => {
-  const { sockets, onChanged, tell, end } = following()
-  tell('OK')
+  const { sockets, onChanged, send, end } = following()
+  send('OK')
   sockets[0]!.onclose!(new CloseEvent('close'))
   await jest.advanceTimersByTimeAsync(1_000)
   expect(sockets).toHaveLength(2)
-  tell('OK')
+  send('OK')
   expect(onChanged).toHaveBeenCalledTimes(1)
   end()
 })

@@ -2,7 +2,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { PhotosApi } from '../api/photos-api.ts'
-import { sectionsFromCounts } from '../months/counted-month.ts'
+import { monthsFromCounts } from '../months/counted-month.ts'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 
 type Source = { api: PhotosApi; report: ReportError }
@@ -10,7 +10,7 @@ type Source = { api: PhotosApi; report: ReportError }
 /** Everything below, for when photos were added or deleted. */
 export const libraryQueryKey = ['library'] as const
 
-export const timelineSectionsQueryKey = [...libraryQueryKey, 'timeline-sections'] as const
+export const countedMonthsQueryKey = [...libraryQueryKey, 'timeline-sections'] as const
 
 export const userCountsQuery = ({ api, report }: Source) =>
   queryOptions({
@@ -19,14 +19,14 @@ export const userCountsQuery = ({ api, report }: Source) =>
   })
 
 /** The months with their counts. A count below zero is an error of the server's: reported, and taken for zero. */
-export const timelineSectionsQuery = ({ api, report }: Source) =>
+export const countedMonthsQuery = ({ api, report }: Source) =>
   queryOptions({
-    queryKey: timelineSectionsQueryKey,
+    queryKey: countedMonthsQueryKey,
     queryFn: reportingFailure({
       report,
       action: 'photos/timeline',
       read: async (signal) =>
-        sectionsFromCounts(await api.timelineCounts(signal), {
+        monthsFromCounts(await api.timelineCounts(signal), {
           onNegativeCount: ({ year, month }, count) =>
             report({
               action: 'photos/timeline-counts',

@@ -1,13 +1,13 @@
-import { keep, readKept } from '../device/stored-text.ts'
+import { writeStored, readStored } from '../device/stored-text.ts'
 
 const KEY = 'photos/unanswered-deletions'
 
-const unanswered = () => Number(readKept('sessionStorage', KEY) ?? 0)
+const unanswered = () => Number(readStored('sessionStorage', KEY) ?? 0)
 
 /** Counts a deletion of this tab that has been sent. Returns how to say that the server has answered it. */
 export const countUnansweredDeletion = () => {
-  keep('sessionStorage', KEY, String(unanswered() + 1))
-  return () => keep('sessionStorage', KEY, String(Math.max(0, unanswered() - 1)))
+  writeStored('sessionStorage', KEY, String(unanswered() + 1))
+  return () => writeStored('sessionStorage', KEY, String(Math.max(0, unanswered() - 1)))
 }
 
 /**
@@ -16,6 +16,6 @@ export const countUnansweredDeletion = () => {
  */
 export const takeUnansweredDeletions = (): boolean => {
   const hasUnanswered = unanswered() > 0
-  if (hasUnanswered) keep('sessionStorage', KEY, '0')
+  if (hasUnanswered) writeStored('sessionStorage', KEY, '0')
   return hasUnanswered
 }

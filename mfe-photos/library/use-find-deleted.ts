@@ -5,7 +5,7 @@ import { photosApiAtom } from '../api/photos-api.ts'
 import { photoQuery } from './library-queries.ts'
 
 /** Which of the photos are in the library no longer. One that cannot be read now is not held to be gone. */
-export const useFindGone = () => {
+export const useFindDeleted = () => {
   const api = useAtomValue(photosApiAtom)
   const { report } = useHostServices()
   const queryClient = useQueryClient()

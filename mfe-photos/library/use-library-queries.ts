@@ -4,34 +4,37 @@ import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useAlbumsSource } from './use-album-queries.ts'
 import { photosApiAtom } from '../api/photos-api.ts'
-import { arrangeSections, flatSectionOf, type TimelineSection } from '../months/counted-month.ts'
+import { arrangeMonths, flatListOf, type CountedMonth } from '../months/counted-month.ts'
 import { albumQuery, sharedAlbumQuery } from './album-queries.ts'
-import { photoQuery, timelineSectionsQuery, userCountsQuery } from './library-queries.ts'
+import { photoQuery, countedMonthsQuery, userCountsQuery } from './library-queries.ts'
 import { photoSortingAtom } from '../source/photo-sorting.ts'
 import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
 
 export const useLibrarySource = () => ({ api: useAtomValue(photosApiAtom), report: useHostServices().report })
 
 /** The sections of the surrounding source in the chosen order; an album's photos stand in one. */
-export const useTimelineSections = () => {
+export const useCountedMonths = () => {
   const source = useAtomValue(photoSourceAtom)
   const sorting = useAtomValue(photoSortingAtom)
-  const arrange = useCallback((sections: readonly TimelineSection[]) => arrangeSections(sections, sorting), [sorting])
+  const arrange = useCallback(
+    (countedMonths: readonly CountedMonth[]) => arrangeMonths(countedMonths, sorting),
+    [sorting],
+  )
   const isTimeline = source.kind === 'timeline'
-  const timeline = useQuery({ ...timelineSectionsQuery(useLibrarySource()), select: arrange, enabled: isTimeline })
-  const album = useAlbumSections(source)
+  const timeline = useQuery({ ...countedMonthsQuery(useLibrarySource()), select: arrange, enabled: isTimeline })
+  const album = useAlbumAsFlatList(source)
   return isTimeline ? timeline : album
 }
 
-const flatSections = ({ photosCount }: { photosCount: number }) => flatSectionOf(photosCount)
+const flatList = ({ photosCount }: { photosCount: number }) => flatListOf(photosCount)
 
-const useAlbumSections = (source: PhotoSource) => {
+const useAlbumAsFlatList = (source: PhotoSource) => {
   const albums = useAlbumsSource()
   const albumId = source.kind === 'timeline' ? '' : source.albumId
-  const own = useQuery({ ...albumQuery(albums, albumId), select: flatSections, enabled: source.kind === 'album' })
+  const own = useQuery({ ...albumQuery(albums, albumId), select: flatList, enabled: source.kind === 'album' })
   const shared = useQuery({
     ...sharedAlbumQuery(albums, albumId),
-    select: flatSections,
+    select: flatList,
     enabled: source.kind === 'shared-album',
   })
   return source.kind === 'album' ? own : shared

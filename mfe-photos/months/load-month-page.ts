@@ -2,7 +2,7 @@ import type { Sorting } from '@account/shared/contracts/sorting.ts'
 import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { type PhotosApi, photosApiAtom } from '../api/photos-api.ts'
-import { isFlat, monthOfKey, type SectionKey } from './counted-month.ts'
+import { isFlatList, monthOfKey, type MonthKey } from './counted-month.ts'
 import type { LoadMonthPage } from './month-pages.ts'
 import { useAtomValue } from 'jotai'
 import { albumsApiAtom } from '../api/albums-api.ts'
@@ -13,11 +13,11 @@ import { photoSourceAtom } from '../source/photo-source.ts'
 export const createLoadMonthPage =
   (api: PhotosApi, sortingNow: () => Sorting): LoadMonthPage =>
   (key, query, signal) =>
-    isFlat(key)
+    isFlatList(key)
       ? api.list({ ...sortingNow(), ...query }, signal)
       : api.listMonth(monthOfKey(key), { ...sortingNow(), ...query }, signal)
 
-export const pageSizeOf = (key: SectionKey): number => (isFlat(key) ? PHOTO_PAGE_LIMIT : TIMELINE_PAGE_LIMIT)
+export const pageSizeOf = (key: MonthKey): number => (isFlatList(key) ? PHOTO_PAGE_LIMIT : TIMELINE_PAGE_LIMIT)
 
 /** Reads pages of the surrounding source for something else than showing them, such as the ids of a whole month. */
 export const useLoadPage = (): LoadMonthPage => {

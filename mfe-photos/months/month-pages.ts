@@ -1,8 +1,8 @@
 import { type PhotoPage, PHOTO_PAGE_LIMIT, type Photo } from '@account/shared/contracts/photo.ts'
-import type { SectionKey } from './counted-month.ts'
+import type { MonthKey } from './counted-month.ts'
 
 export type LoadMonthPage = (
-  key: SectionKey,
+  key: MonthKey,
   query: { cursor?: string; limit: number },
   signal: AbortSignal,
 ) => Promise<PhotoPage>
@@ -17,8 +17,8 @@ type Reading = {
 }
 
 /** The pages of a section, read for as long as they are asked for; the last one's cursor is null. */
-export async function* pagesOfSection(
-  key: SectionKey,
+export async function* pagesOfMonth(
+  key: MonthKey,
   { loadPage, cursor = null, limitNow, signal }: Reading,
 ): AsyncGenerator<PhotoPage> {
   const followed = new Set<string>()
@@ -35,11 +35,11 @@ export async function* pagesOfSection(
 }
 
 /** The photos of a section, read page by page for as long as they are asked for. */
-export async function* photosOfSection(
-  key: SectionKey,
+export async function* photosOfMonth(
+  key: MonthKey,
   loadPage: LoadMonthPage,
   signal: AbortSignal,
 ): AsyncGenerator<Photo> {
-  for await (const { images } of pagesOfSection(key, { loadPage, limitNow: () => PHOTO_PAGE_LIMIT, signal }))
+  for await (const { images } of pagesOfMonth(key, { loadPage, limitNow: () => PHOTO_PAGE_LIMIT, signal }))
     yield* images
 }

@@ -11,7 +11,7 @@ const missing = () => {
 export const monthStoreAtom = atom<MonthStore>({
   getSnapshot: missing,
   subscribe: missing,
-  want: missing,
+  request: missing,
   ensureFirstPage: missing,
   expectPhotos: missing,
   loadNextPage: missing,

@@ -9,7 +9,7 @@ test('[DL-05] photos that are deleted while their month is being read do not com
     store
       .getSnapshot()
       .get('2023-8')
-      ?.images.map(({ imageId }) => imageId)
+      ?.photos.map(({ imageId }) => imageId)
   const [first, ...others] = photos.map(({ imageId }) => imageId)
   const last = others.pop()
   const reading = store.ensureFirstPage('2023-8')
@@ -22,9 +22,9 @@ test('[DL-05] photos that are deleted while their month is being read do not com
   expect(images()).toEqual(others)
 
   store.markStale()
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   store.forgetPhotos(new Set([others.pop()!]))
-  store.want([], [])
+  store.request([], [])
   await settled()
   await settled()
   expect(images()).toEqual(others)
@@ -32,15 +32,15 @@ test('[DL-05] photos that are deleted while their month is being read do not com
 
 test('a month whose photos changed shows what it has until it is read again', async () => {
   const { photos, store, month } = augustStore(30)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
   await store.loadRemaining('2023-8')
   photos['2023-8'].unshift(...photosOf({ year: 2023, month: 8 }, 1))
   store.markStale(['2023-8'])
-  expect(month().images).toHaveLength(30)
+  expect(month().photos).toHaveLength(30)
   await settled()
   await settled()
-  expect(month().images[0]).toBe(photos['2023-8'][0])
+  expect(month().photos[0]).toBe(photos['2023-8'][0])
 })
 
 test('a month whose photos changed is read again when it is asked for, also out of view', async () => {
@@ -55,29 +55,29 @@ test('a month whose photos changed is read again when it is asked for, also out 
 
 test('[PV-05] more of a month is loaded also where it is read anew in between', async () => {
   const { store, month } = augustStore(60)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   const more = store.loadNextPage('2023-8')
   store.markStale()
   await more
-  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
+  expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 48 } })
 })
 
 test('[TL-04] a month that lost all that was read of it is read anew, while it is wanted and when it comes back', async () => {
   const { photos, store, month } = augustStore(30)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
-  const read = new Set(month().images.map(({ imageId }) => imageId))
+  const read = new Set(month().photos.map(({ imageId }) => imageId))
   photos['2023-8'] = photos['2023-8'].filter(({ imageId }) => !read.has(imageId))
   store.forgetPhotos(read)
   await settled()
-  expect(month().images).toEqual(photos['2023-8'])
+  expect(month().photos).toEqual(photos['2023-8'])
 
-  store.want([])
+  store.request([])
   store.forgetPhotos(new Set(photos['2023-8'].map(({ imageId }) => imageId)))
   photos['2023-8'] = photosOf({ year: 2023, month: 8 }, 1)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
-  expect(month().images).toEqual(photos['2023-8'])
+  expect(month().photos).toEqual(photos['2023-8'])
 })
 
 test('[PV-05] more of a month whose photos changed comes after what is there by now', async () => {
@@ -86,14 +86,14 @@ test('[PV-05] more of a month whose photos changed comes after what is there by 
   photos['2023-8'] = photos['2023-8'].slice(1)
   store.markStale(['2023-8'])
   await store.loadNextPage('2023-8')
-  expect(month().images).toEqual(photos['2023-8'].slice(0, 48))
+  expect(month().photos).toEqual(photos['2023-8'].slice(0, 48))
 })
 
 test('one more page is of as many photos as are asked for', async () => {
   const { store, month } = augustStore(1_200)
   await store.ensureFirstPage('2023-8')
   await store.loadNextPage('2023-8', 500)
-  expect(month().images).toHaveLength(524)
+  expect(month().photos).toHaveLength(524)
 })
 
 test('[TL-06] a month that could not be read anew is in order once it is tried again', async () => {
@@ -106,14 +106,14 @@ test('[TL-06] a month that could not be read anew is in order once it is tried a
     const end = start + limit
     return { images: library.slice(start, end), cursor: end < library.length ? String(end) : null }
   })
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
   library = [...photosOf({ year: 2023, month: 8 }, 1), ...photos.slice(1)]
   isBroken = true
   store.markStale(['2023-8'])
   await settled()
-  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'rejected', images: photos.slice(0, 24) })
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'rejected', photos: photos.slice(0, 24) })
   isBroken = false
   await store.loadRemaining('2023-8')
-  expect(store.getSnapshot().get('2023-8')).toEqual({ status: 'fulfilled', images: library, cursor: null })
+  expect(store.getSnapshot().get('2023-8')).toEqual({ status: 'fulfilled', photos: library, cursor: null })
 })

@@ -1,12 +1,12 @@
 import { photosOf } from '../testing/fake-library.ts'
 import { augustStore, heldRequests, monthStoreOf, settled } from '../testing/month-store-of.ts'
-import { type SectionKey } from './counted-month.ts'
+import { type MonthKey } from './counted-month.ts'
 
 test('at most four months are loaded at a time, the nearest first', async () => {
   const { open, loadPage } = heldRequests()
   const { store } = monthStoreOf(loadPage)
-  const keys: SectionKey[] = ['2023-9', '2023-8', '2023-7', '2023-6', '2023-5', '2023-4']
-  store.want(keys)
+  const keys: MonthKey[] = ['2023-9', '2023-8', '2023-7', '2023-6', '2023-5', '2023-4']
+  store.request(keys)
   expect([...open.keys()]).toEqual(keys.slice(0, 4))
   open.get('2023-7')!.answer({ cursor: null, images: [] })
   await settled()
@@ -16,15 +16,15 @@ test('at most four months are loaded at a time, the nearest first', async () => 
 test('a month that is scrolled past is given up, and loaded when it comes back', async () => {
   const { open, loadPage } = heldRequests()
   const { store, reported } = monthStoreOf(loadPage)
-  store.want(['2023-9'])
-  store.want(['2020-1'])
+  store.request(['2023-9'])
+  store.request(['2020-1'])
   await settled()
   await settled()
   expect(open.get('2023-9')!.signal.aborted).toBe(true)
   expect(store.getSnapshot().get('2023-9')!.status).toBe('uninitialized')
   expect(reported).toEqual([])
   open.delete('2023-9')
-  store.want(['2023-9'])
+  store.request(['2023-9'])
   expect(open.has('2023-9')).toBe(true)
 })
 
@@ -33,10 +33,10 @@ test('a month that fails is rejected with a reference, and the others are not', 
     if (key === '2023-9') throw new Error('broken')
     return { cursor: null, images: photosOf({ year: 2023, month: 8 }, 3) }
   })
-  store.want(['2023-9', '2023-8'])
+  store.request(['2023-9', '2023-8'])
   await settled()
   expect(store.getSnapshot().get('2023-9')).toMatchObject({ status: 'rejected', correlationId: 'reference-1' })
-  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'fulfilled', images: { length: 3 } })
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'fulfilled', photos: { length: 3 } })
   expect(reported).toHaveLength(1)
 })
 
@@ -47,10 +47,10 @@ test('a month that failed is not tried again by itself, but when asked', async (
     if (calls === 1) throw new Error('broken')
     return { cursor: null, images: photosOf({ year: 2023, month: 8 }, 3) }
   })
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
-  store.want([])
-  store.want(['2023-8'])
+  store.request([])
+  store.request(['2023-8'])
   await settled()
   expect(calls).toBe(1)
   await store.ensureFirstPage('2023-8')
@@ -60,8 +60,8 @@ test('a month that failed is not tried again by itself, but when asked', async (
 test('a month that is near but not in view keeps its request', async () => {
   const { open, loadPage } = heldRequests()
   const { store } = monthStoreOf(loadPage)
-  store.want(['2023-9'])
-  store.want(['2020-1'], ['2023-9', '2020-1'])
+  store.request(['2023-9'])
+  store.request(['2020-1'], ['2023-9', '2020-1'])
   await settled()
   await settled()
   expect(open.get('2023-9')!.signal.aborted).toBe(false)
@@ -69,9 +69,9 @@ test('a month that is near but not in view keeps its request', async () => {
 
 test('[TL-05] more of a month that was asked for in another order is not read in this one', async () => {
   const { api, store } = augustStore(80)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   const more = store.loadRemaining('2023-8')
-  store.want([])
+  store.request([])
   store.reset()
   await more
   await settled()
@@ -80,13 +80,13 @@ test('[TL-05] more of a month that was asked for in another order is not read in
 
 test('[TL-05] another order lets everything go, and reads only what is wanted in it', async () => {
   const { api, store, month } = augustStore(60)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
   store.reset()
   await settled()
   expect([...store.getSnapshot().keys()]).toEqual([])
   expect(api.monthCalls).toHaveLength(1)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
-  expect(month().images).toHaveLength(24)
+  expect(month().photos).toHaveLength(24)
 })

@@ -4,57 +4,57 @@ import { remainingPhotos } from './month-state.ts'
 
 test('a month that is wanted gets its first page of 24, and not twice', async () => {
   const { api, store, month } = augustStore(60)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   expect(month().status).toBe('pending')
   await settled()
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
-  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 24 } })
+  expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 24 } })
   expect(api.monthCalls).toEqual(['2023/8 limit=24'])
   expect(remainingPhotos(month(), 60)).toBe(36)
 })
 
 test('more of a month that two ask for while it is read comes once', async () => {
   const { store, month } = augustStore(80)
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await Promise.all([store.loadNextPage('2023-8'), store.loadNextPage('2023-8')])
   await settled()
-  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 48 } })
+  expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 48 } })
 })
 
 test('the rest of a month is appended, page by page of 500', async () => {
   const { api, store, month } = augustStore(1_200)
   await store.ensureFirstPage('2023-8')
   await store.loadRemaining('2023-8')
-  expect(month()).toMatchObject({ status: 'fulfilled', images: { length: 1_200 }, cursor: null })
+  expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 1_200 }, cursor: null })
   expect(api.monthCalls.slice(1).every((call) => call.includes('limit=500'))).toBe(true)
-  expect(new Set(month().images.map(({ imageId }) => imageId)).size).toBe(1_200)
+  expect(new Set(month().photos.map(({ imageId }) => imageId)).size).toBe(1_200)
 })
 
 test('[TL-14] a month of which more had been loaded before a reload gets as much with its first page', async () => {
   const { api, store, month } = augustStore(60)
   store.expectPhotos('2023-8', 40)
   expect(month()).toMatchObject({ status: 'uninitialized', shape: { ratios: { length: 40 } } })
-  store.want(['2023-8'])
+  store.request(['2023-8'])
   await settled()
-  expect(month().images).toHaveLength(40)
+  expect(month().photos).toHaveLength(40)
   expect(api.monthCalls).toEqual(['2023/8 limit=40'])
   store.expectPhotos('2023-8', 60)
-  expect(month().images).toHaveLength(40)
+  expect(month().photos).toHaveLength(40)
 })
 
 test('one more page is one more page', async () => {
   const { store, month } = augustStore(100)
   await store.ensureFirstPage('2023-8')
   await store.loadNextPage('2023-8')
-  expect(month().images).toHaveLength(48)
+  expect(month().photos).toHaveLength(48)
 })
 
 test('counts that lie are believed no longer than until the list has said better', async () => {
   const { store, month } = augustStore(10)
   await store.ensureFirstPage('2023-8')
   expect(remainingPhotos(month(), 5_000)).toBe(0)
-  expect(remainingPhotos({ status: 'fulfilled', images: month().images, cursor: 'more' }, 3)).toBe(1)
+  expect(remainingPhotos({ status: 'fulfilled', photos: month().photos, cursor: 'more' }, 3)).toBe(1)
 })
 
 test('a server that promises more and sends nothing is not asked for ever', async () => {
@@ -75,6 +75,6 @@ test('[TL-06] a server that sends the same page again and again is not asked for
   await store.ensureFirstPage('2023-8')
   await store.loadRemaining('2023-8')
   expect(asked).toEqual([undefined, 'second', 'third'])
-  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'rejected', images: { length: 24 } })
+  expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'rejected', photos: { length: 24 } })
   expect(reported).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { PHOTO_PAGE_LIMIT } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
-import type { SectionKey } from './counted-month.ts'
+import type { MonthKey } from './counted-month.ts'
 import { expectedMonth, uninitializedMonth, type MonthState } from './month-state.ts'
 import { createMonthTable, photosWithout } from './month-table.ts'
-import { pagesOfSection, type LoadMonthPage } from './month-pages.ts'
+import { pagesOfMonth, type LoadMonthPage } from './month-pages.ts'
 
 /**
  * [Note: Why months are not queries] Server state is a query elsewhere. Here the view decides by the frame which months
@@ -12,23 +12,23 @@ import { pagesOfSection, type LoadMonthPage } from './month-pages.ts'
  */
 export type MonthStore = {
   /** A new map after every change. */
-  getSnapshot: () => ReadonlyMap<SectionKey, MonthState>
+  getSnapshot: () => ReadonlyMap<MonthKey, MonthState>
   subscribe: (listener: () => void) => () => void
   /** The months in view, nearest first, get their first page; requests for months that are not even near are given up. */
-  want: (keys: readonly SectionKey[], near?: readonly SectionKey[]) => void
+  request: (keys: readonly MonthKey[], near?: readonly MonthKey[]) => void
   /** Loads a missing or stale first page; settles when it has arrived or failed. Not given up when the view moves on. */
-  ensureFirstPage: (key: SectionKey) => Promise<void>
+  ensureFirstPage: (key: MonthKey) => Promise<void>
   /**
    * A month that is not asked for yet has room for so many photos, and gets as many with its first page, up to what is kept
    * of months out of sight.
    */
-  expectPhotos: (key: SectionKey, count: number) => void
+  expectPhotos: (key: MonthKey, count: number) => void
   /** Loads one more page of a month, of so many photos where that is said. */
-  loadNextPage: (key: SectionKey, limit?: number) => Promise<void>
+  loadNextPage: (key: MonthKey, limit?: number) => Promise<void>
   /** Loads what is left of a month, page by page. */
-  loadRemaining: (key: SectionKey) => Promise<void>
+  loadRemaining: (key: MonthKey) => Promise<void>
   /** Months are read again when next they are wanted; until then they show what they have. */
-  markStale: (keys?: readonly SectionKey[]) => void
+  markStale: (keys?: readonly MonthKey[]) => void
   /** Photos that are no longer in the library. */
   forgetPhotos: (photoIds: ReadonlySet<string>) => void
   /** Everything is let go, as after a change of the order, which may have other months: the view says which it wants. */
@@ -38,117 +38,116 @@ export type MonthStore = {
 type MonthStoreOptions = {
   loadPage: LoadMonthPage
   /** Returns the id that the customer can quote. */
-  report: (error: unknown, key: SectionKey) => string
-  pageSizeOf?: (key: SectionKey) => number
+  report: (error: unknown, key: MonthKey) => string
+  pageSizeOf?: (key: MonthKey) => number
   abortDelayMs?: number
   /** Photos whose records are kept although their months are far from the view. */
-  keptPhotos?: number
+  cachedPhotos?: number
 }
 
 const REQUESTS_AT_ONCE = 4
 /** How long a month may be far out of sight before its request is given up. */
 const ABORT_DELAY_MS = 150
 /** Some twenty screens of photos to scroll back over without a request; about 5 MB. */
-const KEPT_PHOTOS = 2_000
+const CACHED_PHOTOS = 2_000
 
 type Load = {
   controller: AbortController
   /** Of further pages, not of what was there already. */
   isMore: boolean
-  isGivenUpUnseen: boolean
+  isAbortedWhenFar: boolean
   /** Photos that have left the library since it was asked for: an earlier page may hold them. */
   gone: Set<string>
-  giveUp?: ReturnType<typeof setTimeout> | undefined
+  abortTimer?: ReturnType<typeof setTimeout> | undefined
   done: Promise<void>
 }
-type Goal = { from: MonthState; until: number; isShownByPage: boolean; isGivenUpUnseen: boolean }
+type Goal = { from: MonthState; until: number; isShownByPage: boolean; isAbortedWhenFar: boolean }
 
 export const createMonthStore = ({
   loadPage,
   report,
   pageSizeOf = () => TIMELINE_PAGE_LIMIT,
   abortDelayMs = ABORT_DELAY_MS,
-  keptPhotos = KEPT_PHOTOS,
+  cachedPhotos = CACHED_PHOTOS,
 }: MonthStoreOptions): MonthStore => {
-  const table = createMonthTable(keptPhotos)
+  const table = createMonthTable(cachedPhotos)
   const { monthOf } = table
-  let wanted: readonly SectionKey[] = []
-  let near: ReadonlySet<SectionKey> = new Set()
-  const loads = new Map<SectionKey, Load>()
-  const stale = new Set<SectionKey>()
+  let requested: readonly MonthKey[] = []
+  let near: ReadonlySet<MonthKey> = new Set()
+  const loads = new Map<MonthKey, Load>()
+  const stale = new Set<MonthKey>()
   let resets = 0
 
-  const readPages = async (key: SectionKey, goal: Goal, { controller: { signal }, gone }: Load) => {
-    let images = goal.from.images
+  const readPages = async (key: MonthKey, goal: Goal, { controller: { signal }, gone }: Load) => {
+    let photos = goal.from.photos
     // A page that was read while photos were being added may repeat some.
-    const known = new Set(images.map(({ imageId }) => imageId))
-    const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - images.length))
-    for await (const page of pagesOfSection(key, { loadPage, cursor: cursorOf(goal.from), limitNow, signal })) {
+    const known = new Set(photos.map(({ imageId }) => imageId))
+    const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - photos.length))
+    for await (const page of pagesOfMonth(key, { loadPage, cursor: cursorOf(goal.from), limitNow, signal })) {
       signal.throwIfAborted()
-      images = images.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
+      photos = photos.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
       const { cursor } = page
-      if (!cursor || images.length >= goal.until)
-        return table.set(key, { status: 'fulfilled', images: photosWithout(gone, images), cursor })
-      if (goal.isShownByPage) table.set(key, { status: 'pending', images: photosWithout(gone, images) })
+      if (!cursor || photos.length >= goal.until)
+        return table.set(key, { status: 'fulfilled', photos: photosWithout(gone, photos), cursor })
+      if (goal.isShownByPage) table.set(key, { status: 'pending', photos: photosWithout(gone, photos) })
     }
   }
 
-  const start = (key: SectionKey, goal: Goal): Promise<void> => {
+  const start = (key: MonthKey, goal: Goal): Promise<void> => {
     const controller = new AbortController()
     const before = monthOf(key)
     const wasStale = stale.delete(key)
-    const { isGivenUpUnseen, isShownByPage: isMore } = goal
-    const load: Load = { controller, isMore, isGivenUpUnseen, gone: new Set(), done: Promise.resolve() }
+    const { isAbortedWhenFar, isShownByPage: isMore } = goal
+    const load: Load = { controller, isMore, isAbortedWhenFar, gone: new Set(), done: Promise.resolve() }
     const run = async () => {
       try {
         await readPages(key, goal, load)
       } catch (error) {
         if (loads.get(key) !== load) return
         if (!controller.signal.aborted) {
-          table.set(key, { status: 'rejected', images: monthOf(key).images, correlationId: report(error, key) })
+          table.set(key, { status: 'rejected', photos: monthOf(key).photos, correlationId: report(error, key) })
           return
         }
         if (wasStale) stale.add(key)
-        table.set(key, { ...before, images: photosWithout(load.gone, before.images) })
+        table.set(key, { ...before, photos: photosWithout(load.gone, before.photos) })
       } finally {
-        clearTimeout(load.giveUp)
+        clearTimeout(load.abortTimer)
         if (loads.get(key) === load) loads.delete(key)
-        startWanted()
+        startRequested()
       }
     }
     loads.set(key, load)
     table.markUsed(key)
-    table.set(key, { status: 'pending', images: before.images, shape: before.shape })
+    table.set(key, { status: 'pending', photos: before.photos, shape: before.shape })
     load.done = run()
     return load.done
   }
 
-  const needsLoading = (key: SectionKey) =>
-    !loads.has(key) && (stale.has(key) || monthOf(key).status === 'uninitialized')
+  const needsLoading = (key: MonthKey) => !loads.has(key) && (stale.has(key) || monthOf(key).status === 'uninitialized')
 
-  const firstPage = (key: SectionKey): Goal => {
-    const { images, shape } = monthOf(key)
-    const until = Math.max(pageSizeOf(key), images.length, shape?.ratios.length ?? 0)
-    return { from: uninitializedMonth, until, isShownByPage: false, isGivenUpUnseen: true }
+  const firstPage = (key: MonthKey): Goal => {
+    const { photos, shape } = monthOf(key)
+    const until = Math.max(pageSizeOf(key), photos.length, shape?.ratios.length ?? 0)
+    return { from: uninitializedMonth, until, isShownByPage: false, isAbortedWhenFar: true }
   }
 
-  const startWanted = () => {
-    for (const key of wanted) {
+  const startRequested = () => {
+    for (const key of requested) {
       if (loads.size >= REQUESTS_AT_ONCE) return
       if (needsLoading(key)) void start(key, firstPage(key))
     }
   }
 
-  const giveUpUnseen = () => {
+  const abortFarLoads = () => {
     for (const [key, load] of loads) {
-      if (near.has(key) || !load.isGivenUpUnseen) {
-        clearTimeout(load.giveUp)
-        load.giveUp = undefined
-      } else load.giveUp ??= setTimeout(() => load.isGivenUpUnseen && load.controller.abort(), abortDelayMs)
+      if (near.has(key) || !load.isAbortedWhenFar) {
+        clearTimeout(load.abortTimer)
+        load.abortTimer = undefined
+      } else load.abortTimer ??= setTimeout(() => load.isAbortedWhenFar && load.controller.abort(), abortDelayMs)
     }
   }
 
-  const loadMore = async (key: SectionKey, count: number) => {
+  const loadMore = async (key: MonthKey, count: number) => {
     const asked = resets
     let running = loads.get(key)
     while (running) {
@@ -160,60 +159,60 @@ export const createMonthStore = ({
     // What follows a list that holds other photos by now would be added to the old one, and nobody knows what a list that
     // could not be read holds.
     if (resets === asked && (stale.has(key) || monthOf(key).status === 'rejected'))
-      await start(key, { ...firstPage(key), isGivenUpUnseen: false })
+      await start(key, { ...firstPage(key), isAbortedWhenFar: false })
     // In another order, nobody has asked for more of it.
     if (resets !== asked) return
     const from = monthOf(key)
     if (from.status === 'rejected' || (from.status === 'fulfilled' && from.cursor === null)) return
-    await start(key, { from, until: from.images.length + count, isShownByPage: true, isGivenUpUnseen: false })
+    await start(key, { from, until: from.photos.length + count, isShownByPage: true, isAbortedWhenFar: false })
   }
 
   return {
     getSnapshot: table.getSnapshot,
     subscribe: table.subscribe,
-    want(keys, nearKeys = keys) {
-      wanted = keys
+    request(keys, nearKeys = keys) {
+      requested = keys
       near = new Set([...nearKeys, ...keys])
       keys.forEach((key) => table.has(key) && table.markUsed(key))
-      giveUpUnseen()
-      table.forgetPhotosBeyondKept((key) => near.has(key) || loads.has(key))
-      startWanted()
+      abortFarLoads()
+      table.evictPhotos((key) => near.has(key) || loads.has(key))
+      startRequested()
     },
     async ensureFirstPage(key) {
       const running = loads.get(key)
       if (running) {
-        running.isGivenUpUnseen = false
+        running.isAbortedWhenFar = false
         return running.done
       }
       table.markUsed(key)
       if (monthOf(key).status === 'fulfilled' && !stale.has(key)) return
-      await start(key, { ...firstPage(key), isGivenUpUnseen: false })
+      await start(key, { ...firstPage(key), isAbortedWhenFar: false })
     },
     expectPhotos(key, count) {
       if (table.has(key)) return
-      table.set(key, expectedMonth(Math.min(keptPhotos, Math.max(pageSizeOf(key), count))))
+      table.set(key, expectedMonth(Math.min(cachedPhotos, Math.max(pageSizeOf(key), count))))
     },
     loadNextPage: (key, limit = pageSizeOf(key)) => loadMore(key, limit),
     loadRemaining: (key) => loadMore(key, Infinity),
     markStale(keys = [...table.getSnapshot().keys()]) {
       for (const key of keys) if (table.has(key)) stale.add(key)
-      table.makeRoomForEmpty(keys)
-      startWanted()
+      table.reopenEmptyMonths(keys)
+      startRequested()
     },
     forgetPhotos(photoIds) {
       for (const { gone } of loads.values()) photoIds.forEach((photoId) => gone.add(photoId))
       table.remove(photoIds)
-      startWanted()
+      startRequested()
     },
     reset() {
-      const given = [...loads.values()]
+      const running = [...loads.values()]
       resets += 1
       loads.clear()
       stale.clear()
-      wanted = []
+      requested = []
       near = new Set()
       table.clear()
-      for (const { controller } of given) controller.abort()
+      for (const { controller } of running) controller.abort()
     },
   }
 }

@@ -1,20 +1,20 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import type { SectionKey } from './counted-month.ts'
+import type { MonthKey } from './counted-month.ts'
 import { forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
 
 /**
  * The months of a library as one snapshot, which is another map after every change. Of those that are far from the view the
  * ones used last keep their photos, `keptPhotos` in all; the others keep the room that theirs took.
  */
-export const createMonthTable = (keptPhotos: number) => {
-  let months: ReadonlyMap<SectionKey, MonthState> = new Map()
+export const createMonthTable = (cachedPhotos: number) => {
+  let months: ReadonlyMap<MonthKey, MonthState> = new Map()
   const listeners = new Set<() => void>()
   /** Least recently used first. */
-  const used = new Set<SectionKey>()
+  const used = new Set<MonthKey>()
 
-  const monthOf = (key: SectionKey): MonthState => months.get(key) ?? uninitializedMonth
+  const monthOf = (key: MonthKey): MonthState => months.get(key) ?? uninitializedMonth
 
-  const replace = (next: ReadonlyMap<SectionKey, MonthState>) => {
+  const replace = (next: ReadonlyMap<MonthKey, MonthState>) => {
     months = next
     listeners.forEach((listener) => listener())
   }
@@ -25,29 +25,29 @@ export const createMonthTable = (keptPhotos: number) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    has: (key: SectionKey) => months.has(key),
+    has: (key: MonthKey) => months.has(key),
     monthOf,
-    set: (key: SectionKey, month: MonthState) => replace(new Map(months).set(key, month)),
-    markUsed(key: SectionKey) {
+    set: (key: MonthKey, month: MonthState) => replace(new Map(months).set(key, month)),
+    markUsed(key: MonthKey) {
       used.delete(key)
       used.add(key)
     },
     /** Lets go of the photos of months that need not stay, those used longest ago first, as far as they are too many. */
-    forgetPhotosBeyondKept(stays: (key: SectionKey) => boolean) {
-      const far = [...used].filter((key) => !stays(key) && monthOf(key).images.length > 0)
-      let surplus = far.reduce((count, key) => count + monthOf(key).images.length, 0) - keptPhotos
+    evictPhotos(stays: (key: MonthKey) => boolean) {
+      const far = [...used].filter((key) => !stays(key) && monthOf(key).photos.length > 0)
+      let surplus = far.reduce((count, key) => count + monthOf(key).photos.length, 0) - cachedPhotos
       if (surplus <= 0) return
       const next = new Map(months)
       for (const key of far) {
         if (surplus <= 0) break
-        surplus -= monthOf(key).images.length
+        surplus -= monthOf(key).photos.length
         next.set(key, forgottenMonth(monthOf(key)))
         used.delete(key)
       }
       replace(next)
     },
     /** A month that was read as empty has no place, and would never be wanted. */
-    makeRoomForEmpty(keys: readonly SectionKey[]) {
+    reopenEmptyMonths(keys: readonly MonthKey[]) {
       const empty = keys.filter((key) => isReadAsEmpty(months.get(key)))
       if (empty.length > 0) replace(new Map([...months, ...empty.map((key) => [key, uninitializedMonth] as const)]))
     },
@@ -55,8 +55,8 @@ export const createMonthTable = (keptPhotos: number) => {
       replace(
         new Map(
           [...months].map(([key, month]) => {
-            const images = photosWithout(photoIds, month.images)
-            return [key, images.length === month.images.length ? month : withImages(month, images)]
+            const photos = photosWithout(photoIds, month.photos)
+            return [key, photos.length === month.photos.length ? month : withPhotos(month, photos)]
           }),
         ),
       ),
@@ -71,5 +71,5 @@ export const photosWithout = (gone: ReadonlySet<string>, photos: readonly Photo[
   gone.size === 0 ? photos : photos.filter(({ imageId }) => !gone.has(imageId))
 
 /** A month that has lost all that was read of it is read anew where it is counted: there may be more, or others by then. */
-const withImages = (month: MonthState, images: readonly Photo[]): MonthState =>
-  month.status === 'fulfilled' && images.length === 0 ? uninitializedMonth : { ...month, images }
+const withPhotos = (month: MonthState, photos: readonly Photo[]): MonthState =>
+  month.status === 'fulfilled' && photos.length === 0 ? uninitializedMonth : { ...month, photos }

@@ -1,89 +1,92 @@
 import { photosOf } from '../testing/fake-library.ts'
-import { type SectionKey, sectionKeyOfPhoto } from './counted-month.ts'
+import { type MonthKey, monthKeyOfPhoto } from './counted-month.ts'
 import { nextPhoto, previousPhoto } from './photo-neighbours.ts'
 import type { MonthState } from './month-state.ts'
 
 const september = photosOf({ year: 2023, month: 9 }, 2)
 const august = photosOf({ year: 2023, month: 8 }, 2)
-const sections = [
+const countedMonths = [
   { key: '2023-9', count: 2 },
   { key: '2023-8', count: 2 },
   { key: '2023-7', count: 9 },
 ] as const
 
-const loaded = (changes: Partial<Record<SectionKey, MonthState>> = {}) =>
+const loaded = (changes: Partial<Record<MonthKey, MonthState>> = {}) =>
   new Map(
     Object.entries({
-      '2023-9': { status: 'fulfilled', images: september, cursor: null },
-      '2023-8': { status: 'fulfilled', images: august, cursor: null },
+      '2023-9': { status: 'fulfilled', photos: september, cursor: null },
+      '2023-8': { status: 'fulfilled', photos: august, cursor: null },
       ...changes,
-    }) as [SectionKey, MonthState][],
+    }) as [MonthKey, MonthState][],
   )
 
 test('the next photo is the next of its month, or the first of the month after', () => {
   const months = loaded()
-  expect(nextPhoto({ sections, months, photoId: september[0]!.imageId })).toEqual({
+  expect(nextPhoto({ countedMonths, months, photoId: september[0]!.imageId })).toEqual({
     kind: 'photo',
     photo: september[1],
   })
-  expect(nextPhoto({ sections, months, photoId: september[1]!.imageId })).toEqual({ kind: 'photo', photo: august[0] })
+  expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toEqual({
+    kind: 'photo',
+    photo: august[0],
+  })
 })
 
 test('[PV-02] beside the last photo of a month that is counted no longer there is none', () => {
-  const [, ...others] = sections
-  const question = { sections: others, months: loaded(), photoId: september[1]!.imageId }
+  const [, ...others] = countedMonths
+  const question = { countedMonths: others, months: loaded(), photoId: september[1]!.imageId }
   expect(nextPhoto(question)).toEqual({ kind: 'edge' })
 })
 
 test('the photo before is the one before in its month, or the last of the month before', () => {
-  expect(previousPhoto({ sections, months: loaded(), photoId: august[0]!.imageId })).toEqual({
+  expect(previousPhoto({ countedMonths, months: loaded(), photoId: august[0]!.imageId })).toEqual({
     kind: 'photo',
     photo: september[1],
   })
-  expect(previousPhoto({ sections, months: loaded(), photoId: september[0]!.imageId })).toEqual({ kind: 'edge' })
+  expect(previousPhoto({ countedMonths, months: loaded(), photoId: september[0]!.imageId })).toEqual({ kind: 'edge' })
 })
 
 test('after the last loaded photo comes what is to be loaded', () => {
   const months = loaded()
-  expect(nextPhoto({ sections, months, photoId: august[1]!.imageId })).toEqual({
+  expect(nextPhoto({ countedMonths, months, photoId: august[1]!.imageId })).toEqual({
     kind: 'unloaded',
-    section: '2023-7',
+    monthKey: '2023-7',
     part: 'first-page',
   })
-  const paged = loaded({ '2023-9': { status: 'fulfilled', images: september, cursor: 'more' } })
-  expect(nextPhoto({ sections, months: paged, photoId: september[1]!.imageId })).toEqual({
+  const paged = loaded({ '2023-9': { status: 'fulfilled', photos: september, cursor: 'more' } })
+  expect(nextPhoto({ countedMonths, months: paged, photoId: september[1]!.imageId })).toEqual({
     kind: 'unloaded',
-    section: '2023-9',
+    monthKey: '2023-9',
     part: 'remaining',
   })
 })
 
 test('beside photos that failed to load stands that failure', () => {
   const rejected = { status: 'rejected', correlationId: '' } as const
-  const months = loaded({ '2023-7': { ...rejected, images: [] }, '2023-9': { ...rejected, images: [september[0]!] } })
-  expect(nextPhoto({ sections, months, photoId: august[1]!.imageId })).toMatchObject({
+  const months = loaded({ '2023-7': { ...rejected, photos: [] }, '2023-9': { ...rejected, photos: [september[0]!] } })
+  expect(nextPhoto({ countedMonths, months, photoId: august[1]!.imageId })).toMatchObject({
     kind: 'failed',
     part: 'first-page',
   })
-  expect(nextPhoto({ sections, months, photoId: september[0]!.imageId })).toMatchObject({
+  expect(nextPhoto({ countedMonths, months, photoId: september[0]!.imageId })).toMatchObject({
     kind: 'failed',
     part: 'remaining',
   })
 })
 
 test('a month that turned out to be empty is passed over', () => {
-  const months = loaded({ '2023-8': { status: 'fulfilled', images: [], cursor: null } })
-  expect(nextPhoto({ sections, months, photoId: september[1]!.imageId })).toMatchObject({ section: '2023-7' })
+  const months = loaded({ '2023-8': { status: 'fulfilled', photos: [], cursor: null } })
+  expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toMatchObject({ monthKey: '2023-7' })
 })
 
 test('a photo stands under the month that its camera wrote, in whatever zone', () => {
   const [photo] = september
-  expect(sectionKeyOfPhoto({ ...photo!, dateTaken: '2022-12-31T23:30:00-05:00' })).toBe('2022-12')
-  expect(sectionKeyOfPhoto({ ...photo!, dateTaken: undefined })).toBe('1970-1')
+  expect(monthKeyOfPhoto({ ...photo!, dateTaken: '2022-12-31T23:30:00-05:00' })).toBe('2022-12')
+  expect(monthKeyOfPhoto({ ...photo!, dateTaken: undefined })).toBe('1970-1')
 })
 
 test('[PV-04] a month all of whose loaded photos are being deleted has others, which can be read', () => {
-  const months = loaded({ '2023-8': { status: 'fulfilled', images: [], cursor: 'more' } })
-  const more = { kind: 'unloaded', section: '2023-8', part: 'remaining' }
-  expect(nextPhoto({ sections, months, photoId: september[1]!.imageId })).toEqual(more)
+  const months = loaded({ '2023-8': { status: 'fulfilled', photos: [], cursor: 'more' } })
+  const more = { kind: 'unloaded', monthKey: '2023-8', part: 'remaining' }
+  expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toEqual(more)
 })

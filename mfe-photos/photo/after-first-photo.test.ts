@@ -1,4 +1,4 @@
-import { afterFirstPhoto, tellPhotoLoaded } from './after-first-photo.ts'
+import { afterFirstPhoto, notifyPhotoLoaded } from './after-first-photo.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -12,7 +12,7 @@ const watch = (waited: Promise<void>) => {
 
 test('what waits for the first photos goes on soon after one has loaded, in the document or not', async () => {
   const waited = watch(afterFirstPhoto())
-  tellPhotoLoaded()
+  notifyPhotoLoaded()
   await jest.advanceTimersByTimeAsync(399)
   expect(waited.isOver).toBe(false)
   await jest.advanceTimersByTimeAsync(1)

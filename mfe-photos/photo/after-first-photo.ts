@@ -7,7 +7,7 @@ const REST_OF_SCREEN_MS = 400
 const waiting = new Set<() => void>()
 
 /** Said by whoever draws photos: a picture loads before it is in the document, or in a shadow tree, where nobody hears it. */
-export const tellPhotoLoaded = () => waiting.forEach((noteLoaded) => noteLoaded())
+export const notifyPhotoLoaded = () => waiting.forEach((noteLoaded) => noteLoaded())
 
 /** Resolves when the first pictures have loaded, or at the signal: what comes then takes no line and no time from them. */
 export const afterFirstPhoto = (signal?: AbortSignal): Promise<void> =>

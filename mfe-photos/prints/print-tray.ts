@@ -30,16 +30,16 @@ export const createPrintTray = (customerId: string): PrintTray => {
   const listeners = new Set<() => void>()
   let photoIds = read(storageKey)
 
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   const listenToOtherTabs = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return
     photoIds = read(storageKey)
-    tell()
+    notify()
   }
   const put = (next: readonly string[]) => {
     photoIds = next
     write(storageKey, next)
-    tell()
+    notify()
   }
 
   return {

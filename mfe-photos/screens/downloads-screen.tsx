@@ -1,6 +1,6 @@
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ListOfDownloads } from '../features/downloads/download-list.tsx'
+import { DownloadList } from '../features/downloads/download-list.tsx'
 import styles from './photos-screen.module.css'
 
 export const DownloadsScreen = () => {
@@ -12,7 +12,7 @@ export const DownloadsScreen = () => {
       <h1 className={styles.title} tabIndex={-1}>
         <FormattedMessage id="downloads.title" />
       </h1>
-      <ListOfDownloads />
+      <DownloadList />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { basePathAtom, usePhotoPaths } from '../source/photo-paths.ts'
-import { isPhoneAwaitedAtom } from '../features/phone-code/phone-uploads.ts'
+import { isPhoneExpectedAtom } from '../features/phone-code/phone-uploads.ts'
 import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
 import { usePrintTray } from '../prints/print-tray.ts'
@@ -19,8 +19,8 @@ const AlbumsScreen = lazyPart(() => import('./albums-screen.tsx').then((module) 
 const DownloadsScreen = lazyPart(() => import('./downloads-screen.tsx').then((module) => module.DownloadsScreen))
 const ExportScreen = lazyPart(() => import('./export-screen.tsx').then((module) => module.ExportScreen))
 const PrintTray = lazyPart(() => import('../features/print-tray/print-tray.tsx').then((module) => module.PrintTray))
-const FollowPhones = lazyPart(() =>
-  import('../features/phone-code/follow-phone-uploads.ts').then((module) => module.FollowPhones),
+const FollowPhoneUploads = lazyPart(() =>
+  import('../features/phone-code/follow-phone-uploads.ts').then((module) => module.FollowPhoneUploads),
 )
 const PhonePage = lazyPart(() => import('../features/phone-page/phone-page.tsx').then((module) => module.PhonePage))
 
@@ -36,7 +36,7 @@ export const PhotoArea = () => {
   const { pathname } = useLocation()
   const basePath = useAtomValue(basePathAtom)
   const paths = usePhotoPaths()
-  const isPhoneAwaited = useAtomValue(isPhoneAwaitedAtom)
+  const isPhoneExpected = useAtomValue(isPhoneExpectedAtom)
   useFollowLibrary()
 
   if (flags.qrUpload && matchPath(PHONE_PAGE, pathname)) return <Later screen={<PhonePage />} />
@@ -49,7 +49,7 @@ export const PhotoArea = () => {
     <div className={styles.area} data-photo-area>
       {other ? <Later screen={other.screen} /> : <PhotosScreen previewedId={preview?.params.photoId} />}
       <WaitingPrints />
-      {isPhoneAwaited && <Beside action="photos/follow-phones" part={<FollowPhones />} />}
+      {isPhoneExpected && <Beside action="photos/follow-phones" part={<FollowPhoneUploads />} />}
     </div>
   )
 }

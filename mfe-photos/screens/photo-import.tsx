@@ -5,11 +5,11 @@ import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BackgroundProgress } from '../features/upload/background-progress.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
-import { phoneArrivalsAtom } from '../features/phone-code/phone-uploads.ts'
+import { phoneUploadsAtom } from '../features/phone-code/phone-uploads.ts'
 import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
 import { isAdded } from '../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
-import { useTellUnadded } from '../features/upload/use-unadded-toast.ts'
+import { useUnaddedToast } from '../features/upload/use-unadded-toast.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
@@ -23,7 +23,7 @@ const OfferedPhotoImport = () => {
   const paths = usePhotoPaths()
   const [isImportOpen, setImportOpen] = useAtom(isImportOpenAtom)
   const hasAdded = useHasAdded()
-  useTellUnadded()
+  useUnaddedToast()
 
   const close = () => {
     setImportOpen(false)
@@ -42,5 +42,5 @@ const OfferedPhotoImport = () => {
 /** Asked when the modal is closed: files or a phone's photos that are in the library, or on their way there. */
 const useHasAdded = () => {
   const store = useStore()
-  return () => store.get(uploadQueueAtom).getSnapshot().some(isAdded) || store.get(phoneArrivalsAtom).uploads.length > 0
+  return () => store.get(uploadQueueAtom).getSnapshot().some(isAdded) || store.get(phoneUploadsAtom).uploads.length > 0
 }

@@ -2,7 +2,7 @@ import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Suspense, type ReactNode } from 'react'
-import { StorageStatusPlace } from '../features/storage/storage-status-placeholder.tsx'
+import { StorageStatusPlaceholder } from '../features/storage/storage-status-placeholder.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.tsx'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
@@ -31,7 +31,7 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
       {flags.reactivation && (
         <div className={styles.storage}>
           <FailureBoundary onError={reportStorage} fallback={() => null}>
-            <Suspense fallback={<StorageStatusPlace />}>
+            <Suspense fallback={<StorageStatusPlaceholder />}>
               <StorageStatusButton />
             </Suspense>
           </FailureBoundary>

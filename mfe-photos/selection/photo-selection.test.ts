@@ -1,29 +1,29 @@
+import type { MonthCount } from '../months/counted-month.ts'
 import {
-  deselectGone,
+  deselectDeleted,
   emptySelection,
   isSelectedIn,
-  isWholeSection,
+  isWholeMonth,
   selectRange,
-  selectSections,
+  selectMonths,
   selectedCount,
-  subtract,
+  difference,
   togglePhoto,
-  toggleSection,
-  unite,
-  type CountedSection,
+  toggleMonth,
+  union,
   type PhotoSelection,
 } from './photo-selection.ts'
 
-const sections: CountedSection[] = [
+const countedMonths: MonthCount[] = [
   { key: '2024-5', count: 3 },
   { key: '2023-8', count: 100_000 },
   { key: '2022-1', count: 4 },
 ]
 const idsOf = (key: string) => Array.from({ length: 4 }, (_, index) => `${key}/${index}`)
 const range = (from: { key: `${number}-${number}`; index: number }, to: typeof from, selection = emptySelection) =>
-  selectRange(selection, { from, to, sections, photoIdsOf: idsOf })
+  selectRange(selection, { from, to, countedMonths, photoIdsOf: idsOf })
 
-const countOf = (selection: PhotoSelection) => selectedCount(selection, sections)
+const countOf = (selection: PhotoSelection) => selectedCount(selection, countedMonths)
 
 test('a photo is selected and deselected', () => {
   const one = togglePhoto(emptySelection, '2024-5', 'a')
@@ -33,25 +33,25 @@ test('a photo is selected and deselected', () => {
 })
 
 test('[TL-11] a month is selected as a whole, photos are taken out of it, and put back', () => {
-  const month = toggleSection(emptySelection, sections[1]!)
+  const month = toggleMonth(emptySelection, countedMonths[1]!)
   expect(countOf(month)).toBe(100_000)
   const without = togglePhoto(month, '2023-8', 'a')
   expect(countOf(without)).toBe(99_999)
-  expect(isWholeSection(without, sections[1]!)).toBe(false)
+  expect(isWholeMonth(without, countedMonths[1]!)).toBe(false)
   expect(countOf(togglePhoto(without, '2023-8', 'a'))).toBe(100_000)
 })
 
 test('[TL-11] selecting a month again deselects it, and a month that is selected in part first becomes whole', () => {
   const part = togglePhoto(emptySelection, '2024-5', 'a')
-  const whole = toggleSection(part, sections[0]!)
+  const whole = toggleMonth(part, countedMonths[0]!)
   expect(countOf(whole)).toBe(3)
-  expect(countOf(toggleSection(whole, sections[0]!))).toBe(0)
+  expect(countOf(toggleMonth(whole, countedMonths[0]!))).toBe(0)
 })
 
 test('a month whose photos were selected one by one is whole', () => {
   const all = ['a', 'b', 'c'].reduce((selection, id) => togglePhoto(selection, '2024-5', id), emptySelection)
-  expect(isWholeSection(all, sections[0]!)).toBe(true)
-  expect(countOf(toggleSection(all, sections[0]!))).toBe(0)
+  expect(isWholeMonth(all, countedMonths[0]!)).toBe(true)
+  expect(countOf(toggleMonth(all, countedMonths[0]!))).toBe(0)
 })
 
 test('a range within a month selects both ends, in either direction', () => {
@@ -77,33 +77,33 @@ test('a range keeps what was selected before', () => {
 })
 
 test('100,000 photos are selected without one of them being named', () => {
-  const everything = selectSections(emptySelection, sections)
+  const everything = selectMonths(emptySelection, countedMonths)
   expect(countOf(everything)).toBe(100_007)
   expect(everything.get('2023-8')).toEqual({ kind: 'all', except: new Set() })
 })
 
 test('photos that are gone are selected no longer, nor missing from a whole month that has lost them', () => {
   const some = [...idsOf('2022-1')].reduce((chosen, id) => togglePhoto(chosen, '2022-1', id), emptySelection)
-  const chosen = togglePhoto(selectSections(some, [{ key: '2023-8', count: 10 }]), '2023-8', '2023-8/0')
-  const left = deselectGone(chosen, ['2022-1/0', '2023-8/0', '2023-8/1'])
+  const chosen = togglePhoto(selectMonths(some, [{ key: '2023-8', count: 10 }]), '2023-8', '2023-8/0')
+  const left = deselectDeleted(chosen, ['2022-1/0', '2023-8/0', '2023-8/1'])
   expect(selectedCount(left, [{ key: '2023-8', count: 8 }])).toBe(8)
   expect(selectedCount(left, [{ key: '2022-1', count: 3 }])).toBe(3)
-  expect(deselectGone(some, idsOf('2022-1')).size).toBe(0)
+  expect(deselectDeleted(some, idsOf('2022-1')).size).toBe(0)
 })
 
 const some = (...ids: string[]): PhotoSelection => new Map([['2023-8', { kind: 'some', ids: new Set(ids) }]])
 const allBut = (...ids: string[]): PhotoSelection => new Map([['2023-8', { kind: 'all', except: new Set(ids) }]])
 
 test('[TL-11] two selections together, and one without the other, whether photos or whole months are named', () => {
-  expect(unite(some('a'), some('b'))).toEqual(some('a', 'b'))
-  expect(unite(allBut('a', 'b'), some('b'))).toEqual(allBut('a'))
-  expect(unite(some('b'), allBut('a', 'b'))).toEqual(allBut('a'))
-  expect(unite(allBut('a', 'b'), allBut('b', 'c'))).toEqual(allBut('b'))
-  expect(unite(emptySelection, some('a'))).toEqual(some('a'))
-  expect(subtract(some('a', 'b'), some('b'))).toEqual(some('a'))
-  expect(subtract(allBut('a'), some('b'))).toEqual(allBut('a', 'b'))
-  expect(subtract(some('a', 'b'), allBut('b'))).toEqual(some('b'))
-  expect(subtract(allBut('a'), allBut('a', 'b'))).toEqual(some('b'))
-  expect(subtract(some('a'), some('a'))).toEqual(emptySelection)
-  expect(subtract(some('a'), emptySelection)).toEqual(some('a'))
+  expect(union(some('a'), some('b'))).toEqual(some('a', 'b'))
+  expect(union(allBut('a', 'b'), some('b'))).toEqual(allBut('a'))
+  expect(union(some('b'), allBut('a', 'b'))).toEqual(allBut('a'))
+  expect(union(allBut('a', 'b'), allBut('b', 'c'))).toEqual(allBut('b'))
+  expect(union(emptySelection, some('a'))).toEqual(some('a'))
+  expect(difference(some('a', 'b'), some('b'))).toEqual(some('a'))
+  expect(difference(allBut('a'), some('b'))).toEqual(allBut('a', 'b'))
+  expect(difference(some('a', 'b'), allBut('b'))).toEqual(some('b'))
+  expect(difference(allBut('a'), allBut('a', 'b'))).toEqual(some('b'))
+  expect(difference(some('a'), some('a'))).toEqual(emptySelection)
+  expect(difference(some('a'), emptySelection)).toEqual(some('a'))
 })

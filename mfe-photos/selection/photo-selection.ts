@@ -1,71 +1,66 @@
-import type { SectionKey } from '../months/counted-month.ts'
+import type { MonthCount, MonthKey } from '../months/counted-month.ts'
 
 /** Of one month: some photos by their ids, or all of them with exceptions, however many those are. */
-export type SectionSelection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
+export type MonthSelection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
 
 /** Photos by month. Selecting a month of 100,000 photos costs what selecting one photo does. */
-export type PhotoSelection = ReadonlyMap<SectionKey, SectionSelection>
-
-export type CountedSection = { key: SectionKey; count: number }
+export type PhotoSelection = ReadonlyMap<MonthKey, MonthSelection>
 
 const nothing: ReadonlySet<string> = new Set()
 export const emptySelection: PhotoSelection = new Map()
 
-export const isSelectedIn = (selection: SectionSelection | undefined, photoId: string): boolean => {
+export const isSelectedIn = (selection: MonthSelection | undefined, photoId: string): boolean => {
   if (!selection) return false
   return selection.kind === 'all' ? !selection.except.has(photoId) : selection.ids.has(photoId)
 }
 
-export const selectedCountIn = (selection: SectionSelection | undefined, count: number): number => {
+export const selectedCountIn = (selection: MonthSelection | undefined, count: number): number => {
   if (!selection) return 0
   return selection.kind === 'all' ? Math.max(0, count - selection.except.size) : selection.ids.size
 }
 
-export const selectedCount = (selection: PhotoSelection, sections: readonly CountedSection[]): number =>
-  sections.reduce((sum, { key, count }) => sum + selectedCountIn(selection.get(key), count), 0)
+export const selectedCount = (selection: PhotoSelection, countedMonths: readonly MonthCount[]): number =>
+  countedMonths.reduce((sum, { key, count }) => sum + selectedCountIn(selection.get(key), count), 0)
 
-export const isWholeSection = (selection: PhotoSelection, { key, count }: CountedSection): boolean =>
+export const isWholeMonth = (selection: PhotoSelection, { key, count }: MonthCount): boolean =>
   count > 0 && selectedCountIn(selection.get(key), count) >= count
 
-export const togglePhoto = (selection: PhotoSelection, key: SectionKey, photoId: string): PhotoSelection =>
+export const togglePhoto = (selection: PhotoSelection, key: MonthKey, photoId: string): PhotoSelection =>
   setPhotos(selection, { key, photoIds: [photoId], isSelected: !isSelectedIn(selection.get(key), photoId) })
 
-export const deselectPhoto = (selection: PhotoSelection, key: SectionKey, photoId: string): PhotoSelection =>
+export const deselectPhoto = (selection: PhotoSelection, key: MonthKey, photoId: string): PhotoSelection =>
   isSelectedIn(selection.get(key), photoId) ? togglePhoto(selection, key, photoId) : selection
 
-type PhotosOfSection = { key: SectionKey; photoIds: readonly string[]; isSelected: boolean }
+type PhotosOfMonth = { key: MonthKey; photoIds: readonly string[]; isSelected: boolean }
 
-export const setPhotos = (
-  selection: PhotoSelection,
-  { key, photoIds, isSelected }: PhotosOfSection,
-): PhotoSelection => {
+export const setPhotos = (selection: PhotoSelection, { key, photoIds, isSelected }: PhotosOfMonth): PhotoSelection => {
   const before = selection.get(key)
   if (before?.kind === 'all')
-    return withSection(selection, key, { kind: 'all', except: changed(before.except, photoIds, !isSelected) })
-  return withSection(selection, key, { kind: 'some', ids: changed(before?.ids ?? nothing, photoIds, isSelected) })
+    return withMonth(selection, key, { kind: 'all', except: changed(before.except, photoIds, !isSelected) })
+  return withMonth(selection, key, { kind: 'some', ids: changed(before?.ids ?? nothing, photoIds, isSelected) })
 }
 
 /** Where all of a month is selected, it is deselected; else all of it is selected. */
-export const toggleSection = (selection: PhotoSelection, section: CountedSection): PhotoSelection =>
-  isWholeSection(selection, section)
-    ? withSection(selection, section.key, { kind: 'some', ids: nothing })
-    : selectSections(selection, [section])
+export const toggleMonth = (selection: PhotoSelection, countedMonth: MonthCount): PhotoSelection =>
+  isWholeMonth(selection, countedMonth)
+    ? withMonth(selection, countedMonth.key, { kind: 'some', ids: nothing })
+    : selectMonths(selection, [countedMonth])
 
-export const selectSections = (selection: PhotoSelection, sections: readonly CountedSection[]): PhotoSelection => {
+export const selectMonths = (selection: PhotoSelection, countedMonths: readonly MonthCount[]): PhotoSelection => {
   const next = new Map(selection)
-  for (const { key } of sections) next.set(key, { kind: 'all', except: nothing })
+  for (const { key } of countedMonths) next.set(key, { kind: 'all', except: nothing })
   return next
 }
 
 /** What is in one of them or in both. */
-export const unite = (one: PhotoSelection, other: PhotoSelection): PhotoSelection => {
+export const union = (one: PhotoSelection, other: PhotoSelection): PhotoSelection => {
   if (one.size === 0 || other.size === 0) return one.size === 0 ? other : one
   const next = new Map(one)
-  for (const [key, of] of other) next.set(key, uniteSections(next.get(key), of))
+  for (const [key, of] of other) next.set(key, uniteMonths(next.get(key), of))
   return next
 }
 
-const uniteSections = (one: SectionSelection | undefined, other: SectionSelection): SectionSelection => {
+const uniteMonths = (one: MonthSelection | undefined, other: MonthSelection): MonthSelection => {
   if (!one) return other
   if (one.kind === 'all') return { kind: 'all', except: subtractFrom(one.except, other) }
   if (other.kind === 'all') return { kind: 'all', except: changed(other.except, one.ids, false) }
@@ -73,33 +68,33 @@ const uniteSections = (one: SectionSelection | undefined, other: SectionSelectio
 }
 
 /** What is in the first only. */
-export const subtract = (selection: PhotoSelection, other: PhotoSelection): PhotoSelection => {
+export const difference = (selection: PhotoSelection, other: PhotoSelection): PhotoSelection => {
   let next = selection
   for (const [key, of] of other) {
     const before = selection.get(key)
-    if (before) next = withSection(next, key, subtractSections(before, of))
+    if (before) next = withMonth(next, key, subtractMonths(before, of))
   }
   return next
 }
 
-const subtractSections = (one: SectionSelection, other: SectionSelection): SectionSelection => {
+const subtractMonths = (one: MonthSelection, other: MonthSelection): MonthSelection => {
   if (one.kind === 'some') return { kind: 'some', ids: subtractFrom(one.ids, other) }
   if (other.kind === 'some') return { kind: 'all', except: changed(one.except, other.ids, true) }
   return { kind: 'some', ids: changed(other.except, one.except, false) }
 }
 
-const subtractFrom = (ids: ReadonlySet<string>, selection: SectionSelection): ReadonlySet<string> =>
+const subtractFrom = (ids: ReadonlySet<string>, selection: MonthSelection): ReadonlySet<string> =>
   new Set([...ids].filter((id) => !isSelectedIn(selection, id)))
 
 /** Without photos that are there no longer, whose months have lost them, too: nobody could deselect them. */
-export const deselectGone = (selection: PhotoSelection, goneIds: readonly string[]): PhotoSelection => {
+export const deselectDeleted = (selection: PhotoSelection, goneIds: readonly string[]): PhotoSelection => {
   let next = selection
   for (const [key, of] of selection) {
-    const left: SectionSelection =
+    const left: MonthSelection =
       of.kind === 'all'
         ? { kind: 'all', except: changed(of.except, goneIds, false) }
         : { kind: 'some', ids: changed(of.ids, goneIds, false) }
-    next = withSection(next, key, left)
+    next = withMonth(next, key, left)
   }
   return next
 }
@@ -113,48 +108,51 @@ const changed = (ids: ReadonlySet<string>, photoIds: Iterable<string>, isAdded: 
   return next
 }
 
-const withSection = (selection: PhotoSelection, key: SectionKey, of: SectionSelection): PhotoSelection => {
+const withMonth = (selection: PhotoSelection, key: MonthKey, of: MonthSelection): PhotoSelection => {
   const next = new Map(selection)
   if (of.kind === 'some' && of.ids.size === 0) next.delete(key)
   else next.set(key, of)
   return next
 }
 
-export type PhotoPlace = { key: SectionKey; index: number }
+export type PhotoPlace = { key: MonthKey; index: number }
 
 type RangeOptions = {
   from: PhotoPlace
   to: PhotoPlace
-  sections: readonly CountedSection[]
-  photoIdsOf: (key: SectionKey) => readonly string[]
+  countedMonths: readonly MonthCount[]
+  photoIdsOf: (key: MonthKey) => readonly string[]
 }
 
 /** Everything between two photos, both included: whole months as such, the first and the last by their photos. */
 export const selectRange = (
   selection: PhotoSelection,
-  { from, to, sections, photoIdsOf }: RangeOptions,
+  { from, to, countedMonths, photoIdsOf }: RangeOptions,
 ): PhotoSelection => {
-  const indexOf = ({ key }: PhotoPlace) => sections.findIndex((section) => section.key === key)
+  const indexOf = ({ key }: PhotoPlace) => countedMonths.findIndex((countedMonth) => countedMonth.key === key)
   const isForward = indexOf(from) - indexOf(to) || from.index - to.index
   const [first, last] = isForward <= 0 ? [from, to] : [to, from]
   const [start, end] = [indexOf(first), indexOf(last)]
   if (start === -1 || end === -1) return selection
   let next = selection
-  for (const section of sections.slice(start, end + 1)) {
-    const begin = section.key === first.key ? first.index : 0
-    const stop = section.key === last.key ? last.index + 1 : Infinity
-    const isWhole = begin === 0 && stop >= section.count
+  for (const countedMonth of countedMonths.slice(start, end + 1)) {
+    const begin = countedMonth.key === first.key ? first.index : 0
+    const stop = countedMonth.key === last.key ? last.index + 1 : Infinity
+    const isWhole = begin === 0 && stop >= countedMonth.count
     next = isWhole
-      ? selectSections(next, [section])
-      : selectPart(next, { section, begin, stop, photoIds: photoIdsOf(section.key) })
+      ? selectMonths(next, [countedMonth])
+      : selectPart(next, { countedMonth, begin, stop, photoIds: photoIdsOf(countedMonth.key) })
   }
   return next
 }
 
-type Part = { section: CountedSection; begin: number; stop: number; photoIds: readonly string[] }
+type Part = { countedMonth: MonthCount; begin: number; stop: number; photoIds: readonly string[] }
 
 /** From a photo to the end of its month: the month without what is before it, since its end may not be loaded. */
-const selectPart = (selection: PhotoSelection, { section: { key }, begin, stop, photoIds }: Part): PhotoSelection => {
+const selectPart = (
+  selection: PhotoSelection,
+  { countedMonth: { key }, begin, stop, photoIds }: Part,
+): PhotoSelection => {
   if (stop !== Infinity) return setPhotos(selection, { key, photoIds: photoIds.slice(begin, stop), isSelected: true })
   const before = photoIds.slice(0, begin).filter((id) => !isSelectedIn(selection.get(key), id))
   return new Map(selection).set(key, { kind: 'all', except: new Set(before) })

@@ -3,25 +3,25 @@ import { useAtomValue } from 'jotai'
 import type { Months } from '../months/photo-neighbours.ts'
 import { useLoadPage } from '../months/load-month-page.ts'
 import { monthStoreAtom } from '../months/month-store-atom.ts'
-import { photosOfSection, type LoadMonthPage } from '../months/month-pages.ts'
-import { sectionKeyOfPhoto, type SectionKey } from '../months/counted-month.ts'
-import { isSelectedIn, type PhotoSelection, type SectionSelection } from './photo-selection.ts'
+import { photosOfMonth, type LoadMonthPage } from '../months/month-pages.ts'
+import { monthKeyOfPhoto, type MonthKey } from '../months/counted-month.ts'
+import { isSelectedIn, type PhotoSelection, type MonthSelection } from './photo-selection.ts'
 
 type Source = { months: Months; loadPage: LoadMonthPage }
 
 /** Photo ids with the months of their photos. */
-export type PhotoMonths = ReadonlyMap<string, SectionKey>
+export type PhotoMonths = ReadonlyMap<string, MonthKey>
 
 /** The loaded photos of a selection, with their months; requests nothing. */
 export const loadedPhotoMonths = (selection: PhotoSelection, months: Months): PhotoMonths =>
   new Map(
     [...selection].flatMap(([key, part]) =>
-      loadedPhotos(key, part, months).map((photo) => [photo.imageId, sectionKeyOfPhoto(photo)] as const),
+      loadedPhotos(key, part, months).map((photo) => [photo.imageId, monthKeyOfPhoto(photo)] as const),
     ),
   )
 
-const loadedPhotos = (key: SectionKey, part: SectionSelection, months: Months): readonly Photo[] =>
-  (months.get(key)?.images ?? []).filter(({ imageId }) => isSelectedIn(part, imageId))
+const loadedPhotos = (key: MonthKey, part: MonthSelection, months: Months): readonly Photo[] =>
+  (months.get(key)?.photos ?? []).filter(({ imageId }) => isSelectedIn(part, imageId))
 
 /** All photos of a selection, with their months. The photos of whole months are read from the server, loaded or not. */
 export const resolvePhotoMonths = async (
@@ -29,14 +29,14 @@ export const resolvePhotoMonths = async (
   { months, loadPage }: Source,
   signal: AbortSignal,
 ): Promise<PhotoMonths> => {
-  const found = new Map<string, SectionKey>()
+  const found = new Map<string, MonthKey>()
   for (const [key, part] of selection) {
     if (part.kind === 'all') {
-      for await (const photo of photosOfSection(key, loadPage, signal))
-        if (isSelectedIn(part, photo.imageId)) found.set(photo.imageId, sectionKeyOfPhoto(photo))
+      for await (const photo of photosOfMonth(key, loadPage, signal))
+        if (isSelectedIn(part, photo.imageId)) found.set(photo.imageId, monthKeyOfPhoto(photo))
     } else {
       part.ids.forEach((photoId) => found.set(photoId, key))
-      loadedPhotos(key, part, months).forEach((photo) => found.set(photo.imageId, sectionKeyOfPhoto(photo)))
+      loadedPhotos(key, part, months).forEach((photo) => found.set(photo.imageId, monthKeyOfPhoto(photo)))
     }
   }
   return found
@@ -53,13 +53,13 @@ const resolvePhotos = async (
     const count = part.kind === 'some' ? part.ids.size : Infinity
     const loaded = loadedPhotos(key, part, months)
     if (loaded.length === count) photos.push(...loaded)
-    else photos.push(...(await readPhotos(photosOfSection(key, loadPage, signal), part, count)))
+    else photos.push(...(await readPhotos(photosOfMonth(key, loadPage, signal), part, count)))
   }
   return photos
 }
 
 /** Reads until it has found `count` selected photos, or to the end. */
-const readPhotos = async (read: AsyncIterable<Photo>, part: SectionSelection, count: number): Promise<Photo[]> => {
+const readPhotos = async (read: AsyncIterable<Photo>, part: MonthSelection, count: number): Promise<Photo[]> => {
   const photos: Photo[] = []
   for await (const photo of read) {
     if (!isSelectedIn(part, photo.imageId)) continue

@@ -1,19 +1,18 @@
 import { atom } from 'jotai'
-import type { SectionKey } from '../months/counted-month.ts'
+import type { MonthCount, MonthKey } from '../months/counted-month.ts'
 import {
-  deselectGone,
+  deselectDeleted,
   emptySelection,
-  selectSections,
+  selectMonths,
   togglePhoto,
-  toggleSection,
-  type CountedSection,
+  toggleMonth,
   type PhotoSelection,
 } from './photo-selection.ts'
 
 /** Undefined while photos are not being selected. */
 export const selectionAtom = atom<PhotoSelection | undefined>(undefined)
 
-export type SelectedPhoto = { key: SectionKey; photoId: string }
+export type SelectedPhoto = { key: MonthKey; photoId: string }
 
 /** The last photo that was selected by hand, which a range with Shift begins at. Its place changes as photos come and go. */
 export const selectionOriginAtom = atom<SelectedPhoto | undefined>(undefined)
@@ -30,15 +29,15 @@ export const togglePhotoAtom = atom(null, (get, set, photo: SelectedPhoto) => {
   set(selectionOriginAtom, photo)
 })
 
-export const toggleSectionAtom = atom(null, (get, set, section: CountedSection) =>
-  set(selectionAtom, toggleSection(get(selectionAtom) ?? emptySelection, section)),
+export const toggleMonthAtom = atom(null, (get, set, countedMonth: MonthCount) =>
+  set(selectionAtom, toggleMonth(get(selectionAtom) ?? emptySelection, countedMonth)),
 )
 
-export const deselectGoneAtom = atom(null, (get, set, goneIds: readonly string[]) => {
+export const deselectDeletedAtom = atom(null, (get, set, goneIds: readonly string[]) => {
   const selection = get(selectionAtom)
-  if (selection) set(selectionAtom, deselectGone(selection, goneIds))
+  if (selection) set(selectionAtom, deselectDeleted(selection, goneIds))
 })
 
-export const selectSectionsAtom = atom(null, (get, set, sections: readonly CountedSection[]) =>
-  set(selectionAtom, selectSections(get(selectionAtom) ?? emptySelection, sections)),
+export const selectMonthsAtom = atom(null, (get, set, countedMonths: readonly MonthCount[]) =>
+  set(selectionAtom, selectMonths(get(selectionAtom) ?? emptySelection, countedMonths)),
 )

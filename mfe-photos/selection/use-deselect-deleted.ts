@@ -1,15 +1,15 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { Months } from '../months/photo-neighbours.ts'
-import { deselectGoneAtom, selectionAtom } from './selection-atoms.ts'
+import { deselectDeletedAtom, selectionAtom } from './selection-atoms.ts'
 
 /**
  * Photos that were deleted elsewhere leave the selection as soon as their month is read to its end without them: nobody could
  * deselect them, and those that were excepted from their month would be missing from the count of what is selected.
  */
-export const useDeselectGone = (months: Months) => {
+export const useDeselectDeleted = (months: Months) => {
   const store = useStore()
-  const deselectGone = useSetAtom(deselectGoneAtom)
+  const deselectDeleted = useSetAtom(deselectDeletedAtom)
 
   useEffect(() => {
     const gone: string[] = []
@@ -17,9 +17,9 @@ export const useDeselectGone = (months: Months) => {
       const named = of.kind === 'all' ? of.except : of.ids
       const month = months.get(key)
       if (named.size === 0 || month?.status !== 'fulfilled' || month.cursor !== null) continue
-      const there = new Set(month.images.map(({ imageId }) => imageId))
+      const there = new Set(month.photos.map(({ imageId }) => imageId))
       gone.push(...[...named].filter((id) => !there.has(id)))
     }
-    if (gone.length > 0) deselectGone(gone)
-  }, [months, store, deselectGone])
+    if (gone.length > 0) deselectDeleted(gone)
+  }, [months, store, deselectDeleted])
 }

@@ -1,16 +1,16 @@
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { problemOf } from '@account/shared/http/response-problem.ts'
 import { useSetAtom } from 'jotai'
-import { deselectGoneAtom } from './selection-atoms.ts'
-import { useFindGone } from '../library/use-find-deleted.ts'
+import { deselectDeletedAtom } from './selection-atoms.ts'
+import { useFindDeleted } from '../library/use-find-deleted.ts'
 
 /**
  * Sends ids of the customer's own photos to where all are refused as soon as one of them is gone: those that were deleted
  * elsewhere leave the selection, which no longer shows them, and the others are sent again.
  */
-export const useSendThoseLeft = () => {
-  const findGone = useFindGone()
-  const deselectGone = useSetAtom(deselectGoneAtom)
+export const useSendRemaining = () => {
+  const findDeleted = useFindDeleted()
+  const deselectDeleted = useSetAtom(deselectDeletedAtom)
   return async <Answer>(
     photoIds: readonly string[],
     send: (photoIds: readonly string[]) => Promise<Answer>,
@@ -20,8 +20,8 @@ export const useSendThoseLeft = () => {
     } catch (error) {
       // Where it is the album that is gone, the photos need not be looked for one by one.
       if (responseStatusOf(error) !== 404 || problemOf(error)?.code === 'album-not-found') throw error
-      const gone = await findGone(photoIds)
-      deselectGone(gone)
+      const gone = await findDeleted(photoIds)
+      deselectDeleted(gone)
       const left = photoIds.filter((id) => !gone.includes(id))
       if (left.length === 0 || left.length === photoIds.length) throw error
       return send(left)

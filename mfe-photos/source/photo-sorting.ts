@@ -1,7 +1,7 @@
 import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { keep } from '../device/stored-text.ts'
+import { writeStored } from '../device/stored-text.ts'
 import { photoSourceAtom, sortedListOf, type SortedList } from './photo-source.ts'
 
 /** The lists that remember how they were sorted, with what they are sorted by at first. */
@@ -38,6 +38,6 @@ export const photoSortingAtom = atom(
   (get, set, sorting: Sorting) => {
     const sortings = { ...readStored(), [sortedListOf(get(photoSourceAtom))]: sorting }
     set(chosenSortingsAtom, sortings)
-    keep('localStorage', STORAGE_KEY, JSON.stringify(sortings))
+    writeStored('localStorage', STORAGE_KEY, JSON.stringify(sortings))
   },
 )

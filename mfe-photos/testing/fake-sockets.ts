@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { tellPhotoLoaded } from '../photo/after-first-photo.ts'
+import { notifyPhotoLoaded } from '../photo/after-first-photo.ts'
 // Loaded lazily by the area; read here already, so that no test waits for a file to be compiled.
 import '../library/follow-library.ts'
 
@@ -28,11 +28,11 @@ export const fakeSockets = () => {
     return socket as unknown as WebSocket
   })
   /** As the back end does, to every socket of the customer. */
-  const tell = (message: unknown) =>
+  const send = (message: unknown) =>
     act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
   const libraryIsFollowed = () => {
-    tellPhotoLoaded()
+    notifyPhotoLoaded()
     return waitFor(() => expect(sockets).toHaveLength(1))
   }
-  return { sockets, tell, libraryIsFollowed }
+  return { sockets, send, libraryIsFollowed }
 }

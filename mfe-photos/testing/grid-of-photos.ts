@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { createGridRows } from '../features/timeline/grid/grid-rows.ts'
-import type { RowRanges, TileDrawing } from '../features/timeline/grid/grid-content.ts'
+import type { RowRanges, GridContent } from '../features/timeline/grid/grid-content.ts'
 import { justifyRows } from '../features/timeline/layout/justified-rows.ts'
 import { photosOf } from './fake-library.ts'
 
@@ -9,11 +9,11 @@ export const photos = photosOf({ year: 2023, month: 8 }, 12)
 const rows = justifyRows(new Float32Array(12).fill(1), { width: 300, targetRowHeight: 100, gap: 0 })
 export const everyRow = { start: 0, end: rows.rowCount }
 
-export const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
-  sectionKey: '2023-8',
+export const contentOf = (changes: Partial<GridContent> = {}): GridContent => ({
+  monthKey: '2023-8',
   rows,
-  within: 0,
-  images: photos,
+  clippedTop: 0,
+  photos: photos,
   photoTiles: 12,
   more: undefined,
   isSelecting: false,
@@ -28,21 +28,21 @@ export const drawingOf = (changes: Partial<TileDrawing> = {}): TileDrawing => ({
 })
 
 /** Without a word on it, all that is near is seen. */
-type DrawnRanges = Omit<RowRanges, 'seen'> & Partial<Pick<RowRanges, 'seen'>>
+type RenderedRanges = Omit<RowRanges, 'seen'> & Partial<Pick<RowRanges, 'seen'>>
 
 /** The rows of one month in the document, drawn as a test says. */
 export const startGrid = () => {
   const grid = document.createElement('div')
   document.body.append(grid)
   const gridRows = createGridRows(grid)
-  const draw = (drawing: TileDrawing, { seen, ...ranges }: DrawnRanges, tabStop?: string) => {
-    gridRows.set(drawing)
-    gridRows.draw({ ...ranges, seen: seen ?? ranges.near }, tabStop)
+  const render = (content: GridContent, { seen, ...ranges }: RenderedRanges, tabStop?: string) => {
+    gridRows.set(content)
+    gridRows.render({ ...ranges, seen: seen ?? ranges.near }, tabStop)
   }
   const tile = (photo: Photo | undefined) => {
     const found = grid.querySelector<HTMLElement>(`[data-photo="${photo?.imageId}"]`)
     if (!found) throw new Error('No tile shows this photo.')
     return found
   }
-  return { grid, gridRows, draw, tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
+  return { grid, gridRows, render, tile, picture: (photo?: Photo) => tile(photo).querySelector('img') }
 }

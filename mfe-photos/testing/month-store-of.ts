@@ -2,7 +2,7 @@ import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { uninitializedMonth } from '../months/month-state.ts'
 import { createMonthStore } from '../months/month-store.ts'
 import type { LoadMonthPage } from '../months/month-pages.ts'
-import { monthOfKey, type SectionKey } from '../months/counted-month.ts'
+import { monthOfKey, type MonthKey } from '../months/counted-month.ts'
 import { fakePhotosApi, photosOf } from './fake-library.ts'
 
 /** What follows at once has happened. */
@@ -24,7 +24,7 @@ export const augustStore = (count: number) => {
 
 /** Requests that stay open until the test answers them. */
 export const heldRequests = () => {
-  const open = new Map<SectionKey, { answer: (page: PhotoPage) => void; signal: AbortSignal }>()
+  const open = new Map<MonthKey, { answer: (page: PhotoPage) => void; signal: AbortSignal }>()
   const loadPage: LoadMonthPage = (key, _, signal) =>
     new Promise((resolve, reject) => {
       open.set(key, { answer: resolve, signal })

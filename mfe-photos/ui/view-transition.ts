@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /** The name under which the browser knows a tile's picture and the preview's as one thing that moves. */
 const SHARED_NAME = 'photo'
 /** As long as the page may stand still for what is to appear; then it appears without moving. */
-const PATIENCE_MS = 250
+const APPEAR_TIMEOUT_MS = 250
 
 /** A transition holds the whole page still, which only a page of our own puts up with: an embedded library has none. */
 const canMove = (selector: string) =>
@@ -18,7 +18,7 @@ export const openWithTransition = (target: EventTarget, open: () => unknown) => 
   const transition = document.startViewTransition(async () => {
     image.style.viewTransitionName = ''
     flushSync(() => void open())
-    await appearing('[data-previewed]')
+    await elementAppears('[data-previewed]')
   })
   settle(transition)
 }
@@ -29,7 +29,7 @@ export const closeWithTransition = (photoId: string, close: () => unknown) => {
   let image: HTMLImageElement | null | undefined
   const transition = document.startViewTransition(async () => {
     close()
-    await appearing(':root:not(:has([data-previewed]))')
+    await elementAppears(':root:not(:has([data-previewed]))')
     image = document.querySelector<HTMLImageElement>(`[data-photo="${CSS.escape(photoId)}"] img`)
     if (image) image.style.viewTransitionName = SHARED_NAME
   })
@@ -45,7 +45,7 @@ const settle = (transition: ViewTransition, done: () => void = () => undefined) 
 }
 
 /** Resolves when something matches, or when that takes too long. */
-const appearing = (selector: string): Promise<void> =>
+const elementAppears = (selector: string): Promise<void> =>
   new Promise((resolve) => {
     const isThere = () => document.querySelector(selector) !== null
     if (isThere()) return resolve()
@@ -55,6 +55,6 @@ const appearing = (selector: string): Promise<void> =>
       resolve()
     }
     const observer = new MutationObserver(() => isThere() && finish())
-    const limit = setTimeout(finish, PATIENCE_MS)
+    const limit = setTimeout(finish, APPEAR_TIMEOUT_MS)
     observer.observe(document.documentElement, { childList: true, subtree: true, attributes: true })
   })

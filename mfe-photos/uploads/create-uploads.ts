@@ -7,20 +7,20 @@ import { createFileChecksum } from './transfer/file-checksum.ts'
 import { createTransfer } from './transfer/create-transfer.ts'
 import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
 import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
-import { keepUploads } from './persistence/persist-uploads.ts'
-import { openKeptUploads } from './persistence/upload-database.ts'
+import { persistUploads } from './persistence/persist-uploads.ts'
+import { openUploadDatabase } from './persistence/upload-database.ts'
 import { restoreUploads } from './persistence/restore-uploads.ts'
-import { isUnderWay } from './queue/queued-upload.ts'
+import { isInProgress } from './queue/queued-upload.ts'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts'
-import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './queue/watch-uploads.ts'
+import { createStoredPhotosPublisher, endUploads, followConnection, watchUploads } from './queue/watch-uploads.ts'
 
 /** The queue of a page, with all that it is connected to. */
 export const createUploads = (services: HostServices, store: ReturnType<typeof createStore>): UploadQueue => {
   const { events, http, report, embedding } = services
   const api = createUploadsApi(http.uploads)
-  const stored = createStoredAnnouncement({
+  const stored = createStoredPhotosPublisher({
     events,
-    isUnderWay: () => queue.getSnapshot().some(isUnderWay),
+    isInProgress: () => queue.getSnapshot().some(isInProgress),
     isLibraryCovered: () => store.get(isLibraryCoveredAtom),
   })
   const queue = createUploadQueue({
@@ -30,11 +30,11 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
     report: (error) => report({ action: 'photos/upload', error }),
     onStored: stored.add,
   })
-  store.sub(isLibraryCoveredAtom, stored.announce)
+  store.sub(isLibraryCoveredAtom, stored.publish)
   watchUploads(queue, events)
   followConnection(queue)
   embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
-  void surviveReload(services, queue)
+  void persistAndRestore(services, queue)
   forgetOnSignOut({ services, queue })
   // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
   events.subscribe('session/signed-out', () => endUploads(queue, events))
@@ -42,13 +42,13 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
 }
 
 /** A browser that keeps nothing uploads all the same; it only forgets with the page. */
-const surviveReload = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
+const persistAndRestore = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
   if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
   const customerId = session.customer.id
   const page = crypto.randomUUID()
-  const kept = await openKeptUploads().catch(() => undefined)
-  if (!kept || embedding?.ended.aborted) return kept?.close()
-  embedding?.ended.addEventListener('abort', () => kept.close(), { once: true })
-  keepUploads({ queue, kept, customerId, page })
-  restoreUploads({ queue, kept, customerId, page, ended: embedding?.ended }).catch(() => undefined)
+  const database = await openUploadDatabase().catch(() => undefined)
+  if (!database || embedding?.ended.aborted) return database?.close()
+  embedding?.ended.addEventListener('abort', () => database.close(), { once: true })
+  persistUploads({ queue, database, customerId, page })
+  restoreUploads({ queue, database, customerId, page, ended: embedding?.ended }).catch(() => undefined)
 }

@@ -37,7 +37,7 @@ test('[UP-05] a newer message replaces an older one, in whatever order they arri
 test('[UP-05] an import authenticates a connection, waits ten seconds after its end, and then shows the library', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  const { sockets, tell, libraryIsFollowed } = fakeSockets()
+  const { sockets, send, libraryIsFollowed } = fakeSockets()
   const { setStatus, rendered } = renderStatus('NOT_ACTIVE')
   await rendered
   await libraryIsFollowed()
@@ -49,7 +49,7 @@ test('[UP-05] an import authenticates a connection, waits ten seconds after its 
   expect(ofTheImport.sent).toEqual(['{"action":"authenticate","token":"token"}'])
 
   setStatus('ACTIVE')
-  await tell(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
+  await send(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
   expect(await screen.findByText('Your photos have arrived and are being sorted')).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(9_900))
   expect(screen.getByText('Your photos have arrived and are being sorted')).toBeInTheDocument()
@@ -60,11 +60,11 @@ test('[UP-05] an import authenticates a connection, waits ten seconds after its 
 
 test('[UP-05] an import that the server does not know to be over ten seconds after its end is asked about again', async () => {
   jest.useFakeTimers()
-  const { tell } = fakeSockets()
+  const { send } = fakeSockets()
   const { setStatus, rendered } = renderStatus('IMPORTING')
   await rendered
   await screen.findByText('Your photos are being imported')
-  await tell(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
+  await send(anImportMessage('import-finished', '2026-01-02T03:05:05Z'))
   await act(() => jest.advanceTimersByTimeAsync(10_100))
   setStatus('ACTIVE')
   await act(() => jest.advanceTimersByTimeAsync(15_100))
@@ -80,13 +80,13 @@ test('[UP-05] whoever starts an import by the keyboard goes on from the heading 
 })
 
 test('[UP-05] an import that fails says so and can be started again', async () => {
-  const { tell } = fakeSockets()
+  const { send } = fakeSockets()
   const { setStatus, rendered } = renderStatus('NOT_ACTIVE')
   await rendered
   await userEvent.click(await screen.findByRole('button', { name: 'Import my photos' }))
   await screen.findByText('Your photos are being imported')
   setStatus('NOT_ACTIVE')
-  await tell(anImportMessage('import-error', '2026-01-02T03:05:05Z'))
+  await send(anImportMessage('import-error', '2026-01-02T03:05:05Z'))
   expect(await screen.findByText('Error: Your photos could not be imported')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })

@@ -18,13 +18,13 @@ export const useActivation = () => {
   const { report, events } = useHostServices()
   const api = useAtomValue(activationApiAtom)
   const queries = useQueryClient()
-  const [told, setTold] = useState<ImportMessage>()
+  const [latest, setLatest] = useState<ImportMessage>()
   const refresh = () => queries.invalidateQueries({ queryKey: activationKey })
 
   const { data } = useQuery({
     ...activationQuery({ api, report }),
     refetchInterval: ({ state }) =>
-      (state.data?.status === 'IMPORTING' && told?.type !== 'import-finished') || state.data?.status === 'DELETING'
+      (state.data?.status === 'IMPORTING' && latest?.type !== 'import-finished') || state.data?.status === 'DELETING'
         ? POLL_MS
         : false,
   })
@@ -36,11 +36,11 @@ export const useActivation = () => {
   const status = data?.status
   const isImporting = start.isPending || status === 'IMPORTING'
 
-  useImportMessages(isImporting, (message) => setTold((known) => newerOf(known, message)))
-  useEndOfImport(told, async () => {
+  useImportMessages(isImporting, (message) => setLatest((known) => newerOf(known, message)))
+  useEndOfImport(latest, async () => {
     await refresh()
     // What the server could not say, or had not noticed yet, is asked again as before.
-    setTold((known) => (known?.type === 'import-finished' ? undefined : known))
+    setLatest((known) => (known?.type === 'import-finished' ? undefined : known))
   })
   useRefreshWhenActive(status)
   // Whoever deletes all photos may leave a library that is being emptied.
@@ -55,12 +55,12 @@ export const useActivation = () => {
   return {
     status,
     isImporting,
-    isArriving: isImporting && told?.type === 'import-finished',
+    isArriving: isImporting && latest?.type === 'import-finished',
     /** Of the start; none of an import that failed later on. */
     startFailure: start.error,
-    hasFailed: !isImporting && (start.isError || told?.type === 'import-error'),
+    hasFailed: !isImporting && (start.isError || latest?.type === 'import-error'),
     start: () => {
-      setTold(undefined)
+      setLatest(undefined)
       start.mutate()
     },
   }
@@ -84,19 +84,19 @@ const useImportMessages = (isImporting: boolean, onMessage: (message: ImportMess
   }, [isImporting, config.pushUrl, session])
 }
 
-const useEndOfImport = (told: ImportMessage | undefined, onEnd: () => Promise<void>) => {
+const useEndOfImport = (latest: ImportMessage | undefined, onEnd: () => Promise<void>) => {
   const { track } = useHostServices()
   const listener = useRef(onEnd)
   useEffect(() => {
     listener.current = onEnd
   })
   useEffect(() => {
-    if (told?.type === 'import-error') void listener.current()
-    if (told?.type !== 'import-finished') return undefined
+    if (latest?.type === 'import-error') void listener.current()
+    if (latest?.type !== 'import-finished') return undefined
     track({ name: 'import-finished' })
     const timer = setTimeout(() => void listener.current(), AFTER_IMPORT_MS)
     return () => clearTimeout(timer)
-  }, [told, track])
+  }, [latest, track])
 }
 
 /** A library that has become active is another one than was read before: everything of it is read anew. */
@@ -115,5 +115,5 @@ export type ImportMessage = Extract<PushMessage, { type: `import-${string}` & Pu
 export const isImportMessage = (message: PushMessage): message is ImportMessage => message.type.startsWith('import-')
 
 /** Messages may arrive out of order: a newer one, by its timestamp, replaces an older one. */
-export const newerOf = (known: ImportMessage | undefined, told: ImportMessage): ImportMessage =>
-  known && Date.parse(known.data.timestamp) > Date.parse(told.data.timestamp) ? known : told
+export const newerOf = (known: ImportMessage | undefined, latest: ImportMessage): ImportMessage =>
+  known && Date.parse(known.data.timestamp) > Date.parse(latest.data.timestamp) ? known : latest

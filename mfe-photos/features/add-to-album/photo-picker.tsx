@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsApiAtom } from '../../api/albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
-import { useSendThoseLeft } from '../../selection/use-send-remaining.ts'
+import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 import { PickerGrid } from './picker-grid.tsx'
 
 type PhotoPickerProps = { albumId: string; onClose: () => void }
@@ -49,14 +49,14 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
 
 const useAddPhotos = (albumId: string, failure: string) => {
   const api = useAtomValue(albumsApiAtom)
-  const sendThoseLeft = useSendThoseLeft()
+  const sendRemaining = useSendRemaining()
   const queryClient = useQueryClient()
   return useNotifiedChange({
     action: 'photos/album-add',
     failure,
     async change(photoIds: readonly string[]) {
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
-        await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
+        await sendRemaining(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
           api.addPhotos(albumId, batch),
         )
     },

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useMonths } from '../../months/month-store-atom.ts'
-import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useCountedMonths } from '../../library/use-library-queries.ts'
 import { useStaleMonths } from '../../months/use-stale-months.ts'
-import type { TimelineSection } from '../../months/counted-month.ts'
+import type { CountedMonth } from '../../months/counted-month.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
 
-const noSections: readonly TimelineSection[] = []
+const noMonths: readonly CountedMonth[] = []
 
 type AlbumGridProps = {
   previewedId: string | undefined
@@ -22,13 +22,13 @@ type AlbumGridProps = {
 /** The photos of the surrounding album by the engine of the timeline: its geometry, selection and preview. */
 export const AlbumGrid = ({ previewedId, emptyText, addPhotos }: AlbumGridProps) => {
   const intl = useIntl()
-  const { data: sections } = useTimelineSections()
-  useStaleMonths(sections)
-  const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
-  if (!sections) return <TimelineSkeleton />
-  if (shown.sections.every(({ count }) => count === 0))
+  const { data: countedMonths } = useCountedMonths()
+  useStaleMonths(countedMonths)
+  const shown = useShownLibrary({ countedMonths: countedMonths ?? noMonths, months: useMonths() })
+  if (!countedMonths) return <TimelineSkeleton />
+  if (shown.countedMonths.every(({ count }) => count === 0))
     return (
       <EmptyState title={intl.formatMessage({ id: emptyText })} icon={<PhotosIcon size={48} />} action={addPhotos} />
     )
-  return <Timeline sections={sections} previewedId={previewedId} />
+  return <Timeline countedMonths={countedMonths} previewedId={previewedId} />
 }

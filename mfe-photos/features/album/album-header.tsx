@@ -3,9 +3,9 @@ import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
-import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useCountedMonths } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../months/month-store-atom.ts'
-import type { TimelineSection } from '../../months/counted-month.ts'
+import type { CountedMonth } from '../../months/counted-month.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import styles from './album-header.module.css'
@@ -62,12 +62,12 @@ const CreatedText = ({ created }: { created: string }) => {
   return <FormattedMessage id="album.created" values={{ date: day.toFormat('dd MMM yyyy') }} />
 }
 
-const noSections: readonly TimelineSection[] = []
+const noMonths: readonly CountedMonth[] = []
 
 /** Without those that are being deleted, as in the grid below. */
 const ShownCount = () => {
-  const { data: sections = noSections } = useTimelineSections()
-  const shown = useShownLibrary({ sections, months: useMonths() })
-  const count = shown.sections.reduce((sum, section) => sum + section.count, 0)
+  const { data: countedMonths = noMonths } = useCountedMonths()
+  const shown = useShownLibrary({ countedMonths, months: useMonths() })
+  const count = shown.countedMonths.reduce((sum, countedMonth) => sum + countedMonth.count, 0)
   return <FormattedMessage id="album.count" values={{ count }} />
 }

@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { useSelectPhoto } from '../../selection/use-single-photo-selection.ts'
+import { useSinglePhotoSelection } from '../../selection/use-single-photo-selection.ts'
 import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
 const CopyToAlbumModal = lazyPart(() => import('./copy-to-album-modal.tsx').then((module) => module.CopyToAlbumModal))
@@ -18,7 +18,7 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
   const { flags } = useHostServices()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
-  const selectPhoto = useSelectPhoto()
+  const selectionOf = useSinglePhotoSelection()
   /** The photo at the time of asking: the album is chosen for that one. */
   const [toCopy, setToCopy] = useState<Photo>()
   if (!flags.albumView) return null
@@ -34,7 +34,7 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
       <Suspense>
         {toCopy && (
           <CopyToAlbumModal
-            selection={selectPhoto(toCopy)}
+            selection={selectionOf(toCopy)}
             amount={1}
             onCopied={() => undefined}
             onClose={() => setToCopy(undefined)}

@@ -9,7 +9,7 @@ import { albumsQueryKey } from '../../library/album-queries.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
-import { useSendThoseLeft } from '../../selection/use-send-remaining.ts'
+import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }
 
@@ -19,7 +19,7 @@ export const useCopyToAlbum = () => {
   const { toasts } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const resolve = useResolveSelection()
-  const sendThoseLeft = useSendThoseLeft()
+  const sendRemaining = useSendRemaining()
   const paths = usePhotoPaths()
   const queryClient = useQueryClient()
 
@@ -29,7 +29,7 @@ export const useCopyToAlbum = () => {
     async change({ selection, album }: Copy) {
       const photoIds = await resolve.photoIds(selection)
       for (let start = 0; start < photoIds.length; start += DELETION_BATCH_LIMIT)
-        await sendThoseLeft(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
+        await sendRemaining(photoIds.slice(start, start + DELETION_BATCH_LIMIT), (batch) =>
           api.addPhotos(album.albumId, batch),
         )
     },

@@ -3,7 +3,7 @@ import { createScreenRenderer, refuse } from '@account/shared/testing/render-scr
 import { screen } from '@testing-library/react'
 import { downloadsApiAtom } from '../../api/downloads-api.ts'
 import english from '../../messages/en.json'
-import { ListOfDownloads } from './download-list.tsx'
+import { DownloadList } from './download-list.tsx'
 
 const renderScreen = createScreenRenderer(english)
 
@@ -20,7 +20,7 @@ const anArchive = (id: string, changes: Partial<Download>): Download => ({
 test('[DL-04] each button says which archive it saves', async () => {
   const items = [anArchive('a', { name: 'Summer' }), anArchive('b', {})]
   renderScreen({
-    screen: <ListOfDownloads />,
+    screen: <DownloadList />,
     provide: (store) =>
       store.set(downloadsApiAtom, {
         list: async () => ({ items }),

@@ -12,7 +12,7 @@ import { DownloadRow } from './download-row.tsx'
 import { downloadsQuery } from './downloads-query.ts'
 
 /** The customer's archives, newest first, for as long as they are kept. */
-export const ListOfDownloads = () => {
+export const DownloadList = () => {
   const intl = useIntl()
   const { report } = useHostServices()
   const api = useAtomValue(downloadsApiAtom)

@@ -29,17 +29,17 @@ const stepOf: Record<DownloadState, DownloadNotificationKey | undefined> = {
 
 /** Hears how an archive is being made until it is there, has failed, or half an hour is over. */
 export const followArchive = ({ downloadId, pushUrl, readState, onStep, ...options }: FollowOptions) => {
-  const told = new Set<DownloadNotificationKey>()
+  const notified = new Set<DownloadNotificationKey>()
 
-  const tell = (step: DownloadNotificationKey | undefined) => {
-    if (!step || told.has(step)) return
-    told.add(step)
+  const notify = (step: DownloadNotificationKey | undefined) => {
+    if (!step || notified.has(step)) return
+    notified.add(step)
     if (step !== 'archive-generation-started') end()
     onStep(step)
   }
   const catchUp = () =>
     void readState().then(
-      (state) => state && tell(stepOf[state]),
+      (state) => state && notify(stepOf[state]),
       // The next message, or the next connection, says the same.
       () => undefined,
     )
@@ -51,7 +51,7 @@ export const followArchive = ({ downloadId, pushUrl, readState, onStep, ...optio
   const connection = openPushConnection({
     url: pushUrl,
     schema: DownloadNotification,
-    onMessage: ({ key, message }) => message.downloadId === downloadId && tell(key),
+    onMessage: ({ key, message }) => message.downloadId === downloadId && notify(key),
     onReady: catchUp,
     ...options,
   })

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../api/downloads-api.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { useReadPhoto } from './use-read-photo.ts'
-import { useSendThoseLeft } from '../../selection/use-send-remaining.ts'
+import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 import { downloadsQueryKey } from './downloads-query.ts'
 import { followArchive } from './follow-archive.ts'
 import { saveAddress } from './save-address.ts'
@@ -65,11 +65,11 @@ const useArchive = () => {
   const api = useAtomValue(downloadsApiAtom)
   const source = useAtomValue(photoSourceAtom)
   const queryClient = useQueryClient()
-  const tell = useTellOfArchive()
-  const sendThoseLeft = useSendThoseLeft()
+  const showArchiveToast = useArchiveToasts()
+  const sendRemaining = useSendRemaining()
 
   const requestOwn = ({ photos, ...request }: DownloadRequest) =>
-    sendThoseLeft(
+    sendRemaining(
       photos.map(({ photoId }) => photoId),
       (left) => api.request({ ...request, photos: photos.filter(({ photoId }) => left.includes(photoId)) }),
     )
@@ -90,14 +90,14 @@ const useArchive = () => {
       readState: async () => (await api.list()).items.find((item) => item.id === id)?.state,
       onStep: (step) => {
         void queryClient.invalidateQueries({ queryKey: downloadsQueryKey })
-        void tell(step, id)
+        void showArchiveToast(step, id)
       },
     })
     embedding?.ended.addEventListener('abort', following.end, { once: true })
   }
 }
 
-const useTellOfArchive = () => {
+const useArchiveToasts = () => {
   const intl = useIntl()
   const { report, toasts } = useHostServices()
   const api = useAtomValue(downloadsApiAtom)

@@ -9,7 +9,7 @@ import { createStore, Provider } from 'jotai'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { pendingRemovalsAtom, type PendingRemoval } from '../../deletion/pending-removals.ts'
-import { sectionKeyOfPhoto } from '../../months/counted-month.ts'
+import { monthKeyOfPhoto } from '../../months/counted-month.ts'
 import english from '../../messages/en.json'
 import { type PhotosApi, photosApiAtom } from '../../api/photos-api.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
@@ -58,7 +58,7 @@ const removalOf = (kind: PendingRemoval['kind'], photos: readonly Photo[]): Pend
   kind,
   selection: new Map(),
   count: photos.length,
-  photos: new Map(photos.map((photo) => [photo.imageId, sectionKeyOfPhoto(photo)])),
+  photos: new Map(photos.map((photo) => [photo.imageId, monthKeyOfPhoto(photo)])),
   albumId: 'summer',
 })
 

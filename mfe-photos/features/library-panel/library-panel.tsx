@@ -44,13 +44,13 @@ const PanelCount = () => {
   )
 }
 
-const LATEST_PLACES = 4
+const LATEST_COUNT = 4
 const noPhotos: readonly Photo[] = []
 
 const LatestPhotos = () => {
-  const query = useLatestPhotos(LATEST_PLACES)
+  const query = useLatestPhotos(LATEST_COUNT)
   const { data: page, error } = query
-  const photos = useShownPhotos(page?.images ?? noPhotos).slice(0, LATEST_PLACES)
+  const photos = useShownPhotos(page?.images ?? noPhotos).slice(0, LATEST_COUNT)
   if (error && !page) return <LoadFailure title="panel.failed" query={query} buttonSize="small" />
   if (page?.cursor === null && photos.length === 0) {
     return (
@@ -60,7 +60,7 @@ const LatestPhotos = () => {
     )
   }
   // Others take the places of those that are being deleted.
-  if (photos.length === 0) return <LatestPlaces />
+  if (photos.length === 0) return <LatestPlaceholders />
   return (
     <ul className={styles.photos}>
       {photos.map((photo) => (
@@ -82,11 +82,11 @@ const LatestPhoto = ({ photo }: { photo: Photo }) => {
   )
 }
 
-const LatestPlaces = () => {
+const LatestPlaceholders = () => {
   const intl = useIntl()
   return (
     <ul className={styles.photos} aria-label={intl.formatMessage({ id: 'panel.loading' })} aria-busy="true">
-      {Array.from({ length: LATEST_PLACES }, (_, place) => (
+      {Array.from({ length: LATEST_COUNT }, (_, place) => (
         <li key={place} className={styles.photo}>
           <Skeleton height="100%" />
         </li>

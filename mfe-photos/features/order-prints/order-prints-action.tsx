@@ -3,7 +3,7 @@ import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
-import { useSendThoseLeft } from '../../selection/use-send-remaining.ts'
+import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
 import { useOrderPrints } from './use-order-prints.ts'
@@ -14,9 +14,9 @@ type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unava
 export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
   const intl = useIntl()
   const resolve = useResolveSelection()
-  const sendThoseLeft = useSendThoseLeft()
+  const sendRemaining = useSendRemaining()
   const order = useOrderPrints({
-    sendPhotos: async (send) => sendThoseLeft(await resolve.photoIds(selection), send),
+    sendPhotos: async (send) => sendRemaining(await resolve.photoIds(selection), send),
   })
   const limit =
     amount > TEMPORARY_SELECTION_LIMIT

@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
-import { createStoredAnnouncement } from '../../uploads/queue/watch-uploads.ts'
-import { phoneArrivalsAtom, isUnderWay, withMessage, withOutcome } from './phone-uploads.ts'
+import { createStoredPhotosPublisher } from '../../uploads/queue/watch-uploads.ts'
+import { phoneUploadsAtom, isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
 
 /** Hears live of what phones send, whether the code is still shown or not. The library shows each photo that was stored. */
-export const FollowPhones = () => {
+export const FollowPhoneUploads = () => {
   const { config, session, events, http } = useHostServices()
-  const [arrivals, setArrivals] = useAtom(phoneArrivalsAtom)
-  const underWay = useEffectEvent(() => arrivals.uploads.filter(isUnderWay))
+  const [phoneUploads, setArrivals] = useAtom(phoneUploadsAtom)
+  const underWay = useEffectEvent(() => phoneUploads.uploads.filter(isInProgress))
 
   useEffect(() => {
     if (session.state === 'signed-out') return undefined
-    const stored = createStoredAnnouncement({
+    const stored = createStoredPhotosPublisher({
       events,
-      isUnderWay: () => false,
+      isInProgress: () => false,
       isLibraryCovered: () => false,
     })
     const uploads = createUploadsApi(http.uploads)

@@ -41,12 +41,12 @@ afterEach(() => {
 })
 
 test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
-  const { sockets, tell, libraryIsFollowed } = fakeSockets()
+  const { sockets, send, libraryIsFollowed } = fakeSockets()
   const { services } = await renderWithCodes(600_000)
   await libraryIsShown()
   await libraryIsFollowed()
-  const told = jest.fn()
-  services.events.subscribe('photos/library-changed', told)
+  const published = jest.fn()
+  services.events.subscribe('photos/library-changed', published)
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
   await waitFor(() => expect(sockets).toHaveLength(2))
@@ -55,9 +55,9 @@ test('[UP-04] what a phone sends after the dialog was closed is shown by the lib
 
   const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
   const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
-  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
-  await waitFor(() => expect(told).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }))
-  expect(told).toHaveBeenCalledTimes(1)
+  await send({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
+  await waitFor(() => expect(published).toHaveBeenCalledWith({ reason: 'uploaded', photoIds: [uploadId] }))
+  expect(published).toHaveBeenCalledTimes(1)
 
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
@@ -65,7 +65,7 @@ test('[UP-04] what a phone sends after the dialog was closed is shown by the lib
 })
 
 test('[UP-04] whoever asks for a new code goes on from the heading of the dialog, and no phone has read that code', async () => {
-  const { sockets, tell, libraryIsFollowed } = fakeSockets()
+  const { sockets, send, libraryIsFollowed } = fakeSockets()
   await renderWithCodes(0, 600_000)
   await libraryIsShown()
   await libraryIsFollowed()
@@ -73,7 +73,7 @@ test('[UP-04] whoever asks for a new code goes on from the heading of the dialog
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
   const renew = await screen.findByRole('button', { name: 'New code' })
   await waitFor(() => expect(sockets).toHaveLength(2))
-  await tell({
+  await send({
     type: 'phone-connected',
     id: uploadId,
     data: { payload: { phoneSessionId: uploadId }, timestamp },
@@ -87,7 +87,7 @@ test('[UP-04] whoever asks for a new code goes on from the heading of the dialog
 })
 
 test('[UP-04] what arrives from a phone is read out', async () => {
-  const { sockets, tell, libraryIsFollowed } = fakeSockets()
+  const { sockets, send, libraryIsFollowed } = fakeSockets()
   await renderWithCodes(600_000)
   await libraryIsShown()
   await libraryIsFollowed()
@@ -98,7 +98,7 @@ test('[UP-04] what arrives from a phone is read out', async () => {
   expect(sockets).toHaveLength(2)
   const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
   const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
-  await tell({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
+  await send({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
   await act(() => jest.advanceTimersByTimeAsync(3_000))
   const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(statuses).toContain('1 photo added')

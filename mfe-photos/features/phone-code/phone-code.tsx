@@ -10,8 +10,8 @@ import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
-import { PhoneArrivalList } from './phone-upload-list.tsx'
-import { awaitPhoneAtom, phoneArrivalsAtom } from './phone-uploads.ts'
+import { PhoneUploadList } from './phone-upload-list.tsx'
+import { expectPhoneAtom, phoneUploadsAtom } from './phone-uploads.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 
@@ -19,9 +19,9 @@ import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.t
 export const PhoneCode = () => {
   const query = useCode()
   const { data: code, error, isFetching, refetch } = query
-  const arrivals = useAtomValue(phoneArrivalsAtom)
-  const awaitPhone = useSetAtom(awaitPhoneAtom)
-  useEffect(() => awaitPhone(), [awaitPhone, code?.address])
+  const phoneUploads = useAtomValue(phoneUploadsAtom)
+  const expectPhone = useSetAtom(expectPhoneAtom)
+  useEffect(() => expectPhone(), [expectPhone, code?.address])
 
   if (error) return <LoadFailure title="phone.failed" query={query} />
   return (
@@ -36,12 +36,12 @@ export const PhoneCode = () => {
             <FormattedMessage id="phone.step" />
           </p>
           <p className={styles.muted} role="status">
-            <FormattedMessage id={arrivals.isConnected ? 'phone.connected' : 'phone.waiting'} />
+            <FormattedMessage id={phoneUploads.isConnected ? 'phone.connected' : 'phone.waiting'} />
           </p>
           {code && <Expiry code={code} onRenew={() => void refetch()} />}
         </div>
       </div>
-      <PhoneArrivalList uploads={arrivals.uploads} />
+      <PhoneUploadList uploads={phoneUploads.uploads} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { UploadStatusRow } from '../upload-list/upload-status-row.tsx'
 import styles from './phone-code.module.css'
 
 /** The photos that a phone sends, as they arrive. */
-export const PhoneArrivalList = ({ uploads }: { uploads: readonly PhoneUpload[] }) => {
+export const PhoneUploadList = ({ uploads }: { uploads: readonly PhoneUpload[] }) => {
   const intl = useIntl()
   return (
     <>
@@ -18,7 +18,7 @@ export const PhoneArrivalList = ({ uploads }: { uploads: readonly PhoneUpload[] 
         <div className={styles.uploads}>
           <ul className={styles.list} aria-label={intl.formatMessage({ id: 'phone.files' })}>
             {uploads.map((upload) => (
-              <PhoneArrival key={upload.uploadId} upload={upload} />
+              <PhoneUploadRow key={upload.uploadId} upload={upload} />
             ))}
           </ul>
         </div>
@@ -27,21 +27,21 @@ export const PhoneArrivalList = ({ uploads }: { uploads: readonly PhoneUpload[] 
   )
 }
 
-const PhoneArrival = ({ upload: { fileName, bytes, state } }: { upload: PhoneUpload }) => {
+const PhoneUploadRow = ({ upload: { fileName, bytes, state } }: { upload: PhoneUpload }) => {
   const part = state.kind === 'receiving' && bytes ? state.receivedBytes / bytes : undefined
   return (
     <UploadStatusRow
       kind={state.kind}
       fileName={shownFileName(fileName)}
-      state={<PhoneArrivalState state={state} part={part} />}
+      state={<PhoneUploadState state={state} part={part} />}
       part={part}
     />
   )
 }
 
-type PhoneArrivalStateProps = { state: PhoneUpload['state']; part: number | undefined }
+type PhoneUploadStateProps = { state: PhoneUpload['state']; part: number | undefined }
 
-const PhoneArrivalState = ({ state, part }: PhoneArrivalStateProps) => {
+const PhoneUploadState = ({ state, part }: PhoneUploadStateProps) => {
   switch (state.kind) {
     case 'receiving':
       return <FormattedMessage id="upload.state.sending" values={{ percent: part ?? 0 }} />

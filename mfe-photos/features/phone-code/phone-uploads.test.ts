@@ -1,9 +1,9 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
-import { noArrivals, withMessage, withOutcome } from './phone-uploads.ts'
+import { noPhoneUploads, withMessage, withOutcome } from './phone-uploads.ts'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
 
-const told = (state: PhoneUpload['state'], second: number) =>
+const messageOf = (state: PhoneUpload['state'], second: number) =>
   ({
     type: 'phone-upload',
     id,
@@ -15,17 +15,17 @@ const told = (state: PhoneUpload['state'], second: number) =>
 
 test('of one photo the newest message counts, in whatever order they arrive', () => {
   const messages = [
-    told({ kind: 'receiving', receivedBytes: 0 }, 1),
-    told({ kind: 'stored', imageId: id }, 3),
-    told({ kind: 'processing' }, 2),
+    messageOf({ kind: 'receiving', receivedBytes: 0 }, 1),
+    messageOf({ kind: 'stored', imageId: id }, 3),
+    messageOf({ kind: 'processing' }, 2),
   ]
-  const { isConnected, uploads } = messages.reduce(withMessage, noArrivals)
+  const { isConnected, uploads } = messages.reduce(withMessage, noPhoneUploads)
   expect(isConnected).toBe(true)
   expect(uploads.map(({ state }) => state.kind)).toEqual(['stored'])
 })
 
 test('what became of a photo while the connection was lost is read afterwards', () => {
-  const processing = withMessage(noArrivals, told({ kind: 'processing' }, 1))
+  const processing = withMessage(noPhoneUploads, messageOf({ kind: 'processing' }, 1))
   const stored = withOutcome(processing, id, { state: 'stored', uploadId: id, imageId: id })
   expect(stored.uploads.map(({ state }) => state)).toEqual([{ kind: 'stored', imageId: id }])
   const vanished = withOutcome(processing, id, undefined)

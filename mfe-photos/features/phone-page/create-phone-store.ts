@@ -2,11 +2,11 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import { createStore } from 'jotai'
 import { createAwaitOutcome } from '../../uploads/transfer/await-outcome.ts'
 import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
-import { isResting } from '../../uploads/queue/queued-upload.ts'
+import { isIdle } from '../../uploads/queue/queued-upload.ts'
 import { createAbandonFile, createIsBegun, createSendFile, refusalStatusOf } from '../../uploads/transfer/send-file.ts'
 import { createUploadQueue, type SendFile } from '../../uploads/queue/upload-queue.ts'
 import { followConnection, watchUploads } from '../../uploads/queue/watch-uploads.ts'
-import { isCodeOver, type PhoneApi } from '../../api/phone-api.ts'
+import { isCodeExpired, type PhoneApi } from '../../api/phone-api.ts'
 
 type PhoneStoreOptions = {
   services: HostServices
@@ -27,7 +27,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
     accessToken: async () => token,
   }
   // Sent along and unanswered, a photo could be stored and nobody would know: it can neither be sent again nor looked for.
-  const sendFile = createSendFile({ ...tus, beginsFirst: true })
+  const sendFile = createSendFile({ ...tus, createsFirst: true })
   const isBegun = createIsBegun(tus)
 
   const isTaken = async (file: File) => {
@@ -42,7 +42,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
   /** What is being sent then, the server answers itself. */
   const close = async (intake: Exclude<Intake, 'open'>) => {
     if (store.get(intakeAtom) !== 'over') store.set(intakeAtom, intake)
-    for (const { id, file } of queue.getSnapshot().filter(isResting)) await expireUnlessTaken(id, file)
+    for (const { id, file } of queue.getSnapshot().filter(isIdle)) await expireUnlessTaken(id, file)
   }
 
   /** What was not begun in time is no failure, which another try would cure: the code has expired. */
@@ -52,7 +52,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
       return await sendFile(file, options)
     } catch (failure) {
       const status = refusalStatusOf(failure)
-      if (isCodeOver(status)) await close(status === 401 ? 'over' : 'finishing')
+      if (isCodeExpired(status)) await close(status === 401 ? 'over' : 'finishing')
       for (const upload of queue.getSnapshot()) if (upload.file === file) await expireUnlessTaken(upload.id, file)
       throw failure
     }

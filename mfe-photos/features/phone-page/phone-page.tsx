@@ -9,7 +9,7 @@ import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { momentIn } from '../phone-code/use-seconds-until.ts'
-import { createPhoneApi, isCodeOver } from '../../api/phone-api.ts'
+import { createPhoneApi, isCodeExpired } from '../../api/phone-api.ts'
 import { createPhoneStore } from './create-phone-store.ts'
 import styles from './phone-page.module.css'
 import { PhoneSelection } from './phone-selection.tsx'
@@ -65,7 +65,7 @@ const WithCode = ({ token }: { token: string }) => {
           const { id, validForMs } = await api.session(signal)
           return { id, endsAt: momentIn(validForMs) }
         } catch (failure) {
-          if (isCodeOver(responseStatusOf(failure))) return null
+          if (isCodeExpired(responseStatusOf(failure))) return null
           throw failure
         }
       },

@@ -29,11 +29,11 @@ export const useRequestExport = () => {
       // It may be the very one whose page asks for it, since it could not be read before.
       queryClient.setQueryData(photoExportQueryKey(requested.backupId), requested)
       const href = paths.photoExport(requested.backupId)
-      const tell = (id: string, link?: Toast['link']) =>
+      const showToast = (id: string, link?: Toast['link']) =>
         toasts.show({ kind: 'success', message: intl.formatMessage({ id }), link })
-      if (requested.status !== 'READY') tell('export.processing')
+      if (requested.status !== 'READY') showToast('export.processing')
       else if (isWaitedFor()) void navigate(href)
-      else tell('export.ready', { text: intl.formatMessage({ id: 'export.title' }), href })
+      else showToast('export.ready', { text: intl.formatMessage({ id: 'export.title' }), href })
     },
     onError: (error) => {
       const correlationId = report({ action: 'photos/request-export', error })

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { useSelectPhoto } from '../../selection/use-single-photo-selection.ts'
+import { useSinglePhotoSelection } from '../../selection/use-single-photo-selection.ts'
 import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
 /** What is shown next, the preview decides: see use-leave-deleted.ts. */
 export const DeletePhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
-  const selectPhoto = useSelectPhoto()
+  const selectionOf = useSinglePhotoSelection()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
   /** The photo at the time of asking: what is confirmed is about that one. */
@@ -28,7 +28,7 @@ export const DeletePhoto = ({ photo }: { photo: Photo }) => {
         onClick={() => !unavailable && setToDelete(photo)}
       />
       {toDelete && (
-        <DeletePhotosDialog selection={selectPhoto(toDelete)} count={1} onClose={() => setToDelete(undefined)} />
+        <DeletePhotosDialog selection={selectionOf(toDelete)} count={1} onClose={() => setToDelete(undefined)} />
       )}
     </>
   )

@@ -5,7 +5,7 @@ import type { Neighbour } from '../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { PreviewStage } from './preview-stage.tsx'
-import { PreviewWaiting } from './preview-loading.tsx'
+import { PreviewLoading } from './preview-loading.tsx'
 import { useLeaveDeleted } from './use-leave-deleted.ts'
 import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
 
@@ -16,7 +16,7 @@ export const FoundPhoto = ({ photo, onClose }: FoundPhotoProps) => {
   const neighbours = useNeighbours(photo)
   const goTo = useGoTo()
   const isWaiting = useLeaveDeleted(neighbours, { onGoTo: goTo, onClose })
-  if (isWaiting) return <PreviewWaiting onClose={onClose} />
+  if (isWaiting) return <PreviewLoading onClose={onClose} />
   const { previous, next } = neighbours
   return <PreviewStage photo={photo} previous={previous} next={next} onGoTo={goTo} onClose={onClose} />
 }

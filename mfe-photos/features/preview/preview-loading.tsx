@@ -3,7 +3,7 @@ import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './preview-loading.module.css'
 
-export const PreviewWaiting = ({ onClose }: { onClose: () => void }) => {
+export const PreviewLoading = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl()
   return (
     <div className={styles.waiting}>

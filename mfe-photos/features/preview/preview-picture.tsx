@@ -13,7 +13,7 @@ type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | 
 export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
   const intl = useIntl()
   const [isLoaded, setLoaded] = useState(false)
-  const { isTried, isGivenUp, onFailure } = usePictureAttempts(photo)
+  const { isRequested, hasFailed, onFailure } = usePictureAttempts(photo)
   const fail = () => {
     setLoaded(false)
     onFailure()
@@ -26,7 +26,7 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
           <img className={styles.image} src={thumbnailUrl(photo, '800')} alt="" draggable={false} />
         </picture>
       )}
-      {isTried && (
+      {isRequested && (
         <img
           className={styles.image}
           src={thumbnailUrl(photo, '1300')}
@@ -36,7 +36,7 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
           onError={fail}
         />
       )}
-      {isGivenUp && (
+      {hasFailed && (
         <p className={styles.failure} role="status">
           <FormattedMessage id="preview.failed" />
         </p>

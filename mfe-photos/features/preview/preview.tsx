@@ -2,12 +2,12 @@ import { Modal } from '@account/shared/ui/modal.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { mark } from '../../device/mark-element.ts'
+import { markElement } from '../../device/mark-element.ts'
 import { FROM_TIMELINE, usePhotoPaths } from '../../source/photo-paths.ts'
 import { closeWithTransition } from '../../ui/view-transition.ts'
 import { FoundPhoto } from './found-photo.tsx'
 import { PreviewFailure } from './preview-failure.tsx'
-import { PreviewWaiting } from './preview-loading.tsx'
+import { PreviewLoading } from './preview-loading.tsx'
 import styles from './preview.module.css'
 import { usePreviewedPhoto } from './use-previewed-photo.ts'
 
@@ -17,13 +17,13 @@ export const Preview = ({ photoId }: { photoId: string }) => {
   const paths = usePhotoPaths()
   const close = useClose(photoId)
   const previewed = usePreviewedPhoto(photoId)
-  useLayoutEffect(() => mark(document.documentElement, 'data-photo-previewed'), [])
+  useLayoutEffect(() => markElement(document.documentElement, 'data-photo-previewed'), [])
 
   if (previewed.state === 'unknown') return <Navigate to={paths.list} replace />
   return (
     <Modal title={intl.formatMessage({ id: 'preview.title' })} size="full" onClose={close}>
       <div className={styles.preview}>
-        {previewed.state === 'pending' && <PreviewWaiting onClose={close} />}
+        {previewed.state === 'pending' && <PreviewLoading onClose={close} />}
         {previewed.state === 'failed' && (
           <PreviewFailure correlationId={previewed.correlationId} onRetry={previewed.retry} onClose={close} />
         )}

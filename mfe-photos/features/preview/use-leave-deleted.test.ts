@@ -4,7 +4,7 @@ import { afterDeletion } from './use-leave-deleted.ts'
 const previous = { kind: 'photo', photo: aPhoto() } as const
 const next = { kind: 'photo', photo: aPhoto() } as const
 const edge = { kind: 'edge' } as const
-const place = { section: '2023-9', part: 'first-page' } as const
+const place = { monthKey: '2023-9', part: 'first-page' } as const
 const unloaded = { kind: 'unloaded', ...place } as const
 const failed = { kind: 'failed', ...place } as const
 

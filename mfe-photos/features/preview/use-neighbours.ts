@@ -1,18 +1,18 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { findLoaded, nextPhoto, previousPhoto, sectionIn, type Neighbour } from '../../months/photo-neighbours.ts'
+import { findLoaded, nextPhoto, previousPhoto, monthKeyIn, type Neighbour } from '../../months/photo-neighbours.ts'
 import type { MonthStore } from '../../months/month-store.ts'
 import { monthStoreAtom, useMonths } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { useIsHiddenHere } from '../../deletion/hidden-selection.ts'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
-import { useTimelineSections } from '../../library/use-library-queries.ts'
-import type { TimelineSection } from '../../months/counted-month.ts'
-import { isReadFarEnough, ownSection } from './photo-month.ts'
+import { useCountedMonths } from '../../library/use-library-queries.ts'
+import type { CountedMonth } from '../../months/counted-month.ts'
+import { isReadFarEnough, ownMonthKey } from './photo-month.ts'
 
-const noSections: readonly TimelineSection[] = []
+const noMonths: readonly CountedMonth[] = []
 
 export type Neighbours = {
   previous: Neighbour
@@ -28,21 +28,21 @@ export type Neighbours = {
  */
 export const useNeighbours = (photo: Photo): Neighbours => {
   const store = useAtomValue(monthStoreAtom)
-  const { data: sections = noSections, isPending } = useTimelineSections()
+  const { data: countedMonths = noMonths, isPending } = useCountedMonths()
   const { sortKey } = useAtomValue(photoSortingAtom)
   const months = useMonths()
-  const seen = { key: sectionIn(months, photo), photoId: photo.imageId }
-  const question = { ...useShownLibrary({ sections, months }, seen), photoId: photo.imageId }
+  const seen = { key: monthKeyIn(months, photo), photoId: photo.imageId }
+  const question = { ...useShownLibrary({ countedMonths, months }, seen), photoId: photo.imageId }
   const previous = previousPhoto(question)
   const next = nextPhoto(question)
   useLoadedNeighbour(store, previous)
   useLoadedNeighbour(store, next)
-  const own = ownSection(photo, sortKey)
+  const own = ownMonthKey(photo, sortKey)
   const isFound = findLoaded(months, photo.imageId) !== undefined
   // Of a month that could not be read nobody knows what stands beside the photo, until it is tried again.
   const unread: Neighbour | undefined =
     !isFound && months.get(own)?.status === 'rejected'
-      ? { kind: 'failed', section: own, part: 'first-page' }
+      ? { kind: 'failed', monthKey: own, part: 'first-page' }
       : undefined
   return {
     previous: unread ?? previous,
@@ -54,23 +54,23 @@ export const useNeighbours = (photo: Photo): Neighbours => {
 
 const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {
   const photo = neighbour.kind === 'photo' ? neighbour.photo : undefined
-  const section = 'section' in neighbour ? neighbour.section : undefined
-  const part = 'section' in neighbour ? neighbour.part : undefined
+  const monthKey = 'monthKey' in neighbour ? neighbour.monthKey : undefined
+  const part = 'monthKey' in neighbour ? neighbour.part : undefined
 
   // Once: whether what failed is asked for again, is for the customer to say.
   useEffect(() => {
-    if (section && part) void loadNeighbour(store, { section, part })
-  }, [store, section, part])
+    if (monthKey && part) void loadNeighbour(store, { monthKey, part })
+  }, [store, monthKey, part])
 
   useEffect(() => {
     if (photo) preload(photo)
   }, [photo])
 }
 
-type Unloaded = Pick<Extract<Neighbour, { section: unknown }>, 'section' | 'part'>
+type Unloaded = Pick<Extract<Neighbour, { monthKey: unknown }>, 'monthKey' | 'part'>
 
-export const loadNeighbour = (store: MonthStore, { section, part }: Unloaded): Promise<void> =>
-  part === 'first-page' ? store.ensureFirstPage(section) : store.loadNextPage(section)
+export const loadNeighbour = (store: MonthStore, { monthKey, part }: Unloaded): Promise<void> =>
+  part === 'first-page' ? store.ensureFirstPage(monthKey) : store.loadNextPage(monthKey)
 
 const preload = (photo: Photo) => {
   new Image().src = thumbnailUrl(photo, '1300')

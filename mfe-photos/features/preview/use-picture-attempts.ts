@@ -21,5 +21,5 @@ export const usePictureAttempts = (photo: Photo) => {
     void refresh(photo).finally(() => setAttempt('second'))
   }
 
-  return { isTried: attempt === 'first' || attempt === 'second', isGivenUp: attempt === 'none', onFailure }
+  return { isRequested: attempt === 'first' || attempt === 'second', hasFailed: attempt === 'none', onFailure }
 }

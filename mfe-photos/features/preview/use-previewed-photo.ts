@@ -6,9 +6,9 @@ import { findLoaded } from '../../months/photo-neighbours.ts'
 import { monthStoreAtom, useMonths } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { usePhoto, useTimelineSections } from '../../library/use-library-queries.ts'
-import { FLAT_SECTION } from '../../months/counted-month.ts'
-import { isReadFarEnough, ownSection } from './photo-month.ts'
+import { usePhoto, useCountedMonths } from '../../library/use-library-queries.ts'
+import { FLAT_LIST } from '../../months/counted-month.ts'
+import { isReadFarEnough, ownMonthKey } from './photo-month.ts'
 
 type PreviewedPhoto =
   | { state: 'found'; photo: Photo }
@@ -27,15 +27,15 @@ export const usePreviewedPhoto = (photoId: string): PreviewedPhoto => {
 /** An album is read until the photo turns up or the album ends: no call finds one photo of somebody else's. */
 const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => {
   const store = useAtomValue(monthStoreAtom)
-  const album = useMonths().get(FLAT_SECTION)
-  const photo = album?.images.find(({ imageId }) => imageId === photoId)
+  const album = useMonths().get(FLAT_LIST)
+  const photo = album?.photos.find(({ imageId }) => imageId === photoId)
   const isMissing = isWanted && !photo
   const isReadable = album?.status !== 'pending' && album?.status !== 'rejected'
   const hasMore = album?.status !== 'fulfilled' || album.cursor !== null
 
   useEffect(() => {
     if (!isMissing || !isReadable || !hasMore) return
-    void (album?.status === 'fulfilled' ? store.loadRemaining(FLAT_SECTION) : store.ensureFirstPage(FLAT_SECTION))
+    void (album?.status === 'fulfilled' ? store.loadRemaining(FLAT_LIST) : store.ensureFirstPage(FLAT_LIST))
   }, [store, isMissing, isReadable, hasMore, album?.status])
 
   if (photo) return { state: 'found', photo }
@@ -43,7 +43,7 @@ const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => 
     return {
       state: 'failed',
       correlationId: album.correlationId,
-      retry: () => void store.ensureFirstPage(FLAT_SECTION),
+      retry: () => void store.ensureFirstPage(FLAT_LIST),
     }
   return album?.status === 'fulfilled' && album.cursor === null ? { state: 'unknown' } : { state: 'pending' }
 }
@@ -51,9 +51,9 @@ const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => 
 /** A loaded photo, or, after a reload or by a link from elsewhere, one that the server is asked for by its id. */
 const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto => {
   const loaded = findLoaded(useMonths(), photoId)
-  const { data: sections } = useTimelineSections()
+  const { data: countedMonths } = useCountedMonths()
   // What is counted no longer, nobody reads anew: the photo may be gone with it.
-  const isCounted = loaded !== undefined && (!sections || sections.some(({ key }) => key === loaded.section))
+  const isCounted = loaded !== undefined && (!countedMonths || countedMonths.some(({ key }) => key === loaded.monthKey))
   const { data: found, error, refetch } = usePhoto(photoId, { isKnown: !isWanted || isCounted })
   const photo = found === null && !isCounted ? null : (loaded?.photo ?? found)
   useMonthOf(loaded ? null : found)
@@ -69,24 +69,24 @@ const useMonthOf = (photo: Photo | null | undefined) => {
   const store = useAtomValue(monthStoreAtom)
   const { sortKey } = useAtomValue(photoSortingAtom)
   const months = useMonths()
-  const section = photo ? ownSection(photo, sortKey) : undefined
-  const hasFailed = section !== undefined && months.get(section)?.status === 'rejected'
+  const monthKey = photo ? ownMonthKey(photo, sortKey) : undefined
+  const hasFailed = monthKey !== undefined && months.get(monthKey)?.status === 'rejected'
 
   useEffect(() => {
-    if (!photo || !section || hasFailed) return
+    if (!photo || !monthKey || hasFailed) return
     let isLeft = false
     const load = async () => {
-      await store.ensureFirstPage(section)
+      await store.ensureFirstPage(monthKey)
       while (!isLeft) {
         const read = store.getSnapshot()
-        if (read.get(section)?.status !== 'fulfilled' || isReadFarEnough(read.get(section))) return
+        if (read.get(monthKey)?.status !== 'fulfilled' || isReadFarEnough(read.get(monthKey))) return
         if (findLoaded(read, photo.imageId)) return
-        await store.loadNextPage(section, PHOTO_PAGE_LIMIT)
+        await store.loadNextPage(monthKey, PHOTO_PAGE_LIMIT)
       }
     }
     void load()
     return () => {
       isLeft = true
     }
-  }, [store, photo, section, hasFailed])
+  }, [store, photo, monthKey, hasFailed])
 }

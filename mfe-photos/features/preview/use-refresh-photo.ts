@@ -10,9 +10,9 @@ export const useRefreshPhoto = () => {
   const store = useAtomValue(monthStoreAtom)
   const queryClient = useQueryClient()
   return async ({ imageId }: Photo): Promise<void> => {
-    const section = findLoaded(store.getSnapshot(), imageId)?.section
-    if (!section) return queryClient.refetchQueries({ queryKey: photoQueryKey(imageId), type: 'active' })
-    store.markStale([section])
-    return store.ensureFirstPage(section)
+    const monthKey = findLoaded(store.getSnapshot(), imageId)?.monthKey
+    if (!monthKey) return queryClient.refetchQueries({ queryKey: photoQueryKey(imageId), type: 'active' })
+    store.markStale([monthKey])
+    return store.ensureFirstPage(monthKey)
   }
 }

@@ -37,19 +37,19 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     stage: { width: stageRef.current?.clientWidth ?? 0, height: stageRef.current?.clientHeight ?? 0 },
   })
 
-  const draw = (drawn: Zoom, isSmooth: boolean) => {
+  const applyZoom = (zoomed: Zoom, isSmooth: boolean) => {
     const moved = movedRef.current
     if (!moved) return
     moved.style.transition = isSmooth ? 'transform var(--duration) var(--easing)' : ''
     moved.style.transform =
-      drawn.scale === 1 && drawn.x === 0 && drawn.y === 0
+      zoomed.scale === 1 && zoomed.x === 0 && zoomed.y === 0
         ? ''
-        : `translate(${drawn.x}px, ${drawn.y}px) scale(${drawn.scale})`
+        : `translate(${zoomed.x}px, ${zoomed.y}px) scale(${zoomed.scale})`
   }
 
   const setZoom = (next: Zoom, { isSmooth }: { isSmooth: boolean }) => {
     zoom.current = next
-    draw(next, isSmooth)
+    applyZoom(next, isSmooth)
     const isEnlarged = isZoomed(next)
     setEnlarged((before) => (before.isEnlarged === isEnlarged ? before : { photoId, isEnlarged }))
   }
@@ -95,7 +95,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
     const drag = { x: event.clientX - from.x, y: event.clientY - from.y }
     if (event.type === 'pointerup' && Math.hypot(drag.x, drag.y) < TAP_SLOP) return tap(event)
     if (isZoomed(zoom.current)) return
-    draw(wholePhoto, true)
+    applyZoom(wholePhoto, true)
     const size = { width: window.innerWidth, height: window.innerHeight }
     const direction = event.type === 'pointerup' ? committedSwipe(drag, allowedNow(), size) : undefined
     if (direction) actions[direction]?.()
@@ -113,7 +113,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
       pointers.current.set(event.pointerId, pointOf(event))
       start.current = pointers.current.size === 1 ? pointOf(event) : undefined
       // A second finger ends the swipe, whose way back nobody else would draw.
-      if (!start.current) draw(zoom.current, true)
+      if (!start.current) applyZoom(zoom.current, true)
     },
     onPointerMove(event: PointerEvent) {
       // Let go over a menu of the system, of which nobody tells.
@@ -125,7 +125,7 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
       else if (isZoomed(zoom.current))
         setZoom(panBy(zoom.current, { x: point.x - before.x, y: point.y - before.y }, sizes()), { isSmooth: false })
       else if (start.current)
-        draw(
+        applyZoom(
           { scale: 1, ...swipeOffset({ x: point.x - start.current.x, y: point.y - start.current.y }, allowedNow()) },
           false,
         )

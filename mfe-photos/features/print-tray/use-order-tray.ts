@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePrintTray } from '../../prints/print-tray.ts'
-import { useFindGone } from '../../library/use-find-deleted.ts'
+import { useFindDeleted } from '../../library/use-find-deleted.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
 
 /** Orders prints of the whole tray, whose photos leave it once the shop has them; what another tab adds meanwhile stays. */
 export const useOrderTray = () => {
   const intl = useIntl()
   const { tray } = usePrintTray()
-  const findGone = useFindGone()
+  const findDeleted = useFindDeleted()
   const ordered = useRef<readonly string[]>([])
   return useOrderPrints({
     sendPhotos(send) {
@@ -21,7 +21,7 @@ export const useOrderTray = () => {
     // ordered: the tray may have heard of the deletion by now.
     async explainFailure(error) {
       if (responseStatusOf(error) !== 404) return undefined
-      const gone = await findGone(ordered.current)
+      const gone = await findDeleted(ordered.current)
       tray.remove(gone)
       return gone.length > 0 ? intl.formatMessage({ id: 'prints.tray.gone' }, { amount: gone.length }) : undefined
     },

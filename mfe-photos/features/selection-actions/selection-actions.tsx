@@ -5,7 +5,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
-import { mark } from '../../device/mark-element.ts'
+import { markElement } from '../../device/mark-element.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
@@ -42,7 +42,7 @@ export const SelectionActions = ({ selection: selected, amount, onDone }: Select
     if (store.get(selectionAtom) === selected) onDone()
   }
   const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => mark(bar.current?.closest('[data-photo-area]'), 'data-acting'), [])
+  useLayoutEffect(() => markElement(bar.current?.closest('[data-photo-area]'), 'data-acting'), [])
   return (
     <div ref={bar} className={styles.actions}>
       <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />

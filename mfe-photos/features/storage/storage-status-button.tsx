@@ -4,11 +4,11 @@ import { deriveStorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useState } from 'react'
-import { keep, readKept } from '../../device/stored-text.ts'
+import { writeStored, readStored } from '../../device/stored-text.ts'
 import { useAccountInformation } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
-import { StorageStatusPlace } from './storage-status-placeholder.tsx'
+import { StorageStatusPlaceholder } from './storage-status-placeholder.tsx'
 
 /** Kept by the browser until its session ends. */
 const SHOWN_KEY = 'photos/storage-warning-shown'
@@ -17,18 +17,18 @@ const SHOWN_KEY = 'photos/storage-warning-shown'
 export const StorageStatusButton = () => {
   const { data: account, error } = useAccountInformation()
   if (account) return <StatusOf account={account} />
-  return error ? null : <StorageStatusPlace />
+  return error ? null : <StorageStatusPlaceholder />
 }
 
 const StatusOf = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
   const [isOpen, setOpen] = useState(
-    () => storage.status === 'critical' && readKept('sessionStorage', SHOWN_KEY) === null,
+    () => storage.status === 'critical' && readStored('sessionStorage', SHOWN_KEY) === null,
   )
   // From when it is seen: a page that is loaded anew or left shows it no second time.
   useEffect(() => {
-    if (isOpen) keep('sessionStorage', SHOWN_KEY, 'true')
+    if (isOpen) writeStored('sessionStorage', SHOWN_KEY, 'true')
   }, [isOpen])
   return (
     <>

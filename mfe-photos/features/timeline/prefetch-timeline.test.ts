@@ -36,7 +36,7 @@ const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHos
 test('[TL-01] the photos of the first screen and their pictures are asked for before anything is drawn', async () => {
   const { api, pictures, picturesAtEnd, months } = await beginAt('/my-photos/photos')
   expect(api.monthCalls).toEqual(['2023/8 limit=24', '2023/7 limit=24', '2023/6 limit=24'])
-  expect(months.get('2023-8')).toMatchObject({ status: 'fulfilled', images: { length: 10 } })
+  expect(months.get('2023-8')).toMatchObject({ status: 'fulfilled', photos: { length: 10 } })
   expect(picturesAtEnd).toBeGreaterThanOrEqual(10)
   expect(pictures).toHaveLength(30)
   expect(pictures[0]).toMatch(/\/800\.jpg$/)

@@ -2,16 +2,16 @@ import type { MicroFrontend } from '@account/shared/micro-frontend/micro-fronten
 import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import { isReload } from '../../device/is-reload.ts'
-import { timelineSectionsQuery } from '../../library/library-queries.ts'
+import { countedMonthsQuery } from '../../library/library-queries.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import { photosApiAtom } from '../../api/photos-api.ts'
-import { firstSections } from './layout/first-months.ts'
-import { arrangeSections, type SectionKey } from '../../months/counted-month.ts'
+import { firstMonths } from './layout/first-months.ts'
+import { arrangeMonths, type MonthKey } from '../../months/counted-month.ts'
 import { gridThumbnailNow } from './grid/grid-thumbnail.ts'
 
-type Begun = Parameters<NonNullable<MicroFrontend['prefetch']>>[0]
+type PrefetchOptions = Parameters<NonNullable<MicroFrontend['prefetch']>>[0]
 type LibraryState = { store: ReturnType<typeof createStore>; queryClient: QueryClient }
 
 /** Pictures that any screen shows at the top of the library. */
@@ -25,16 +25,16 @@ const FIRST_PICTURES = 12
  */
 export const prefetchTimeline = async (
   { store, queryClient }: LibraryState,
-  { services, basePath, pathname }: Begun,
+  { services, basePath, pathname }: PrefetchOptions,
 ) => {
   const { flags, report } = services
   const isLibrary = pathname.replace(/\/$/, '') === `${basePath}/photos`
   if (!flags.timeline || !isLibrary) return
   try {
-    const sections = await queryClient.fetchQuery(timelineSectionsQuery({ api: store.get(photosApiAtom), report }))
+    const countedMonths = await queryClient.fetchQuery(countedMonthsQuery({ api: store.get(photosApiAtom), report }))
     // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
     if (isReload()) return
-    const months = firstSections(arrangeSections(sections, store.get(photoSortingAtom))).map(({ key }) =>
+    const months = firstMonths(arrangeMonths(countedMonths, store.get(photoSortingAtom))).map(({ key }) =>
       loadMonth(store, key),
     )
     await months[0]
@@ -43,10 +43,10 @@ export const prefetchTimeline = async (
   }
 }
 
-const loadMonth = async (store: LibraryState['store'], key: SectionKey) => {
+const loadMonth = async (store: LibraryState['store'], key: MonthKey) => {
   const months = store.get(monthStoreAtom)
   await months.ensureFirstPage(key)
   const thumbnail = gridThumbnailNow()
-  for (const photo of months.getSnapshot().get(key)?.images.slice(0, FIRST_PICTURES) ?? [])
+  for (const photo of months.getSnapshot().get(key)?.photos.slice(0, FIRST_PICTURES) ?? [])
     new Image().src = thumbnailUrl(photo, thumbnail)
 }

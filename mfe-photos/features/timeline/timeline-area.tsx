@@ -5,15 +5,15 @@ import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
-import { useTimelineSections } from '../../library/use-library-queries.ts'
+import { useCountedMonths } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../months/month-store-atom.ts'
 import { useStaleMonths } from '../../months/use-stale-months.ts'
-import type { TimelineSection } from '../../months/counted-month.ts'
+import type { CountedMonth } from '../../months/counted-month.ts'
 import { Timeline } from './timeline.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { WelcomeBanner } from './welcome/welcome-banner.tsx'
 
-const noSections: readonly TimelineSection[] = []
+const noMonths: readonly CountedMonth[] = []
 
 type TimelineAreaProps = {
   previewedId: string | undefined
@@ -23,20 +23,20 @@ type TimelineAreaProps = {
 
 /** The timeline in all its states: loading, failed, empty, also as long as that can be undone, or there. */
 export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
-  const query = useTimelineSections()
-  const { data: sections, error } = query
-  useStaleMonths(sections)
-  const shown = useShownLibrary({ sections: sections ?? noSections, months: useMonths() })
+  const query = useCountedMonths()
+  const { data: countedMonths, error } = query
+  useStaleMonths(countedMonths)
+  const shown = useShownLibrary({ countedMonths: countedMonths ?? noMonths, months: useMonths() })
 
   // A month that was counted may turn out to be empty.
-  if (sections && shown.sections.some(({ count }) => count > 0))
+  if (countedMonths && shown.countedMonths.some(({ count }) => count > 0))
     return (
       <>
         <WelcomeBanner />
-        <Timeline sections={sections} previewedId={previewedId} />
+        <Timeline countedMonths={countedMonths} previewedId={previewedId} />
       </>
     )
-  if (sections) return <EmptyLibrary addPhotos={addPhotos} />
+  if (countedMonths) return <EmptyLibrary addPhotos={addPhotos} />
   if (error) return <LoadFailure title="timeline.failed" query={query} />
   return <TimelineSkeleton />
 }

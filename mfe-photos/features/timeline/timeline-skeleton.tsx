@@ -12,14 +12,14 @@ import monthStyles from './month/timeline-month.module.css'
 import toolbarStyles from './timeline-toolbar.module.css'
 import { useElementWidth } from './scroll/use-element-width.ts'
 
-const PLACES = 18
+const PLACEHOLDERS = 18
 
 /** The first month's places, where the photos will stand. */
 export const TimelineSkeleton = () => {
   const element = useRef<HTMLDivElement>(null)
   const width = useElementWidth(element) ?? window.innerWidth
   const measures = useMemo(() => measuresFor(width), [width])
-  const rows = useMemo(() => justifyRows(new Float32Array(PLACES).fill(DEFAULT_RATIO), measures), [measures])
+  const rows = useMemo(() => justifyRows(new Float32Array(PLACEHOLDERS).fill(DEFAULT_RATIO), measures), [measures])
   return (
     <div ref={element} style={headerHeightStyle(measures)}>
       <VisuallyHidden live="polite">

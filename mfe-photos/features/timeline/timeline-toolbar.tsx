@@ -9,7 +9,7 @@ import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../selection/photo-selection.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../months/counted-month.ts'
+import type { CountedMonth } from '../../months/counted-month.ts'
 import { DeleteAllButton } from '../delete-all/delete-all-button.tsx'
 import { RequestExportButton } from '../photo-export/request-export-button.tsx'
 import { afterPaint } from './grid/after-paint.ts'
@@ -20,14 +20,14 @@ const SelectionActions = lazyPart(() =>
   import('../selection-actions/selection-actions.tsx').then((module) => module.SelectionActions),
 )
 
-type TimelineToolbarProps = { sections: readonly TimelineSection[] }
+type TimelineToolbarProps = { countedMonths: readonly CountedMonth[] }
 
-export const TimelineToolbar = memo(({ sections }: TimelineToolbarProps) => {
+export const TimelineToolbar = memo(({ countedMonths }: TimelineToolbarProps) => {
   const selection = useAtomValue(selectionAtom)
   const { kind } = useAtomValue(photoSourceAtom)
   const startSelection = useSetAtom(startSelectionAtom)
   const passFocus = usePassedFocus()
-  if (selection) return <SelectionToolbar selection={selection} sections={sections} passFocus={passFocus} />
+  if (selection) return <SelectionToolbar selection={selection} countedMonths={countedMonths} passFocus={passFocus} />
   return (
     <div className={styles.toolbar}>
       <SortMenu />
@@ -46,12 +46,12 @@ export const TimelineToolbar = memo(({ sections }: TimelineToolbarProps) => {
 
 type SelectionToolbarProps = TimelineToolbarProps & { selection: PhotoSelection; passFocus: Ref<HTMLButtonElement> }
 
-const SelectionToolbar = ({ selection, sections, passFocus }: SelectionToolbarProps) => {
+const SelectionToolbar = ({ selection, countedMonths, passFocus }: SelectionToolbarProps) => {
   const intl = useIntl()
-  const amount = selectedCount(selection, sections)
+  const amount = selectedCount(selection, countedMonths)
   const stop = useSetAtom(stopSelectionAtom)
   const setSelection = useSetAtom(selectionAtom)
-  const areActionsDrawn = useIsPainted()
+  const areActionsRendered = useIsPainted()
   const toolbar = useRef<HTMLDivElement>(null)
   usePageKeys(toolbar, ({ key }) => key === 'Escape' && stop())
 
@@ -76,7 +76,9 @@ const SelectionToolbar = ({ selection, sections, passFocus }: SelectionToolbarPr
           <FormattedMessage id="selection.none" />
         </Button>
       )}
-      <Suspense>{areActionsDrawn && <SelectionActions selection={selection} amount={amount} onDone={stop} />}</Suspense>
+      <Suspense>
+        {areActionsRendered && <SelectionActions selection={selection} amount={amount} onDone={stop} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isToCome, uninitializedMonth } from '../../months/month-state.ts'
+import { isAwaitingPhotos, uninitializedMonth } from '../../months/month-state.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
-import { useDeselectGone } from '../../selection/use-deselect-deleted.ts'
+import { useDeselectDeleted } from '../../selection/use-deselect-deleted.ts'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useHrefOf } from '../../source/photo-paths.ts'
 import { useMonths } from '../../months/month-store-atom.ts'
 import { scrollHeightOf } from './scroll/scroll-space.ts'
-import type { SectionKey, TimelineSection } from '../../months/counted-month.ts'
+import type { MonthKey, CountedMonth } from '../../months/counted-month.ts'
 import { useSmallPrintHint } from '../../prints/use-small-print-hint.ts'
-import { drawnMonths } from './layout/rendered-months.ts'
+import { renderedMonths } from './layout/rendered-months.ts'
 import { createRowsInView } from './grid/rows-in-view.ts'
 import { tabStopAtom } from './keyboard/tile-focus.ts'
 import styles from './timeline.module.css'
@@ -19,7 +19,7 @@ import { TimelineScrubber } from './scrubber/timeline-scrubber.tsx'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './pointer/use-drag-selection.ts'
 import { useElementWidth } from './scroll/use-element-width.ts'
-import { useFirstLook } from './snapshot/use-timeline-snapshot.ts'
+import { useTimelineSnapshot } from './snapshot/use-timeline-snapshot.ts'
 import { useFocusedTile } from './keyboard/use-focused-tile.ts'
 import { useGridThumbnail } from './grid/grid-thumbnail.ts'
 import { useScrollAnchor } from './scroll/use-scroll-anchor.ts'
@@ -29,22 +29,22 @@ import { useTileClick } from './pointer/use-tile-click.ts'
 import { useTileKeyboard } from './keyboard/use-tile-keyboard.ts'
 import { useTimelineLayout } from './layout/use-timeline-layout.ts'
 import { useTimelinePosition } from './scroll/use-timeline-position.ts'
-import { useWantedMonths } from './scroll/use-requested-months.ts'
+import { useRequestedMonths } from './scroll/use-requested-months.ts'
 
 type TimelineProps = {
-  sections: readonly TimelineSection[]
+  countedMonths: readonly CountedMonth[]
   /** The photo whose preview covers the timeline. */
   previewedId: string | undefined
 }
 
 /** Only what is on the screen and a little around it is in the document, however large the library is. */
-export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
+export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps) => {
   const element = useRef<HTMLDivElement>(null)
   const readMonths = useMonths()
-  const library = useShownLibrary({ sections: counted, months: readMonths })
-  const { sections, months } = library
+  const library = useShownLibrary({ countedMonths: counted, months: readMonths })
+  const { countedMonths, months } = library
   const width = useElementWidth(element)
-  const layout = useTimelineLayout(sections, months, width ?? window.innerWidth)
+  const layout = useTimelineLayout(countedMonths, months, width ?? window.innerWidth)
   const [rowsInView] = useState(createRowsInView)
   const space = useScrollSpace({ element, width, timelineHeight: layout.height, advance: rowsInView.advance })
   const { view } = space
@@ -54,11 +54,13 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   const thumbnail = useGridThumbnail()
   const smallPrintHint = useSmallPrintHint()
   // Photos that were drawn before the width is known would all be drawn twice.
-  const drawn = width === undefined ? [] : drawnMonths(layout, view)
-  const monthOf = (key: SectionKey) => months.get(key) ?? uninitializedMonth
+  const rendered = width === undefined ? [] : renderedMonths(layout, view)
+  const monthOf = (key: MonthKey) => months.get(key) ?? uninitializedMonth
   const focusedTile = useFocusedTile(element, layout)
-  useLayoutEffect(() => rowsInView.show({ layout, view, drawn, isToCome: (key) => isToCome(monthOf(key)), tabStop }))
-  const { focusWhenDrawn, focusWhenLoaded, ...keyboard } = useTileKeyboard({
+  useLayoutEffect(() =>
+    rowsInView.show({ layout, view, rendered, isAwaitingPhotos: (key) => isAwaitingPhotos(monthOf(key)), tabStop }),
+  )
+  const { focusWhenRendered, focusWhenLoaded, ...keyboard } = useTileKeyboard({
     element,
     layout,
     library,
@@ -68,16 +70,16 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
   })
   const click = useTileClick({ library, onMore: focusWhenLoaded })
   const drag = useDragSelection(element, library)
-  useSelectAllKey(element, sections)
+  useSelectAllKey(element, countedMonths)
   const holdAnchor = useScrollAnchor({ focusedTile, layout, width, months, space })
-  useDeselectGone(readMonths)
-  useWantedMonths(layout, space)
-  useFirstLook(element, { layout, months, width, previewedId })
-  useTimelinePosition({ layout, months, space, previewedId, focusWhenDrawn, holdAnchor })
+  useDeselectDeleted(readMonths)
+  useRequestedMonths(layout, space)
+  useTimelineSnapshot(element, { layout, months, width, previewedId })
+  useTimelinePosition({ layout, months, space, previewedId, focusWhenRendered, holdAnchor })
 
   return (
     <div>
-      <TimelineToolbar sections={sections} />
+      <TimelineToolbar countedMonths={countedMonths} />
       <div
         ref={element}
         className={styles.timeline}
@@ -86,19 +88,19 @@ export const Timeline = ({ sections: counted, previewedId }: TimelineProps) => {
         {...click}
         {...drag}
       >
-        {drawn.map(({ section, rows, top, height, within, goesOn }) => (
+        {rendered.map(({ countedMonth, rows, top, height, clippedTop, loadsMore }) => (
           <TimelineMonth
-            key={section.key}
-            section={section}
-            month={monthOf(section.key)}
+            key={countedMonth.key}
+            countedMonth={countedMonth}
+            month={monthOf(countedMonth.key)}
             rows={rows}
             top={top - view.shift}
             height={height}
-            within={within}
-            goesOn={goesOn}
+            clippedTop={clippedTop}
+            loadsMore={loadsMore}
             rowsInView={rowsInView}
             isSelecting={selection !== undefined}
-            selection={selection?.get(section.key)}
+            selection={selection?.get(countedMonth.key)}
             smallPrintHint={selection && smallPrintHint}
             isFast={view.isFast}
             thumbnail={thumbnail}

@@ -4,7 +4,7 @@ import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
-import { isChosen, isSettled, isUnderWay } from '../../uploads/queue/queued-upload.ts'
+import { isChosen, isSettled, isInProgress } from '../../uploads/queue/queued-upload.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
 /** Shown with the upload-view flag. While photos are on their way it says how far they are. */
@@ -16,7 +16,7 @@ export const AddPhotosButton = () => {
   if (!flags.uploadView) return null
   return (
     <Button icon={<UploadIcon />} onClick={() => setImportOpen(true)}>
-      {uploads.some(isUnderWay) ? (
+      {uploads.some(isInProgress) ? (
         <FormattedMessage id="page.uploading" values={{ done, total: uploads.length }} />
       ) : (
         <FormattedMessage id="page.add-photos" />

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
 import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
-import { isChosen, isSettled, isUnadded, isUnderWay } from '../../uploads/queue/queued-upload.ts'
+import { isChosen, isSettled, isUnadded, isInProgress } from '../../uploads/queue/queued-upload.ts'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
@@ -19,7 +19,7 @@ export const BackgroundProgress = () => {
 const useProgressTexts = (): string[] => {
   const intl = useIntl()
   const uploads = useUploads().filter((upload) => !isChosen(upload))
-  if (uploads.some(isUnderWay)) {
+  if (uploads.some(isInProgress)) {
     const done = uploads.filter(isSettled).length
     return [intl.formatMessage({ id: 'page.uploading' }, { done, total: uploads.length })]
   }

@@ -3,18 +3,18 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
-import { isUnadded, isUnderWay } from '../../uploads/queue/queued-upload.ts'
+import { isUnadded, isInProgress } from '../../uploads/queue/queued-upload.ts'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Where the last upload ends while the dialog is closed, and not all were added, a toast leads to which and why. */
-export const useTellUnadded = () => {
+export const useUnaddedToast = () => {
   const intl = useIntl()
   const { toasts } = useHostServices()
   const queue = useAtomValue(uploadQueueAtom)
   const [isImportOpen, setImportOpen] = useAtom(isImportOpenAtom)
 
-  const tell = useEffectEvent(() =>
+  const showToast = useEffectEvent(() =>
     toasts.show({
       kind: 'error',
       message: intl.formatList(uploadOutcomes(intl, queue.getSnapshot()), { style: 'short', type: 'unit' }),
@@ -28,13 +28,13 @@ export const useTellUnadded = () => {
     if (isImportOpen) return undefined
     let toast: string | undefined
     const dismiss = () => toast && toasts.dismiss(toast)
-    let wasUnderWay = queue.getSnapshot().some(isUnderWay)
+    let wasUnderWay = queue.getSnapshot().some(isInProgress)
     const end = queue.subscribeView(() => {
       const uploads = queue.getSnapshot()
-      const isStillUnderWay = uploads.some(isUnderWay)
+      const isStillUnderWay = uploads.some(isInProgress)
       if (wasUnderWay && !isStillUnderWay && uploads.some(isUnadded)) {
         dismiss()
-        toast = tell()
+        toast = showToast()
       }
       wasUnderWay = isStillUnderWay
     })

@@ -23,14 +23,14 @@ const begin = async (abandon: () => Promise<void>) => {
 }
 
 test('[UP-03] before somebody signs out, the server is told of what is given up, by its address', async () => {
-  const told: (string | null)[] = []
+  const requested: (string | null)[] = []
   const { states, gone } = await begin(async () => {
     await settled()
-    told.push(localStorage.getItem(ADDRESS))
+    requested.push(localStorage.getItem(ADDRESS))
   })
   await announceSignOut()
   expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
-  expect(told).toEqual(['{}'])
+  expect(requested).toEqual(['{}'])
   gone.abort()
 })
 

@@ -1,19 +1,19 @@
-import { keepUploads } from './persist-uploads.ts'
-import type { KeptUpload, KeptUploads } from './upload-database.ts'
+import { persistUploads } from './persist-uploads.ts'
+import type { StoredUpload, UploadDatabase } from './upload-database.ts'
 import { restoreUploads } from './restore-uploads.ts'
 import { createUploadQueue } from '../queue/upload-queue.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-const memory = (uploads: KeptUpload[] = []) => {
+const memory = (uploads: StoredUpload[] = []) => {
   const records = new Map(uploads.map((upload) => [upload.id, upload]))
-  const kept: KeptUploads = {
+  const database: UploadDatabase = {
     put: async (upload) => void records.set(upload.id, upload),
     remove: async (id) => void records.delete(id),
     list: async () => [...records.values()],
     close: () => undefined,
   }
-  return { records, kept }
+  return { records, database }
 }
 
 const heldQueue = () => {
@@ -29,7 +29,7 @@ const heldQueue = () => {
   return { queue, sent }
 }
 
-const aKeptUpload = (changes: Partial<KeptUpload>): KeptUpload => ({
+const aKeptUpload = (changes: Partial<StoredUpload>): StoredUpload => ({
   id: 'upload',
   customerId: 'emma',
   page: 'earlier page',
@@ -56,9 +56,9 @@ const fakeLocks = () => {
 }
 
 test('an upload is kept from its start until it is settled, in the state that it is to be taken up in', async () => {
-  const { records, kept } = memory()
+  const { records, database } = memory()
   const { queue, sent } = heldQueue()
-  keepUploads({ queue, kept, customerId: 'emma', page: 'this page' })
+  persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
   queue.add([new File(['x'], 'beach.jpg')])
   await settled()
   expect(records.size).toBe(0)
@@ -77,45 +77,45 @@ test('an upload is kept from its start until it is settled, in the state that it
 })
 
 test('[UP-03] uploads that were begun before the browser could keep any are kept from when it can', async () => {
-  const { records, kept } = memory()
+  const { records, database } = memory()
   const { queue } = heldQueue()
   queue.add([new File(['x'], 'beach.jpg')])
   queue.start()
   queue.pause()
-  keepUploads({ queue, kept, customerId: 'emma', page: 'this page' })
+  persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
   await settled()
   expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' } }])
 })
 
 test("an earlier page's uploads are taken up, and those of another customer forgotten", async () => {
-  const { records, kept } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
+  const { records, database } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
   const { queue } = heldQueue()
-  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
   expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
   expect([...records.values()]).toMatchObject([{ id: 'upload', page: 'this page' }])
 })
 
 test('[UP-03] uploads are taken up also where the browser has no room to write them once more, and by one page', async () => {
-  const { records, kept } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
-  const { put } = kept
-  kept.put = async (upload) => {
+  const { records, database } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
+  const { put } = database
+  database.put = async (upload) => {
     if (upload.id === 'large') throw new DOMException('The disk is full.', 'QuotaExceededError')
     await put(upload)
   }
   const { queue } = heldQueue()
-  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
   expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['large', 'small'])
   expect([...records.values()]).toMatchObject([{ id: 'small', page: 'this page' }])
 })
 
 test('uploads of a page that is still open are left to it until it is closed', async () => {
-  const { kept } = memory([aKeptUpload({ page: 'other tab' })])
+  const { database } = memory([aKeptUpload({ page: 'other tab' })])
   const { queue } = heldQueue()
   const locks = fakeLocks()
   const otherTab = Promise.withResolvers<undefined>()
   void locks.request('photo-uploads other tab', () => otherTab.promise)
   await settled()
-  void restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  void restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks })
   await settled()
   expect(queue.getSnapshot()).toEqual([])
   otherTab.resolve(undefined)
@@ -124,7 +124,7 @@ test('uploads of a page that is still open are left to it until it is closed', a
 })
 
 test('[UP-03] of several pages the uploads of the closed ones are taken up, and no others', async () => {
-  const { records, kept } = memory([
+  const { records, database } = memory([
     aKeptUpload({ id: 'closed', page: 'closed tab' }),
     aKeptUpload({ id: 'open', page: 'other tab' }),
   ])
@@ -132,17 +132,17 @@ test('[UP-03] of several pages the uploads of the closed ones are taken up, and 
   const locks = fakeLocks()
   void locks.request('photo-uploads other tab', () => new Promise(() => undefined))
   await settled()
-  void restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  void restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks })
   await settled()
   expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['closed'])
   expect(records.get('open')?.page).toBe('other tab')
 })
 
 test('[UP-03] what a page began only after this one was opened goes on in this one when it is come back to', async () => {
-  const { records, kept } = memory()
+  const { records, database } = memory()
   const { queue } = heldQueue()
   const locks = fakeLocks()
-  await restoreUploads({ queue, kept, customerId: 'emma', page: 'this page', locks })
+  await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks })
   const otherTab = Promise.withResolvers<undefined>()
   void locks.request('photo-uploads other tab', () => otherTab.promise)
   records.set('upload', aKeptUpload({ page: 'other tab' }))
@@ -156,13 +156,13 @@ test('[UP-03] what a page began only after this one was opened goes on in this o
 })
 
 test('[UP-03] what an embedded library leaves undone is taken up by the next in the same document', async () => {
-  const { kept } = memory()
+  const { database } = memory()
   const locks = fakeLocks()
   const first = heldQueue()
   const gone = new AbortController()
-  keepUploads({ queue: first.queue, kept, customerId: 'emma', page: 'first' })
+  persistUploads({ queue: first.queue, database, customerId: 'emma', page: 'first' })
   await Promise.race([
-    restoreUploads({ queue: first.queue, kept, customerId: 'emma', page: 'first', ended: gone.signal, locks }),
+    restoreUploads({ queue: first.queue, database, customerId: 'emma', page: 'first', ended: gone.signal, locks }),
     settled(),
   ])
   first.queue.add([new File(['x'], 'beach.jpg')])
@@ -170,7 +170,7 @@ test('[UP-03] what an embedded library leaves undone is taken up by the next in 
   await settled()
 
   const second = heldQueue()
-  void restoreUploads({ queue: second.queue, kept, customerId: 'emma', page: 'second', locks })
+  void restoreUploads({ queue: second.queue, database, customerId: 'emma', page: 'second', locks })
   await settled()
   expect(second.queue.getSnapshot()).toEqual([])
   gone.abort()
@@ -179,14 +179,14 @@ test('[UP-03] what an embedded library leaves undone is taken up by the next in 
 })
 
 test('[UP-03] an embedded library that is gone takes up nothing any more', async () => {
-  const { records, kept } = memory([aKeptUpload({ page: 'other tab' })])
+  const { records, database } = memory([aKeptUpload({ page: 'other tab' })])
   const { queue } = heldQueue()
   const locks = fakeLocks()
   const otherTab = Promise.withResolvers<undefined>()
   void locks.request('photo-uploads other tab', () => otherTab.promise)
   await settled()
   const gone = new AbortController()
-  const restoring = restoreUploads({ queue, kept, customerId: 'emma', page: 'gone', ended: gone.signal, locks })
+  const restoring = restoreUploads({ queue, database, customerId: 'emma', page: 'gone', ended: gone.signal, locks })
   const refused = expect(restoring).rejects.toThrow()
   await settled()
   gone.abort()
@@ -197,16 +197,16 @@ test('[UP-03] an embedded library that is gone takes up nothing any more', async
 })
 
 test('[UP-03] an embedded library that goes while it takes uploads up leaves them to the next', async () => {
-  const { kept } = memory([aKeptUpload({ page: 'closed tab' })])
-  const { put } = kept
+  const { database } = memory([aKeptUpload({ page: 'closed tab' })])
+  const { put } = database
   const gone = new AbortController()
-  kept.put = async (upload) => {
+  database.put = async (upload) => {
     await put(upload)
     gone.abort()
   }
   const first = heldQueue()
   const locks = fakeLocks()
-  const options = { kept, customerId: 'emma', locks }
+  const options = { database, customerId: 'emma', locks }
   const restoring = restoreUploads({ ...options, queue: first.queue, page: 'first', ended: gone.signal })
   await expect(restoring).rejects.toThrow()
   expect(first.queue.getSnapshot()).toEqual([])

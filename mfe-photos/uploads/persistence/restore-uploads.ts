@@ -1,9 +1,9 @@
-import type { KeptUpload, KeptUploads } from './upload-database.ts'
+import type { StoredUpload, UploadDatabase } from './upload-database.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type RestoreUploadsOptions = {
   queue: UploadQueue
-  kept: KeptUploads
+  database: UploadDatabase
   customerId: string
   page: string
   /** Where the queue may end before the document does. */
@@ -11,8 +11,8 @@ type RestoreUploadsOptions = {
   locks?: Pick<LockManager, 'request'>
 }
 
-const forgetUploadsOfOthers = async (kept: KeptUploads, own: string) => {
-  for (const { id, customerId } of await kept.list()) if (customerId !== own) await kept.remove(id)
+const forgetUploadsOfOthers = async (database: UploadDatabase, own: string) => {
+  for (const { id, customerId } of await database.list()) if (customerId !== own) await database.remove(id)
 }
 
 const lockOf = (page: string) => `photo-uploads ${page}`
@@ -28,13 +28,15 @@ const untilAborted = (signal: AbortSignal | undefined) =>
  * Uploads of whoever used this browser before are forgotten.
  */
 export const restoreUploads = async (options: RestoreUploadsOptions) => {
-  const { queue, kept, customerId, page, ended, locks = navigator.locks } = options
+  const { queue, database, customerId, page, ended, locks = navigator.locks } = options
 
   const takeOver = async (earlier: string) => {
-    const uploads = (await kept.list()).filter((upload) => upload.page === earlier && upload.customerId === customerId)
-    const own: KeptUpload[] = uploads.map((upload) => ({ ...upload, page }))
+    const uploads = (await database.list()).filter(
+      (upload) => upload.page === earlier && upload.customerId === customerId,
+    )
+    const own: StoredUpload[] = uploads.map((upload) => ({ ...upload, page }))
     // One that there is no room to write is forgotten, so that no other page takes it up as well; it goes on in this one.
-    for (const upload of own) await kept.put(upload).catch(() => kept.remove(upload.id))
+    for (const upload of own) await database.put(upload).catch(() => database.remove(upload.id))
     ended?.throwIfAborted()
     queue.restore(own.map(({ id, file, state }) => ({ id, file, state })))
   }
@@ -42,13 +44,13 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
   const whileItLives = ended ? { signal: ended } : {}
   const followed = new Set([page])
   const follow = async () => {
-    const pages = new Set((await kept.list()).map((upload) => upload.page))
+    const pages = new Set((await database.list()).map((upload) => upload.page))
     const others = [...pages].filter((other) => !followed.has(other) && followed.add(other))
     await Promise.all(others.map((other) => locks.request(lockOf(other), whileItLives, () => takeOver(other))))
   }
 
   void locks.request(lockOf(page), () => untilAborted(ended))
-  await forgetUploadsOfOthers(kept, customerId)
+  await forgetUploadsOfOthers(database, customerId)
   ended?.throwIfAborted()
   // A page that began an upload only later, and was closed since, is left to who comes back to this one.
   const followWhenSeen = () => !document.hidden && void follow().catch(() => undefined)

@@ -2,7 +2,7 @@ import { UNACKNOWLEDGED_UPLOADS_DATABASE } from '@account/shared/unacknowledged-
 import type { QueuedUpload, UploadState } from '../queue/queued-upload.ts'
 
 /** An upload as the browser keeps it over a reload: the file itself, and how far it had come. */
-export type KeptUpload = {
+export type StoredUpload = {
   id: string
   customerId: string
   /** The page that works on it; see restore-uploads.ts. */
@@ -12,17 +12,17 @@ export type KeptUpload = {
   state: Extract<UploadState, { kind: 'waiting' | 'paused' | 'processing' }>
 }
 
-export type KeptUploads = {
-  put: (upload: KeptUpload) => Promise<void>
+export type UploadDatabase = {
+  put: (upload: StoredUpload) => Promise<void>
   remove: (id: string) => Promise<void>
   /** Those of everybody, oldest first. */
-  list: () => Promise<KeptUpload[]>
+  list: () => Promise<StoredUpload[]>
   close: () => void
 }
 
 const VERSION = 2
 
-type KeptRecord = Omit<KeptUpload, 'file'> & {
+type StoredRecord = Omit<StoredUpload, 'file'> & {
   /** The first version had it here, so that each new state wrote it once more. It moves with the next state. */
   file?: File
 }
@@ -58,7 +58,7 @@ const openDatabase = async () => {
 }
 
 /** In the browser's own database, of this storefront's origin. Rejects where the browser keeps nothing. */
-export const openKeptUploads = async (): Promise<KeptUploads> => {
+export const openUploadDatabase = async (): Promise<UploadDatabase> => {
   const database = await openDatabase()
   const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
   return {
@@ -69,7 +69,7 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
       kept.onsuccess = () => {
         // The browser copies a file as often as it is put.
         if (kept.result === 0) files.put(file, record.id)
-        records.put(record satisfies KeptRecord)
+        records.put(record satisfies StoredRecord)
       }
       await completed(transaction)
     },
@@ -83,7 +83,7 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
       const { records, files } = storesOf(begin('readonly'))
       // Sound: nothing else writes to these stores, and their version says in which shape.
       const [kept, ids, apart] = await Promise.all([
-        settledRequest(records.getAll()) as Promise<KeptRecord[]>,
+        settledRequest(records.getAll()) as Promise<StoredRecord[]>,
         settledRequest(files.getAllKeys()),
         settledRequest(files.getAll()) as Promise<File[]>,
       ])
@@ -99,7 +99,7 @@ export const openKeptUploads = async (): Promise<KeptUploads> => {
 }
 
 /** How an upload is begun again; undefined for one that is not to be. */
-export const keptStateOf = ({ state }: QueuedUpload): KeptUpload['state'] | undefined => {
+export const storedStateOf = ({ state }: QueuedUpload): StoredUpload['state'] | undefined => {
   switch (state.kind) {
     case 'paused':
     case 'processing':

@@ -28,12 +28,12 @@ const isOneOf = (...kinds: UploadKind[]) => {
 /** Selected, and not sent before the customer says so. */
 export const isChosen = isOneOf('chosen')
 /** Something happens to it, or will, by itself. */
-export const isUnderWay = isOneOf('waiting', 'checking', 'sending', 'processing')
+export const isInProgress = isOneOf('waiting', 'checking', 'sending', 'processing')
 /** Sent again when asked. */
 export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
 /** Nothing happens to it now, but something may yet. */
-export const isResting = isOneOf('chosen', 'waiting', 'paused', 'failed')
+export const isIdle = isOneOf('chosen', 'waiting', 'paused', 'failed')
 /** Not sent to its end, and nothing that an expired code would not end. */
 export const isExpirable = isOneOf('chosen', 'waiting', 'checking', 'sending', 'paused', 'failed')
 /** Goes on by itself after an interruption. */

@@ -1,4 +1,4 @@
-import { isUnderWay, type QueuedUpload } from './queued-upload.ts'
+import { isInProgress, type QueuedUpload } from './queued-upload.ts'
 
 /** Each showing lays the list out anew; a photo has about seven changes, faster than anybody reads. */
 const SHOWN_EVERY_MS = 200
@@ -35,7 +35,7 @@ export const createUploadList = () => {
     /** What goes on by itself. Whoever waits for the last of them sees it at once. */
     advance(next: readonly QueuedUpload[]) {
       take(next)
-      if (next.some(isUnderWay)) showing ??= setTimeout(show, SHOWN_EVERY_MS)
+      if (next.some(isInProgress)) showing ??= setTimeout(show, SHOWN_EVERY_MS)
       else show()
     },
     /** What somebody did. */

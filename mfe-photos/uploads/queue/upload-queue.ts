@@ -9,7 +9,7 @@ import {
   isPaused,
   isRetriable,
   isSettled,
-  isUnderWay,
+  isInProgress,
   sentBytesOf,
   type QueuedUpload,
   type UploadState,
@@ -137,12 +137,12 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     startWaiting()
   }
 
-  const isMeant = (id: string | undefined, fits: (upload: QueuedUpload) => boolean) => (upload: QueuedUpload) =>
+  const isTargeted = (id: string | undefined, fits: (upload: QueuedUpload) => boolean) => (upload: QueuedUpload) =>
     (id === undefined || upload.id === id) && fits(upload)
 
-  const giveUp = (id?: string) => {
-    replace(getSnapshot().filter((upload) => !isMeant(id, isChosen)(upload)))
-    const stopped = stop(isMeant(id, isCancellable), () => ({ kind: 'cancelled' }))
+  const cancelUploads = (id?: string) => {
+    replace(getSnapshot().filter((upload) => !isTargeted(id, isChosen)(upload)))
+    const stopped = stop(isTargeted(id, isCancellable), () => ({ kind: 'cancelled' }))
     // What cannot be told to the server, it forgets in its own time.
     const abandoned = Promise.allSettled(stopped.map(({ file }) => options.abandon(file)))
     startWaiting()
@@ -167,19 +167,19 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     start: () => change(isChosen),
     /** Without an id each of these is meant for all. */
     pause(id?: string) {
-      stop(isMeant(id, isPausable), (upload) => ({ kind: 'paused', sentBytes: sentBytesOf(upload) }))
+      stop(isTargeted(id, isPausable), (upload) => ({ kind: 'paused', sentBytes: sentBytesOf(upload) }))
       startWaiting()
     },
-    resume: (id?: string) => change(isMeant(id, isPaused)),
+    resume: (id?: string) => change(isTargeted(id, isPaused)),
     /** Of all, those that failed; those that were given up only if there are no others. */
     retry: (id?: string) =>
-      change(isMeant(id, id === undefined && getSnapshot().some(isFailed) ? isFailed : isRetriable)),
-    cancel: (id?: string) => void giveUp(id),
+      change(isTargeted(id, id === undefined && getSnapshot().some(isFailed) ? isFailed : isRetriable)),
+    cancel: (id?: string) => void cancelUploads(id),
     /** As `cancel`; resolves when the server has heard of it, or cannot be told. */
-    abandonAll: () => giveUp(),
+    abandonAll: () => cancelUploads(),
     /** The code with which it was to be sent holds no longer. */
     expire(id: string) {
-      stop(isMeant(id, isExpirable), () => ({ kind: 'expired' }))
+      stop(isTargeted(id, isExpirable), () => ({ kind: 'expired' }))
       startWaiting()
     },
     /** The connection is lost: what was being sent waits for it. */
@@ -207,7 +207,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
      * until it is retried or given up.
      */
     clearSettled: () =>
-      replace(getSnapshot().filter((upload) => isUnderWay(upload) || isPaused(upload) || isFailed(upload))),
+      replace(getSnapshot().filter((upload) => isInProgress(upload) || isPaused(upload) || isFailed(upload))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import { createStoredAnnouncement, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
+import { createStoredPhotosPublisher, endUploads, followConnection, watchUploads } from './watch-uploads.ts'
 
 const asksBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true })
@@ -73,11 +73,11 @@ test('where nothing was on its way, the end of the uploads is told to nobody', a
   const { queue, upload } = queueOf()
   watchUploads(queue, events)
   await upload(fileNamed('beach.jpg'))
-  const told: unknown[] = []
+  const published: unknown[] = []
   // Hears at once of how it was last.
-  events.subscribe('photos/uploading', (uploading) => told.push(uploading))
+  events.subscribe('photos/uploading', (uploading) => published.push(uploading))
   endUploads(queue, events)
-  expect(told).toEqual([{ remaining: 0 }])
+  expect(published).toEqual([{ remaining: 0 }])
 })
 
 const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002'] as const
@@ -85,13 +85,13 @@ const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-80
 /** While more photos are on their way. */
 const gatherStored = ({ isLibraryCovered }: { isLibraryCovered: boolean }) => {
   const { events } = fakeHostServices()
-  const told = jest.fn()
-  events.subscribe('photos/library-changed', told)
-  const isUnderWay = jest.fn(() => true)
+  const published = jest.fn()
+  events.subscribe('photos/library-changed', published)
+  const isInProgress = jest.fn(() => true)
   return {
-    ...createStoredAnnouncement({ events, isUnderWay, isLibraryCovered: () => isLibraryCovered }),
-    isUnderWay,
-    told,
+    ...createStoredPhotosPublisher({ events, isInProgress, isLibraryCovered: () => isLibraryCovered }),
+    isInProgress,
+    published,
   }
 }
 
@@ -100,53 +100,53 @@ describe('photos that are stored one after the other', () => {
   afterEach(() => void jest.useRealTimers())
 
   test('are announced together, soon after the last', () => {
-    const { add, isUnderWay, told } = gatherStored({ isLibraryCovered: false })
+    const { add, isInProgress, published } = gatherStored({ isLibraryCovered: false })
     add(photoIds[0])
     jest.advanceTimersByTime(2_000)
-    isUnderWay.mockReturnValue(false)
+    isInProgress.mockReturnValue(false)
     add(photoIds[1])
-    expect(told).not.toHaveBeenCalled()
+    expect(published).not.toHaveBeenCalled()
     jest.advanceTimersByTime(1_000)
-    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+    expect(published.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
     jest.runAllTimers()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(published).toHaveBeenCalledTimes(1)
   })
 
   test('are announced once where two files were the same photo', () => {
-    const { add, isUnderWay, told } = gatherStored({ isLibraryCovered: false })
-    isUnderWay.mockReturnValue(false)
+    const { add, isInProgress, published } = gatherStored({ isLibraryCovered: false })
+    isInProgress.mockReturnValue(false)
     for (const photoId of [photoIds[0], photoIds[0], photoIds[1]]) add(photoId)
     jest.advanceTimersByTime(1_000)
-    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+    expect(published.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
   })
 
   test('are announced while others are on their way, a few seconds apart', () => {
-    const { add, told } = gatherStored({ isLibraryCovered: false })
+    const { add, published } = gatherStored({ isLibraryCovered: false })
     add(photoIds[0])
     jest.advanceTimersByTime(2_000)
     add(photoIds[1])
     jest.advanceTimersByTime(2_000)
-    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+    expect(published.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
   })
 
   test('are kept from a library that nobody sees until it is seen', () => {
-    const { add, announce, told } = gatherStored({ isLibraryCovered: true })
+    const { add, publish, published } = gatherStored({ isLibraryCovered: true })
     add(photoIds[0])
     jest.advanceTimersByTime(20_000)
     add(photoIds[1])
-    expect(told).not.toHaveBeenCalled()
-    announce()
-    expect(told.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
-    announce()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(published).not.toHaveBeenCalled()
+    publish()
+    expect(published.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
+    publish()
+    expect(published).toHaveBeenCalledTimes(1)
   })
 
   test('are announced when the last has failed, also where nobody sees the library', () => {
-    const { add, isUnderWay, told } = gatherStored({ isLibraryCovered: true })
+    const { add, isInProgress, published } = gatherStored({ isLibraryCovered: true })
     add(photoIds[0])
     jest.advanceTimersByTime(10_000)
-    isUnderWay.mockReturnValue(false)
+    isInProgress.mockReturnValue(false)
     jest.advanceTimersByTime(4_000)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(published).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { EventBus } from '@account/shared/events/event-bus.ts'
-import { isUnderWay } from './queued-upload.ts'
+import { isInProgress } from './queued-upload.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -8,7 +8,7 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 export const watchUploads = (queue: UploadQueue, events: EventBus) => {
   let remaining = 0
   queue.subscribe(() => {
-    const now = queue.getSnapshot().filter(isUnderWay).length
+    const now = queue.getSnapshot().filter(isInProgress).length
     if (now === remaining) return
     if (now === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
     else window.addEventListener('beforeunload', askBeforeLeaving)
@@ -37,36 +37,36 @@ const GATHERING_MS = 1_000
 /** While more photos are to come: what the library shows anew, the photos that follow wait for. */
 const GATHERING_UNDER_WAY_MS = 4_000
 
-type StoredAnnouncementOptions = {
+type StoredPhotosOptions = {
   events: EventBus
-  isUnderWay: () => boolean
+  isInProgress: () => boolean
   /** The library that a dialog lies over hears of new photos when it is seen again, or when the last has arrived. */
   isLibraryCovered: () => boolean
 }
 
 /** Gathers photos that were stored, so that the library hears of several at once. */
-export const createStoredAnnouncement = ({ events, isUnderWay, isLibraryCovered }: StoredAnnouncementOptions) => {
+export const createStoredPhotosPublisher = ({ events, isInProgress, isLibraryCovered }: StoredPhotosOptions) => {
   /** Once each: of two files with the same bytes, both are the same photo. */
   const photoIds = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const announce = () => {
+  const publish = () => {
     clearTimeout(timer)
     if (photoIds.size > 0) events.publish('photos/library-changed', { reason: 'uploaded', photoIds: [...photoIds] })
     photoIds.clear()
   }
-  const announceUnlessCovered = () => {
-    if (isUnderWay() && isLibraryCovered()) timer = setTimeout(announceUnlessCovered, GATHERING_UNDER_WAY_MS)
-    else announce()
+  const publishUnlessCovered = () => {
+    if (isInProgress() && isLibraryCovered()) timer = setTimeout(publishUnlessCovered, GATHERING_UNDER_WAY_MS)
+    else publish()
   }
   return {
     add(imageId: string) {
       photoIds.add(imageId)
-      const isMoreToCome = isUnderWay()
-      if (isMoreToCome && photoIds.size > 1) return
+      const isMorePending = isInProgress()
+      if (isMorePending && photoIds.size > 1) return
       clearTimeout(timer)
-      timer = setTimeout(announceUnlessCovered, isMoreToCome ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
+      timer = setTimeout(publishUnlessCovered, isMorePending ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
     },
     /** At once. */
-    announce,
+    publish,
   }
 }

@@ -145,11 +145,11 @@ test('an upload that the server does not know fails alone, and one that was stop
   const { asked, awaitOutcome } = serverOf(outcomes)
   const known = awaitOutcome('known', signal)
   const unknown = expect(awaitOutcome('unknown', signal)).rejects.toThrow('no upload unknown')
-  const cutOff = expect(awaitOutcome('stopped', stopped.signal)).rejects.toThrow('paused')
+  const interrupted = expect(awaitOutcome('stopped', stopped.signal)).rejects.toThrow('paused')
   await jest.advanceTimersByTimeAsync(300)
   await unknown
   stopped.abort(new Error('paused'))
-  await cutOff
+  await interrupted
   outcomes.set('known', stored('known'))
   await jest.advanceTimersByTimeAsync(300)
   expect(await known).toEqual(stored('known'))

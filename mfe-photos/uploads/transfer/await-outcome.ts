@@ -10,13 +10,13 @@ const LONGEST_PAUSE_MS = 1_200
 /** Several are decided by then; nobody waits for one of many as for the last. */
 const PAUSE_PER_UPLOAD_MS = 60
 /** A server that restarts is waited for; a lost connection, and a device that sleeps, for as long as it takes. */
-const PATIENCE_MS = 90_000
+const OUTAGE_TIMEOUT_MS = 90_000
 
 type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
 
 /** `inVain`: how often it was asked since something was decided. */
-const pauseFor = (uploads: number, inVain: number) => {
-  const shortest = Math.min(USUAL_PAUSE_MS, FIRST_PAUSE_MS * 2 ** inVain)
+const pauseFor = (uploads: number, attempts: number) => {
+  const shortest = Math.min(USUAL_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts)
   return Math.min(LONGEST_PAUSE_MS, Math.max(shortest, uploads * PAUSE_PER_UPLOAD_MS))
 }
 
@@ -38,23 +38,23 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
     }
   }
 
-  const failUnlessItPasses = (error: unknown) => {
+  const failUnlessRetryable = (error: unknown) => {
     if (!navigator.onLine) {
       failingSince = undefined
       return
     }
     failingSince ??= Date.now()
-    if (isTransientFailure(error) && Date.now() - failingSince < PATIENCE_MS) return
+    if (isTransientFailure(error) && Date.now() - failingSince < OUTAGE_TIMEOUT_MS) return
     for (const { fail } of waiting.values()) fail(error)
   }
 
-  const askUntilNoneWaits = async () => {
+  const pollUntilSettled = async () => {
     failingSince = undefined
-    for (let inVain = 0; waiting.size > 0; inVain += 1) {
-      await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size, inVain)))
+    for (let attempts = 0; waiting.size > 0; attempts += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseFor(waiting.size, attempts)))
       const { size } = waiting
-      if (size > 0) await ask().catch(failUnlessItPasses)
-      if (waiting.size < size) inVain = -1
+      if (size > 0) await ask().catch(failUnlessRetryable)
+      if (waiting.size < size) attempts = -1
     }
     asking = undefined
   }
@@ -71,6 +71,6 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
       const abort = () => fail(signal.reason)
       signal.addEventListener('abort', abort)
       waiting.set(uploadId, { settle, fail })
-      asking ??= askUntilNoneWaits()
+      asking ??= pollUntilSettled()
     })
 }

@@ -31,12 +31,12 @@ test('[UP-03] a server that restarts is waited for, about a minute', async () =>
   server = await startUploadServer(() => ({ status: 503 }))
   // Asked for with each failure.
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
-  const isGivenUp = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('503')
+  const hasFailed = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('503')
   for (const [failures, delayMs] of [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000].entries()) {
     await until(() => isOnline.mock.calls.length > failures)
     await jest.advanceTimersByTimeAsync(delayMs)
   }
-  await isGivenUp
+  await hasFailed
   expect(askedAtMs).toEqual([0, 0, 1_000, 4_000, 9_000, 19_000, 39_000, 59_000])
 })
 
@@ -45,7 +45,7 @@ test('[UP-03] a server that takes connections and never answers is given up afte
   server = await startUploadServer(({ method }) => void begun.push(method))
   // Asked for with each failure that another try may follow.
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
-  const isGivenUp = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('Nothing moved for 10 seconds')
+  const hasFailed = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('Nothing moved for 10 seconds')
   // What is due at once is so a millisecond later where the clock itself brought it about.
   for (const [failures, delayMs] of [1, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000].entries()) {
     await until(() => begun.length > failures)
@@ -55,7 +55,7 @@ test('[UP-03] a server that takes connections and never answers is given up afte
   }
   await until(() => begun.length === 8)
   await jest.advanceTimersByTimeAsync(10_000)
-  await isGivenUp
+  await hasFailed
   await jest.advanceTimersByTimeAsync(60_000)
   expect(begun).toEqual(Array.from({ length: 8 }, () => 'POST'))
 })

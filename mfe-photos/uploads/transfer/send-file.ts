@@ -4,7 +4,7 @@ import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
-import { impatientRequests } from './stall-timeout.ts'
+import { httpStackWithStallTimeout } from './stall-timeout.ts'
 import type { SendFile } from '../queue/upload-queue.ts'
 
 type SendFileOptions = {
@@ -14,7 +14,7 @@ type SendFileOptions = {
   /** Asked before every request: an upload may outlive a token. */
   accessToken: AccessToken
   /** No file comes along with the request that begins its upload: what has arrived of it can be asked, whichever answer got lost. */
-  beginsFirst?: boolean
+  createsFirst?: boolean
 }
 
 /** A server that restarts is waited for, about a minute, before the customer is asked to retry. */
@@ -29,25 +29,25 @@ const AT_ONCE_BYTES = 4 * 1024 * 1024
 /** Sends a file by tus. One that was begun before, even before a reload, goes on where the server has it. */
 export const createSendFile = (options: SendFileOptions): SendFile => {
   /** From the second time on they are begun first, so that they go on where they break off, however often. */
-  const cutOff = new WeakSet<File>()
+  const interrupted = new WeakSet<File>()
 
   return (file, { checksum, signal, onProgress }) =>
     new Promise((resolve, reject) => {
-      const beginFirst = () => {
-        cutOff.add(file)
+      const createFirst = () => {
+        interrupted.add(file)
         upload.options.uploadDataDuringCreation = false
       }
       const settings = settingsOf(file, options)
       const upload = new Upload(file, {
         ...settings,
         metadata: metadataOf(file, checksum),
-        uploadDataDuringCreation: !options.beginsFirst && file.size <= AT_ONCE_BYTES && !cutOff.has(file),
+        uploadDataDuringCreation: !options.createsFirst && file.size <= AT_ONCE_BYTES && !interrupted.has(file),
         onBeforeRequest: async (request) => {
           await settings.onBeforeRequest(request)
           signal.throwIfAborted()
         },
         onShouldRetry: (error) => {
-          beginFirst()
+          createFirst()
           return settings.onShouldRetry(error)
         },
         onProgress,
@@ -55,7 +55,7 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
         onSuccess: () => resolve(uploadIdOf(upload)),
       })
       const stop = () => {
-        beginFirst()
+        createFirst()
         void upload.abort().finally(() => reject(signal.reason))
       }
       signal.addEventListener('abort', stop, { once: true })
@@ -83,7 +83,7 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
 
   return {
     endpoint,
-    httpStack: impatientRequests,
+    httpStack: httpStackWithStallTimeout,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     removeFingerprintOnSuccess: true,
@@ -94,7 +94,8 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
     },
     onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
       const status = response.getStatus()
-      if (request.getMethod() === 'HEAD' && (status === 401 || isTransient(status))) throw new UploadNotTold(status)
+      if (request.getMethod() === 'HEAD' && (status === 401 || isTransient(status)))
+        throw new UploadOffsetUnknown(status)
     },
     onShouldRetry: (error: Error) => {
       if (refusalStatusOf(error) !== 401) return isWorthRetrying(error)
@@ -110,7 +111,7 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
 const isTransient = (status: number) => isTransientStatus(status) || status === 409 || status === 423
 
 /** How far an upload is, the server does not say now. By the answer itself, tus would hold it to be gone, and begin anew. */
-class UploadNotTold extends Error {
+class UploadOffsetUnknown extends Error {
   override name = 'UploadNotTold' as const
   readonly status: number
 
@@ -124,7 +125,7 @@ class UploadNotTold extends Error {
 export const refusalStatusOf = (failure: unknown): number | undefined => {
   if (!(failure instanceof DetailedError)) return undefined
   const { originalResponse, causingError } = failure
-  return causingError instanceof UploadNotTold ? causingError.status : originalResponse?.getStatus()
+  return causingError instanceof UploadOffsetUnknown ? causingError.status : originalResponse?.getStatus()
 }
 
 const isWorthRetrying = (failure: Error) => {

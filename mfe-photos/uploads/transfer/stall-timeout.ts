@@ -4,13 +4,13 @@ import { defaultOptions, type HttpRequest, type HttpStack } from 'tus-js-client'
 const STALLED_AFTER_MS = 10_000
 
 /** Fails once nothing has moved for so long, from the latest movement on: a fault of the way, counted as any other. */
-const failingWhenStalled = (request: HttpRequest): HttpRequest => {
+const withStallTimeout = (request: HttpRequest): HttpRequest => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let giveUp = () => {}
+  let fail = () => {}
   const end = () => clearTimeout(timer)
   const isMoving = () => {
     end()
-    timer = setTimeout(() => giveUp(), STALLED_AFTER_MS)
+    timer = setTimeout(() => fail(), STALLED_AFTER_MS)
   }
   return {
     getMethod: () => request.getMethod(),
@@ -18,14 +18,14 @@ const failingWhenStalled = (request: HttpRequest): HttpRequest => {
     getHeader: (name) => request.getHeader(name),
     setHeader: (name, value) => request.setHeader(name, value),
     getUnderlyingObject: (): unknown => request.getUnderlyingObject(),
-    setProgressHandler: (tell) =>
+    setProgressHandler: (onProgress) =>
       request.setProgressHandler((sentBytes) => {
         isMoving()
-        tell(sentBytes)
+        onProgress(sentBytes)
       }),
     send: (body) =>
       new Promise((resolve, reject) => {
-        giveUp = () => {
+        fail = () => {
           reject(new Error(`Nothing moved for ${STALLED_AFTER_MS / 1_000} seconds.`))
           void request.abort()
         }
@@ -40,7 +40,7 @@ const failingWhenStalled = (request: HttpRequest): HttpRequest => {
 }
 
 /** The browser's requests, none of which waits for a server that never answers. */
-export const impatientRequests: HttpStack = {
+export const httpStackWithStallTimeout: HttpStack = {
   getName: () => defaultOptions.httpStack.getName(),
-  createRequest: (method, url) => failingWhenStalled(defaultOptions.httpStack.createRequest(method, url)),
+  createRequest: (method, url) => withStallTimeout(defaultOptions.httpStack.createRequest(method, url)),
 }

@@ -3,7 +3,7 @@ import { setAttribute } from './element-attribute.ts'
 import styles from './grid-row.module.css'
 import { createMoreTile, type MoreTile } from './more-tile.ts'
 import { createPhotoTile, type PhotoTile } from './photo-tile.ts'
-import type { TileDrawing } from './grid-content.ts'
+import type { GridContent } from './grid-content.ts'
 
 export type GridCell = ReturnType<typeof createGridCell>
 
@@ -27,10 +27,10 @@ export const createGridCell = () => {
     return tile
   }
 
-  const updatePhoto = (drawing: TileDrawing, tile: number) => {
-    const photo = tile < drawing.photoTiles ? drawing.images[tile] : undefined
-    const isSelected = photo !== undefined && isSelectedIn(drawing.selection, photo.imageId)
-    setAttribute(element, 'aria-selected', drawing.isSelecting ? String(isSelected) : undefined)
+  const updatePhoto = (content: GridContent, tile: number) => {
+    const photo = tile < content.photoTiles ? content.photos[tile] : undefined
+    const isSelected = photo !== undefined && isSelectedIn(content.selection, photo.imageId)
+    setAttribute(element, 'aria-selected', content.isSelecting ? String(isSelected) : undefined)
     if (!photo) {
       photoTile?.end()
       photoTile?.element.remove()
@@ -38,25 +38,25 @@ export const createGridCell = () => {
       return
     }
     photoTile ??= startPhotoTile()
-    photoTile.update(drawing, { photo, tile, isSelected })
+    photoTile.update(content, { photo, tile, isSelected })
   }
 
   return {
     element,
-    update(drawing: TileDrawing, tile: number) {
-      const { rows, more, photoTiles } = drawing
+    update(content: GridContent, tile: number) {
+      const { rows, more, photoTiles } = content
       element.style.width = `${rows.widths[tile] ?? 0}px`
-      updatePhoto(drawing, tile)
+      updatePhoto(content, tile)
       if (tile >= photoTiles && more) {
         moreTile ??= startMoreTile()
-        moreTile.update(drawing, { content: more, tile })
+        moreTile.update(content, { content: more, tile })
       } else {
         moreTile?.element.remove()
         moreTile = undefined
       }
       setAttribute(element, 'data-waiting', photoTile || moreTile ? undefined : '')
     },
-    showPlace: () => photoTile?.showPlace(),
+    showPlaceholder: () => photoTile?.showPlaceholder(),
     end: () => photoTile?.end(),
   }
 }

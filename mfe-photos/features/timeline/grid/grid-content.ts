@@ -1,21 +1,21 @@
 import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
-import type { SectionSelection } from '../../../selection/photo-selection.ts'
+import type { MonthSelection } from '../../../selection/photo-selection.ts'
 import type { JustifiedRows } from '../layout/justified-rows.ts'
 import type { Range } from '../layout/timeline-layout.ts'
-import type { SectionKey } from '../../../months/counted-month.ts'
+import type { MonthKey } from '../../../months/counted-month.ts'
 
 /** What the tiles of a month show. */
-export type TileDrawing = {
-  sectionKey: SectionKey
+export type GridContent = {
+  monthKey: MonthKey
   rows: JustifiedRows
   /** Pixels of the month above its grid, where it is too high to be in the document as a whole. */
-  within: number
-  images: readonly Photo[]
+  clippedTop: number
+  photos: readonly Photo[]
   /** Tiles of photos or of places for photos; the one after them is the '+N' tile. */
   photoTiles: number
   more: MoreTileContent | undefined
   isSelecting: boolean
-  selection: SectionSelection | undefined
+  selection: MonthSelection | undefined
   isFast: boolean
   thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
@@ -23,7 +23,7 @@ export type TileDrawing = {
   /** Said of a photo that even the smallest print would show coarse; undefined while no prints are chosen. */
   smallPrintHint: string | undefined
   /** The first failure of a picture may be an address that has expired. */
-  onPictureFailed: (section: SectionKey) => void
+  onPictureFailed: (countedMonth: MonthKey) => void
 }
 
 export type MoreTileContent = { text: string; label: string; isBusy: boolean; onClick: () => void }
@@ -32,9 +32,9 @@ export type MoreTileContent = { text: string; label: string; isBusy: boolean; on
 export type RowRanges = { shown: Range; near: Range; seen: Range }
 
 /** `2007-12/3` names a tile to the keyboard. */
-export const tileIdAt = ({ sectionKey }: Pick<TileDrawing, 'sectionKey'>, tile: number) => `${sectionKey}/${tile}`
+export const tileIdAt = ({ monthKey }: Pick<GridContent, 'monthKey'>, tile: number) => `${monthKey}/${tile}`
 
-export const isSameDrawing = (one: TileDrawing, other: TileDrawing): boolean => {
-  for (const key in one) if (one[key as keyof TileDrawing] !== other[key as keyof TileDrawing]) return false
+export const isSameContent = (one: GridContent, other: GridContent): boolean => {
+  for (const key in one) if (one[key as keyof GridContent] !== other[key as keyof GridContent]) return false
   return true
 }

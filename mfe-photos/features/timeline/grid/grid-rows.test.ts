@@ -1,45 +1,45 @@
-import { drawingOf, everyRow, photos, startGrid } from '../../../testing/grid-of-photos.ts'
+import { contentOf, everyRow, photos, startGrid } from '../../../testing/grid-of-photos.ts'
 import { justifyRows } from '../layout/justified-rows.ts'
 
 const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const rowsIn = (grid: HTMLElement) => [...grid.children].map((row) => row.getAttribute('aria-rowindex'))
 
 test('only the rows of a range are in the document, in their order, whichever way it moves', () => {
-  const { draw, grid, gridRows } = startGrid()
-  draw(drawingOf(), { shown: { start: 1, end: 3 }, near: everyRow })
+  const { render, grid, gridRows } = startGrid()
+  render(contentOf(), { shown: { start: 1, end: 3 }, near: everyRow })
   expect(rowsIn(grid)).toEqual(['2', '3'])
-  draw(drawingOf(), { shown: { start: 0, end: 2 }, near: everyRow })
+  render(contentOf(), { shown: { start: 0, end: 2 }, near: everyRow })
   expect(rowsIn(grid)).toEqual(['1', '2'])
   gridRows.end()
   expect(grid).toBeEmptyDOMElement()
 })
 
 test('tiles follow each other at their distance, none placed by itself', () => {
-  const { draw, grid, tile } = startGrid()
+  const { render, grid, tile } = startGrid()
   const apart = justifyRows(new Float32Array(12).fill(1), { width: 312, targetRowHeight: 100, gap: 6 })
-  draw(drawingOf({ rows: apart }), { shown: everyRow, near: everyRow })
+  render(contentOf({ rows: apart }), { shown: everyRow, near: everyRow })
   expect(grid.firstElementChild).toHaveStyle({ columnGap: '6px', height: '100px' })
   expect(tile(photos[1]).parentElement).toHaveStyle({ width: '100px' })
   expect(tile(photos[1]).parentElement?.style.left).toBe('')
 })
 
 test('rows come into the document when they are near, in their order, and stay while they are drawn', async () => {
-  const { draw, grid, gridRows } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: { start: 1, end: 2 } })
+  const { render, grid, gridRows } = startGrid()
+  render(contentOf(), { shown: everyRow, near: { start: 1, end: 2 } })
   expect(rowsIn(grid)).toEqual(['2'])
   await nextPaint()
   expect(rowsIn(grid)).toEqual(['2'])
-  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
-  draw(drawingOf(), { shown: everyRow, near: { start: 3, end: 4 } })
-  draw(drawingOf(), { shown: everyRow, near: { start: 2, end: 3 } })
+  render(contentOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  render(contentOf(), { shown: everyRow, near: { start: 3, end: 4 } })
+  render(contentOf(), { shown: everyRow, near: { start: 2, end: 3 } })
   expect(rowsIn(grid)).toEqual(['1', '2', '3', '4'])
   gridRows.end()
 })
 
 test('what is near is drawn at once, and the rows beyond after it is painted', async () => {
-  const { draw, grid, gridRows, tile } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
-  draw(drawingOf({ isSelecting: true }), { shown: everyRow, near: { start: 1, end: 2 } })
+  const { render, grid, gridRows, tile } = startGrid()
+  render(contentOf(), { shown: everyRow, near: everyRow })
+  render(contentOf({ isSelecting: true }), { shown: everyRow, near: { start: 1, end: 2 } })
   expect(grid.querySelectorAll('[role="checkbox"]')).toHaveLength(3)
   await nextPaint()
   expect(tile(photos[0])).toHaveAttribute('role', 'checkbox')
@@ -47,10 +47,10 @@ test('what is near is drawn at once, and the rows beyond after it is painted', a
 })
 
 test('[TL-05] pictures on the screen are asked for before those beside it, above as below', () => {
-  const { draw, grid, gridRows } = startGrid()
+  const { render, grid, gridRows } = startGrid()
   const observer = new MutationObserver(() => undefined)
   observer.observe(grid, { childList: true })
-  draw(drawingOf(), { shown: everyRow, near: everyRow, seen: { start: 1, end: 3 } })
+  render(contentOf(), { shown: everyRow, near: everyRow, seen: { start: 1, end: 3 } })
   const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])
   expect(added.map((row) => row instanceof Element && row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '1', '4'])
   expect(rowsIn(grid)).toEqual(['1', '2', '3', '4'])
@@ -62,23 +62,23 @@ test('[TL-05] while photos on the screen are awaited, the rows beyond are not dr
   const { grid, gridRows } = startGrid()
   const frame = jest.spyOn(window, 'requestAnimationFrame')
   const ranges = { shown: everyRow, near: { start: 1, end: 2 }, seen: { start: 1, end: 2 } }
-  gridRows.set(drawingOf())
-  gridRows.draw(ranges, undefined, true)
+  gridRows.set(contentOf())
+  gridRows.render(ranges, undefined, true)
   expect(rowsIn(grid)).toEqual(['2'])
   expect(frame).not.toHaveBeenCalled()
-  gridRows.draw(ranges, undefined)
+  gridRows.render(ranges, undefined)
   expect(frame).toHaveBeenCalledTimes(1)
   frame.mockRestore()
   gridRows.end()
 })
 
 test('[TL-04] while rows are placed anew, no photo is shown twice', async () => {
-  const { draw, grid, gridRows } = startGrid()
+  const { render, grid, gridRows } = startGrid()
   const shownPhotos = () => [...grid.querySelectorAll<HTMLElement>('[data-photo]')].map((tile) => tile.dataset.photo)
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  render(contentOf(), { shown: everyRow, near: everyRow })
   const turned = justifyRows(new Float32Array(12).fill(1), { width: 204, targetRowHeight: 100, gap: 4 })
   const screen = { start: 1, end: 2 }
-  draw(drawingOf({ rows: turned }), { shown: { start: 0, end: turned.rowCount }, near: screen, seen: screen })
+  render(contentOf({ rows: turned }), { shown: { start: 0, end: turned.rowCount }, near: screen, seen: screen })
   expect(shownPhotos()).toEqual([photos[2]!.imageId, photos[3]!.imageId])
   await nextPaint()
   expect(new Set(shownPhotos()).size).toBe(shownPhotos().length)
@@ -86,11 +86,11 @@ test('[TL-04] while rows are placed anew, no photo is shown twice', async () => 
 })
 
 test('a tile has the name of its photo until its picture has it', async () => {
-  const { draw, gridRows, tile, picture } = startGrid()
-  draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
+  const { render, gridRows, tile, picture } = startGrid()
+  render(contentOf({ isFast: true }), { shown: everyRow, near: everyRow })
   expect(tile(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
   expect(picture(photos[0])).toBeNull()
-  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  render(contentOf(), { shown: everyRow, near: { start: 0, end: 1 } })
   expect(tile(photos[0])).not.toHaveAttribute('aria-label')
   expect(picture(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
   expect(picture(photos.at(-1))).toBeNull()
@@ -98,61 +98,61 @@ test('a tile has the name of its photo until its picture has it', async () => {
 })
 
 test('Tab leads to one tile, also after rows have come and gone', () => {
-  const { draw, grid, gridRows, tile } = startGrid()
+  const { render, grid, gridRows, tile } = startGrid()
   const tabStops = () => [...grid.querySelectorAll('[tabindex="0"]')]
-  draw(drawingOf(), { shown: everyRow, near: everyRow }, '2023-8/1')
+  render(contentOf(), { shown: everyRow, near: everyRow }, '2023-8/1')
   expect(tabStops()).toEqual([tile(photos[1])])
-  draw(drawingOf(), { shown: { start: 2, end: 4 }, near: everyRow }, '2023-8/6')
+  render(contentOf(), { shown: { start: 2, end: 4 }, near: everyRow }, '2023-8/6')
   expect(tabStops()).toEqual([tile(photos[6])])
-  draw(drawingOf(), { shown: everyRow, near: everyRow }, undefined)
+  render(contentOf(), { shown: everyRow, near: everyRow }, undefined)
   expect(tabStops()).toEqual([])
   gridRows.end()
 })
 
 test('a selection of everything marks every tile, and its exceptions are left out', () => {
-  const { draw, grid, gridRows, tile } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const { render, grid, gridRows, tile } = startGrid()
+  render(contentOf(), { shown: everyRow, near: everyRow })
   const except = new Set([photos[3]!.imageId])
-  draw(drawingOf({ isSelecting: true, selection: { kind: 'all', except } }), {
+  render(contentOf({ isSelecting: true, selection: { kind: 'all', except } }), {
     shown: everyRow,
     near: everyRow,
   })
   expect(grid.querySelectorAll('[role="checkbox"][aria-checked="true"]')).toHaveLength(11)
   expect(tile(photos[3])).toHaveAttribute('aria-checked', 'false')
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  render(contentOf(), { shown: everyRow, near: everyRow })
   expect(grid.querySelector('[role="checkbox"], [aria-selected]')).toBeNull()
   gridRows.end()
 })
 
 test('where rows only leave, nothing is left to be drawn after the frame', async () => {
-  const { draw, gridRows } = startGrid()
-  const drawing = drawingOf()
-  draw(drawing, { shown: everyRow, near: { start: 1, end: 2 } })
+  const { render, gridRows } = startGrid()
+  const content = contentOf()
+  render(content, { shown: everyRow, near: { start: 1, end: 2 } })
   await nextPaint()
   const frame = jest.spyOn(window, 'requestAnimationFrame')
-  draw(drawing, { shown: { start: 1, end: 3 }, near: { start: 1, end: 2 } })
+  render(content, { shown: { start: 1, end: 3 }, near: { start: 1, end: 2 } })
   expect(frame).not.toHaveBeenCalled()
-  draw(drawing, { shown: { start: 0, end: 3 }, near: { start: 1, end: 2 } })
+  render(content, { shown: { start: 0, end: 3 }, near: { start: 1, end: 2 } })
   expect(frame).toHaveBeenCalledTimes(1)
   frame.mockRestore()
   gridRows.end()
 })
 
 test('a row leaves the document as a whole, its pictures with it', () => {
-  const { draw, grid, gridRows } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const { render, grid, gridRows } = startGrid()
+  render(contentOf(), { shown: everyRow, near: everyRow })
   const observer = new MutationObserver(() => undefined)
   observer.observe(grid, { childList: true, subtree: true, attributes: true })
-  draw(drawingOf(), { shown: { start: 1, end: everyRow.end }, near: everyRow })
+  render(contentOf(), { shown: { start: 1, end: everyRow.end }, near: everyRow })
   expect(observer.takeRecords().map(({ target, removedNodes }) => [target, removedNodes.length])).toEqual([[grid, 1]])
   observer.disconnect()
   gridRows.end()
 })
 
 test("the tiles' place of a photo that is gone is empty, and waits", () => {
-  const { draw, grid, gridRows } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
-  draw(drawingOf({ images: photos.slice(0, 2) }), { shown: everyRow, near: everyRow })
+  const { render, grid, gridRows } = startGrid()
+  render(contentOf(), { shown: everyRow, near: everyRow })
+  render(contentOf({ photos: photos.slice(0, 2) }), { shown: everyRow, near: everyRow })
   expect(grid.querySelectorAll('[data-photo]')).toHaveLength(2)
   expect(grid.querySelectorAll('[role="gridcell"]:empty')).toHaveLength(10)
   gridRows.end()

@@ -1,7 +1,7 @@
 import type { Range } from '../layout/timeline-layout.ts'
 import { afterPaint } from './after-paint.ts'
 import { createGridRow, type GridRow } from './grid-row.ts'
-import { isSameDrawing, type RowRanges, type TileDrawing } from './grid-content.ts'
+import { isSameContent, type RowRanges, type GridContent } from './grid-content.ts'
 
 export type GridRows = ReturnType<typeof createGridRows>
 
@@ -16,48 +16,48 @@ export type GridRows = ReturnType<typeof createGridRows>
  * come into the document when they are about to be seen, which is one round of style and layout for them instead of two.
  */
 export const createGridRows = (grid: HTMLElement) => {
-  const drawnRows = new Map<number, GridRow>()
-  let drawing: TileDrawing | undefined
+  const renderedRows = new Map<number, GridRow>()
+  let content: GridContent | undefined
   /** Until it is drawn everywhere, an older one may be seen. */
-  let isEverywhere = true
+  let isComplete = true
   let ranges: RowRanges = { shown: none, near: none, seen: none }
   let tabStop: HTMLElement | undefined
   let tabStopId: string | undefined
-  let callOff: (() => void) | undefined
+  let cancel: (() => void) | undefined
 
   const endOutside = ({ start, end }: Range) => {
-    for (const [row, gridRow] of drawnRows) {
+    for (const [row, gridRow] of renderedRows) {
       if (row >= start && row < end) continue
       gridRow.end()
-      drawnRows.delete(row)
+      renderedRows.delete(row)
     }
   }
 
   const elementAfter = (row: number): HTMLElement | null => {
     for (let next = row + 1; next < ranges.shown.end; next += 1) {
-      const element = drawnRows.get(next)?.element
+      const element = renderedRows.get(next)?.element
       if (element?.parentElement) return element
     }
     return null
   }
 
-  const drawRows = (part: Range, tiles: TileDrawing) => {
+  const renderRows = (part: Range, tiles: GridContent) => {
     const { shown, near } = ranges
     for (let row = Math.max(part.start, shown.start); row < Math.min(part.end, shown.end); row += 1) {
-      const known = drawnRows.get(row)
+      const known = renderedRows.get(row)
       const gridRow = known ?? createGridRow(row)
-      drawnRows.set(row, gridRow)
+      renderedRows.set(row, gridRow)
       gridRow.update(tiles)
       if (row < near.start || row >= near.end || gridRow.element.parentElement) continue
       // Complete, since what is written to an element of the document is style for the browser to work out again.
-      gridRow.showPlaces()
+      gridRow.showPlaceholders()
       grid.insertBefore(gridRow.element, elementAfter(row))
     }
   }
 
   /** What waits to be drawn otherwise would stand among what is, and show its photos a second time. */
-  const takeOutMisplaced = (tiles: TileDrawing) => {
-    for (const gridRow of drawnRows.values()) if (gridRow.isMisplacedIn(tiles)) gridRow.element.remove()
+  const takeOutMisplaced = (tiles: GridContent) => {
+    for (const gridRow of renderedRows.values()) if (gridRow.isMisplacedIn(tiles)) gridRow.element.remove()
   }
 
   const placeTabStop = () => {
@@ -68,39 +68,39 @@ export const createGridRows = (grid: HTMLElement) => {
     tabStop = found ?? undefined
   }
 
-  const drawRest = () => {
-    callOff = undefined
-    isEverywhere = true
-    if (drawing) drawRows(ranges.shown, drawing)
+  const renderRest = () => {
+    cancel = undefined
+    isComplete = true
+    if (content) renderRows(ranges.shown, content)
   }
 
   return {
     /** What its tiles show from the next drawing on. */
-    set(next: TileDrawing) {
-      if (drawing && isSameDrawing(drawing, next)) return
-      drawing = next
-      isEverywhere = false
+    set(next: GridContent) {
+      if (content && isSameContent(content, next)) return
+      content = next
+      isComplete = false
     },
     /** The rows beyond stay as they are while something else `isAwaited`. */
-    draw(next: RowRanges, tabStopNow: string | undefined, isAwaited = false) {
-      if (!drawing) return
-      if (!isWithin(ranges.shown, next.shown)) isEverywhere = false
+    render(next: RowRanges, tabStopNow: string | undefined, isAwaited = false) {
+      if (!content) return
+      if (!isWithin(ranges.shown, next.shown)) isComplete = false
       ranges = next
       tabStopId = tabStopNow
       endOutside(ranges.shown)
-      drawRows(ranges.seen, drawing)
-      drawRows(ranges.near, drawing)
-      takeOutMisplaced(drawing)
+      renderRows(ranges.seen, content)
+      renderRows(ranges.near, content)
+      takeOutMisplaced(content)
       placeTabStop()
-      if (!isEverywhere && !isAwaited) callOff ??= afterPaint(drawRest)
+      if (!isComplete && !isAwaited) cancel ??= afterPaint(renderRest)
     },
     /** Each settles when one that is in the document has come, or failed. */
-    picturesToCome: () => [...grid.querySelectorAll('img')].filter(({ complete }) => !complete).map(whenSettled),
+    pendingPictures: () => [...grid.querySelectorAll('img')].filter(({ complete }) => !complete).map(whenSettled),
     end() {
-      callOff?.()
-      for (const gridRow of drawnRows.values()) gridRow.end()
-      drawnRows.clear()
-      drawing = undefined
+      cancel?.()
+      for (const gridRow of renderedRows.values()) gridRow.end()
+      renderedRows.clear()
+      content = undefined
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setAttribute } from './element-attribute.ts'
 import styles from './more-tile.module.css'
-import { tileIdAt, type MoreTileContent, type TileDrawing } from './grid-content.ts'
+import { tileIdAt, type MoreTileContent, type GridContent } from './grid-content.ts'
 
 export type MoreTile = ReturnType<typeof createMoreTile>
 
@@ -11,8 +11,8 @@ export const createMoreTile = () => {
   element.className = styles.more ?? ''
   return {
     element,
-    update(drawing: TileDrawing, { content, tile }: { content: MoreTileContent; tile: number }) {
-      setAttribute(element, 'data-tile', tileIdAt(drawing, tile))
+    update(grid: GridContent, { content, tile }: { content: MoreTileContent; tile: number }) {
+      setAttribute(element, 'data-tile', tileIdAt(grid, tile))
       setAttribute(element, 'aria-label', content.label)
       setAttribute(element, 'aria-busy', content.isBusy ? 'true' : undefined)
       if (element.textContent !== content.text) element.textContent = content.text

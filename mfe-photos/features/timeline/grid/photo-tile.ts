@@ -4,7 +4,7 @@ import { thumbnailUrl } from '../../../photo/thumbnail.ts'
 import printStyles from '../../../prints/small-print-mark.module.css'
 import { setAttribute } from './element-attribute.ts'
 import styles from './photo-tile.module.css'
-import { tileIdAt, type TileDrawing } from './grid-content.ts'
+import { tileIdAt, type GridContent } from './grid-content.ts'
 import { createTilePicture, type TilePicture } from './tile-picture.ts'
 
 export type PhotoTile = ReturnType<typeof createPhotoTile>
@@ -22,14 +22,14 @@ export const createPhotoTile = () => {
   let photoId: string | undefined
   let mark: HTMLElement | undefined
 
-  const startPicture = (drawing: TileDrawing, photo: Photo) => {
+  const startPicture = (content: GridContent, photo: Photo) => {
     picture?.clear()
     photoId = photo.imageId
-    picture = createTilePicture(element, { photo, name: drawing.nameOf(photo) })
+    picture = createTilePicture(element, { photo, name: content.nameOf(photo) })
     return picture
   }
 
-  const updateMark = ({ smallPrintHint }: TileDrawing, photo: Photo) => {
+  const updateMark = ({ smallPrintHint }: GridContent, photo: Photo) => {
     const hint = largestGoodPrint(photo) === undefined ? smallPrintHint : undefined
     if (mark?.textContent === hint) return
     mark?.remove()
@@ -42,18 +42,18 @@ export const createPhotoTile = () => {
 
   return {
     element,
-    update(drawing: TileDrawing, { photo, tile, isSelected }: ShownPhoto) {
-      const { isSelecting, isFast, thumbnail, sectionKey, onPictureFailed } = drawing
-      setAttribute(element, 'href', drawing.hrefOf(photo.imageId))
-      setAttribute(element, 'data-tile', tileIdAt(drawing, tile))
+    update(content: GridContent, { photo, tile, isSelected }: ShownPhoto) {
+      const { isSelecting, isFast, thumbnail, monthKey, onPictureFailed } = content
+      setAttribute(element, 'href', content.hrefOf(photo.imageId))
+      setAttribute(element, 'data-tile', tileIdAt(content, tile))
       setAttribute(element, 'data-photo', photo.imageId)
       setAttribute(element, 'role', isSelecting ? 'checkbox' : undefined)
       setAttribute(element, 'aria-checked', isSelecting ? String(isSelected) : undefined)
-      const shown = photoId === photo.imageId && picture ? picture : startPicture(drawing, photo)
-      shown.show({ url: thumbnailUrl(photo, thumbnail), isFast, onFirstFailure: () => onPictureFailed(sectionKey) })
-      updateMark(drawing, photo)
+      const shown = photoId === photo.imageId && picture ? picture : startPicture(content, photo)
+      shown.show({ url: thumbnailUrl(photo, thumbnail), isFast, onFirstFailure: () => onPictureFailed(monthKey) })
+      updateMark(content, photo)
     },
-    showPlace: () => picture?.showPlace(),
+    showPlaceholder: () => picture?.showPlaceholder(),
     end: () => picture?.end(),
   }
 }

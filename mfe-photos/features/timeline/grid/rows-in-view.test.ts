@@ -1,25 +1,25 @@
 import { waitFor } from '@testing-library/react'
 import { photosOf } from '../../../testing/fake-library.ts'
-import { createSectionRows } from '../layout/month-rows.ts'
+import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
-import { drawnMonths } from '../layout/rendered-months.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
+import { renderedMonths } from '../layout/rendered-months.ts'
 import { createRowsInView } from './rows-in-view.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 
 const PHOTOS = 90
 const TILES_IN_ROW = 2
-const sections: TimelineSection[] = [5, 4].map((month) => ({
+const countedMonths: CountedMonth[] = [5, 4].map((month) => ({
   key: `2023-${month}` as const,
   year: 2023,
   month,
   count: PHOTOS,
 }))
-const rowsOf = createSectionRows({ width: 300, targetRowHeight: 100, gap: 0 })
+const rowsOf = createMonthRows({ width: 300, targetRowHeight: 100, gap: 0 })
 const layout = layOutTimeline(
-  sections,
-  sections.map(({ year, month }) => rowsOf({ images: photosOf({ year, month }, PHOTOS), remaining: 0 }, 1)),
-  { headerHeight: 50, sectionGap: 0 },
+  countedMonths,
+  countedMonths.map(({ year, month }) => rowsOf({ photos: photosOf({ year, month }, PHOTOS), remaining: 0 }, 1)),
+  { headerHeight: 50, monthGap: 0 },
 )
 const viewAt = (top: number, changes: Partial<ScrollView> = {}): ScrollView => ({
   top,
@@ -34,9 +34,9 @@ const allHaveCome = () => false
 
 const fakeGrid = () => ({
   set: jest.fn(),
-  draw: jest.fn(),
+  render: jest.fn(),
   end: jest.fn(),
-  picturesToCome: jest.fn((): Promise<unknown>[] => []),
+  pendingPictures: jest.fn((): Promise<unknown>[] => []),
 })
 
 const startAtTheTop = () => {
@@ -44,27 +44,33 @@ const startAtTheTop = () => {
   const grid = fakeGrid()
   rowsInView.join('2023-5', grid)
   const view = viewAt(0)
-  rowsInView.show({ layout, view, drawn: drawnMonths(layout, view), isToCome: allHaveCome, tabStop: undefined })
+  rowsInView.show({
+    layout,
+    view,
+    rendered: renderedMonths(layout, view),
+    isAwaitingPhotos: allHaveCome,
+    tabStop: undefined,
+  })
   return { rowsInView, grid }
 }
 
 test('within a month its rows follow the view, and with them the place that Tab leads to', () => {
   const { rowsInView, grid } = startAtTheTop()
-  const [before] = grid.draw.mock.lastCall
+  const [before] = grid.render.mock.lastCall
   expect(rowsInView.advance(viewAt(800))).toBe(true)
-  const [after, tabStop] = grid.draw.mock.lastCall
+  const [after, tabStop] = grid.render.mock.lastCall
   expect(after.shown.start).toBeGreaterThan(before.shown.start)
   expect(tabStop).toBe(`2023-5/${after.near.start * TILES_IN_ROW}`)
-  const whenDrawn = jest.fn()
-  rowsInView.whenDrawn(whenDrawn)
+  const onRendered = jest.fn()
+  rowsInView.onRendered(onRendered)
   rowsInView.advance(viewAt(848))
-  expect(whenDrawn).toHaveBeenCalledTimes(1)
+  expect(onRendered).toHaveBeenCalledTimes(1)
 })
 
 test('Tab leads to a tile that is in the document, on a large screen, too', () => {
   const { rowsInView, grid } = startAtTheTop()
   rowsInView.advance({ ...viewAt(1_000), bottom: 2_000 })
-  const [{ shown, near }, tabStop] = grid.draw.mock.lastCall
+  const [{ shown, near }, tabStop] = grid.render.mock.lastCall
   expect(near.start).toBeGreaterThan(shown.start)
   expect(tabStop).toBe(`2023-5/${near.start * TILES_IN_ROW}`)
 })
@@ -77,28 +83,28 @@ test('a month that is scrolled past loses its rows without React, and has them a
   rowsInView.show({
     layout,
     view: between,
-    drawn: drawnMonths(layout, between),
-    isToCome: allHaveCome,
+    rendered: renderedMonths(layout, between),
+    isAwaitingPhotos: allHaveCome,
     tabStop: undefined,
   })
   expect(rowsInView.advance(viewAt(layout.tops[1]! + 1_500))).toBe(true)
-  expect(grid.draw.mock.lastCall[0]).toEqual({ shown: none, near: none, seen: none })
-  expect(april.draw.mock.lastCall[0].near.start).toBeGreaterThan(0)
+  expect(grid.render.mock.lastCall[0]).toEqual({ shown: none, near: none, seen: none })
+  expect(april.render.mock.lastCall[0].near.start).toBeGreaterThan(0)
   expect(rowsInView.advance(between)).toBe(true)
-  expect(grid.draw.mock.lastCall[0].near.end).toBeGreaterThan(0)
+  expect(grid.render.mock.lastCall[0].near.end).toBeGreaterThan(0)
 })
 
 test('[TL-05] while a month on the screen is to come, no other shows more than what is seen', () => {
   const { rowsInView, grid } = startAtTheTop()
   const between = viewAt(layout.tops[1]! - 100)
-  const shown = { layout, view: between, drawn: drawnMonths(layout, between), tabStop: undefined }
-  rowsInView.show({ ...shown, isToCome: (key) => key === '2023-4' })
-  const [awaiting, tabStop, isAwaited] = grid.draw.mock.lastCall
+  const shown = { layout, view: between, rendered: renderedMonths(layout, between), tabStop: undefined }
+  rowsInView.show({ ...shown, isAwaitingPhotos: (key) => key === '2023-4' })
+  const [awaiting, tabStop, isAwaited] = grid.render.mock.lastCall
   expect(isAwaited).toBe(true)
   expect(awaiting.near).toEqual(awaiting.seen)
   expect(tabStop).toBe(`2023-5/${awaiting.seen.start * TILES_IN_ROW}`)
-  rowsInView.show({ ...shown, isToCome: allHaveCome })
-  const [ranges, , isAwaitedStill] = grid.draw.mock.lastCall
+  rowsInView.show({ ...shown, isAwaitingPhotos: allHaveCome })
+  const [ranges, , isAwaitedStill] = grid.render.mock.lastCall
   expect(isAwaitedStill).toBe(false)
   expect(ranges.near.start).toBeLessThan(ranges.seen.start)
 })
@@ -106,23 +112,23 @@ test('[TL-05] while a month on the screen is to come, no other shows more than w
 test('[TL-05] a month that is to come beyond the screen holds nothing back', () => {
   const { rowsInView, grid } = startAtTheTop()
   const view = viewAt(layout.tops[1]! - 300)
-  const drawn = drawnMonths(layout, view)
-  expect(drawn).toHaveLength(2)
-  rowsInView.show({ layout, view, drawn, isToCome: (key) => key === '2023-4', tabStop: undefined })
-  expect(grid.draw.mock.lastCall[2]).toBe(false)
+  const rendered = renderedMonths(layout, view)
+  expect(rendered).toHaveLength(2)
+  rowsInView.show({ layout, view, rendered, isAwaitingPhotos: (key) => key === '2023-4', tabStop: undefined })
+  expect(grid.render.mock.lastCall[2]).toBe(false)
 })
 
 describe('[TL-05] at another place', () => {
   afterEach(() => jest.useRealTimers())
 
   const farDown = viewAt(2_600)
-  const jump = (picturesToCome: Promise<unknown>[], from = startAtTheTop()) => {
-    from.grid.picturesToCome.mockReturnValue(picturesToCome)
+  const jump = (pendingPictures: Promise<unknown>[], from = startAtTheTop()) => {
+    from.grid.pendingPictures.mockReturnValue(pendingPictures)
     expect(from.rowsInView.advance(farDown)).toBe(true)
     return from
   }
   const lastDraw = (grid: ReturnType<typeof fakeGrid>) => {
-    const [ranges, , isAwaited] = grid.draw.mock.lastCall
+    const [ranges, , isAwaited] = grid.render.mock.lastCall
     return { isMoreThanSeen: ranges.near.start < ranges.seen.start, isAwaited }
   }
   const held = { isMoreThanSeen: false, isAwaited: true }
@@ -154,7 +160,7 @@ describe('[TL-05] at another place', () => {
 
   test('nor while the page is scrolled on from there', () => {
     const { rowsInView, grid } = jump([])
-    grid.picturesToCome.mockReturnValue([new Promise(() => undefined)])
+    grid.pendingPictures.mockReturnValue([new Promise(() => undefined)])
     rowsInView.advance(viewAt(farDown.top + 48))
     expect(lastDraw(grid)).toEqual(all)
   })
@@ -162,9 +168,9 @@ describe('[TL-05] at another place', () => {
   test('pictures that are asked for only at rest count as another place', () => {
     const { rowsInView, grid } = startAtTheTop()
     const view = viewAt(0, { isFast: true })
-    const shown = { layout, drawn: drawnMonths(layout, view), isToCome: allHaveCome, tabStop: undefined }
+    const shown = { layout, rendered: renderedMonths(layout, view), isAwaitingPhotos: allHaveCome, tabStop: undefined }
     rowsInView.show({ ...shown, view })
-    grid.picturesToCome.mockReturnValue([new Promise(() => undefined)])
+    grid.pendingPictures.mockReturnValue([new Promise(() => undefined)])
     rowsInView.show({ ...shown, view: viewAt(0) })
     expect(lastDraw(grid).isAwaited).toBe(true)
   })
@@ -172,9 +178,9 @@ describe('[TL-05] at another place', () => {
 
 test('what only React can draw is left to it', () => {
   const { rowsInView, grid } = startAtTheTop()
-  grid.draw.mockClear()
+  grid.render.mockClear()
   expect(rowsInView.advance(viewAt(layout.tops[1]! - 200))).toBe(false)
   expect(rowsInView.advance(viewAt(0, { isFast: true }))).toBe(false)
   expect(rowsInView.advance(viewAt(0, { shift: 1_000 }))).toBe(false)
-  expect(grid.draw).not.toHaveBeenCalled()
+  expect(grid.render).not.toHaveBeenCalled()
 })

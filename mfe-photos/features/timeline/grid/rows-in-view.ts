@@ -1,6 +1,6 @@
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey } from '../../../months/counted-month.ts'
-import { drawnMonths, tabStopAmong, type DrawnMonth } from '../layout/rendered-months.ts'
+import type { MonthKey } from '../../../months/counted-month.ts'
+import { renderedMonths, tabStopAmong, type RenderedMonth } from '../layout/rendered-months.ts'
 import type { GridRows } from './grid-rows.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { RowRanges } from './grid-content.ts'
@@ -10,13 +10,13 @@ export type RowsInView = ReturnType<typeof createRowsInView>
 type Shown = {
   layout: TimelineLayout
   view: ScrollView
-  drawn: readonly DrawnMonth[]
+  rendered: readonly RenderedMonth[]
   /** Whether its photos are still asked for. */
-  isToCome: (key: SectionKey) => boolean
+  isAwaitingPhotos: (key: MonthKey) => boolean
   /** The tile that had the focus last. */
   tabStop: string | undefined
 }
-type Drawing = Omit<Shown, 'layout' | 'view'>
+type Rendering = Omit<Shown, 'layout' | 'view'>
 
 /** Pictures that take longer hold nothing back any more, even where the page is scrolled on meanwhile. */
 const LONGEST_ARRIVAL_MS = 1_000
@@ -27,21 +27,22 @@ const LONGEST_ARRIVAL_MS = 1_000
  * that is scrolled past has no rows any more, and goes when React draws the next.
  */
 export const createRowsInView = () => {
-  const grids = new Map<SectionKey, GridRows>()
+  const grids = new Map<MonthKey, GridRows>()
   const listeners = new Set<() => void>()
   let shown: Shown | undefined
-  let latest: Drawing | undefined
+  let latest: Rendering | undefined
   /** At another place than before, and since the pictures on the screen are still to come. */
   let isArriving = false
   let arrivalLimit: ReturnType<typeof setTimeout> | undefined
-  let draws = 0
+  let renderCount = 0
 
-  const drawMonths = ({ drawn, tabStop }: Drawing, isAwaited: boolean) => {
-    const months = isAwaited ? drawn.map((month) => ({ ...month, near: month.seen })) : drawn
-    const tabStopDrawn = tabStopAmong(months, tabStop)
-    for (const { section, ...ranges } of months) grids.get(section.key)?.draw(ranges, tabStopDrawn, isAwaited)
+  const renderMonths = ({ rendered, tabStop }: Rendering, isAwaited: boolean) => {
+    const months = isAwaited ? rendered.map((month) => ({ ...month, near: month.seen })) : rendered
+    const tabStopRendered = tabStopAmong(months, tabStop)
+    for (const { countedMonth, ...ranges } of months)
+      grids.get(countedMonth.key)?.render(ranges, tabStopRendered, isAwaited)
     for (const [key, grid] of grids)
-      if (!drawn.some(({ section }) => section.key === key)) grid.draw(NO_ROWS, tabStopDrawn)
+      if (!rendered.some(({ countedMonth }) => countedMonth.key === key)) grid.render(NO_ROWS, tabStopRendered)
     listeners.forEach((listener) => listener())
   }
 
@@ -49,24 +50,26 @@ export const createRowsInView = () => {
     isArriving = false
     clearTimeout(arrivalLimit)
     arrivalLimit = undefined
-    if (latest) drawRows(latest)
+    if (latest) renderRows(latest)
   }
 
-  const arriveWithPictures = (toCome: Promise<unknown>[]) => {
-    const draw = draws
+  const arriveWithPictures = (pending: Promise<unknown>[]) => {
+    const render = renderCount
     arrivalLimit ??= setTimeout(arrive, LONGEST_ARRIVAL_MS)
-    void Promise.all(toCome).then(() => isArriving && draw === draws && arrive())
+    void Promise.all(pending).then(() => isArriving && render === renderCount && arrive())
   }
 
   /** While photos on the screen are to come, or their pictures at another place, those beyond it do not get in before theirs. */
-  const drawRows = (drawing: Drawing) => {
-    const { drawn, isToCome } = drawing
-    const arePhotosToCome = drawn.some(({ section, seen }) => seen.end > seen.start && isToCome(section.key))
-    latest = drawing
-    draws += 1
-    drawMonths(drawing, isArriving || arePhotosToCome)
-    if (!isArriving || arePhotosToCome) return
-    const pictures = [...grids.values()].flatMap((grid) => grid.picturesToCome())
+  const renderRows = (rendering: Rendering) => {
+    const { rendered, isAwaitingPhotos } = rendering
+    const arePhotosPending = rendered.some(
+      ({ countedMonth, seen }) => seen.end > seen.start && isAwaitingPhotos(countedMonth.key),
+    )
+    latest = rendering
+    renderCount += 1
+    renderMonths(rendering, isArriving || arePhotosPending)
+    if (!isArriving || arePhotosPending) return
+    const pictures = [...grids.values()].flatMap((grid) => grid.pendingPictures())
     if (pictures.length === 0) arrive()
     else arriveWithPictures(pictures)
   }
@@ -76,25 +79,25 @@ export const createRowsInView = () => {
     show(next: Shown) {
       isArriving ||= !latest || isElsewhere(latest, next) || (shown?.view.isFast === true && !next.view.isFast)
       shown = next
-      drawRows(next)
+      renderRows(next)
     },
     /** False where months are in view that React has not drawn, or drawn otherwise. */
     advance(view: ScrollView): boolean {
       if (!shown || view.shift !== shown.view.shift || view.isFast !== shown.view.isFast) return false
-      const drawn = drawnMonths(shown.layout, view)
-      const { drawn: known, isToCome, tabStop } = shown
-      if (!drawn.every((month) => known.some((one) => isSameMonth(one, month)))) return false
-      isArriving ||= latest !== undefined && isElsewhere(latest, { drawn })
-      drawRows({ drawn, isToCome, tabStop })
+      const rendered = renderedMonths(shown.layout, view)
+      const { rendered: known, isAwaitingPhotos, tabStop } = shown
+      if (!rendered.every((month) => known.some((one) => isSameMonth(one, month)))) return false
+      isArriving ||= latest !== undefined && isElsewhere(latest, { rendered })
+      renderRows({ rendered, isAwaitingPhotos, tabStop })
       return true
     },
     /** Returns how to leave. */
-    join(key: SectionKey, grid: GridRows) {
+    join(key: MonthKey, grid: GridRows) {
       grids.set(key, grid)
       return () => void (grids.get(key) === grid && grids.delete(key))
     },
     /** Told whenever tiles may have come into the document. */
-    whenDrawn(listener: () => void) {
+    onRendered(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -105,15 +108,15 @@ const none = { start: 0, end: 0 }
 const NO_ROWS: RowRanges = { shown: none, near: none, seen: none }
 
 /** Nothing on the screen was made before. */
-const isElsewhere = (before: Pick<Drawing, 'drawn'>, { drawn }: Pick<Drawing, 'drawn'>) =>
-  drawn.every(({ section, seen }) => {
-    const known = before.drawn.find((month) => month.section.key === section.key)
+const isElsewhere = (before: Pick<Rendering, 'rendered'>, { rendered }: Pick<Rendering, 'rendered'>) =>
+  rendered.every(({ countedMonth, seen }) => {
+    const known = before.rendered.find((month) => month.countedMonth.key === countedMonth.key)
     return seen.start >= seen.end || !known || seen.start >= known.shown.end || seen.end <= known.shown.start
   })
 
-const isSameMonth = (one: DrawnMonth, other: DrawnMonth) =>
-  one.section === other.section &&
+const isSameMonth = (one: RenderedMonth, other: RenderedMonth) =>
+  one.countedMonth === other.countedMonth &&
   one.top === other.top &&
   one.height === other.height &&
-  one.within === other.within &&
-  one.goesOn === other.goesOn
+  one.clippedTop === other.clippedTop &&
+  one.loadsMore === other.loadsMore

@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { drawingOf, everyRow, photos, startGrid } from '../../../testing/grid-of-photos.ts'
+import { contentOf, everyRow, photos, startGrid } from '../../../testing/grid-of-photos.ts'
 import { createTilePicture } from './tile-picture.ts'
 
 afterEach(() => {
@@ -7,36 +7,36 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const atNewAddresses = (images: readonly Photo[]) =>
-  images.map((photo) => ({
+const atNewAddresses = (photos: readonly Photo[]) =>
+  photos.map((photo) => ({
     ...photo,
     thumbnails: photo.thumbnails.map((thumbnail) => ({ ...thumbnail, url: `${thumbnail.url}?again` })),
     url: `${photo.url}?again`,
   }))
 
 test('no picture is asked for while it flies past', () => {
-  const { draw, gridRows, picture } = startGrid()
-  draw(drawingOf({ isFast: true }), { shown: everyRow, near: everyRow })
+  const { render, gridRows, picture } = startGrid()
+  render(contentOf({ isFast: true }), { shown: everyRow, near: everyRow })
   expect(picture(photos[0])).toBeNull()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  render(contentOf(), { shown: everyRow, near: everyRow })
   expect(picture(photos[0])).not.toBeNull()
   gridRows.end()
 })
 
 test('a place shows the colour of its photo, also of one that comes while it flies past', () => {
-  const { draw, gridRows, tile } = startGrid()
+  const { render, gridRows, tile } = startGrid()
   const ranges = { shown: everyRow, near: everyRow }
-  draw(drawingOf({ isFast: true, images: photos.slice(0, 3) }), ranges)
+  render(contentOf({ isFast: true, photos: photos.slice(0, 3) }), ranges)
   expect(tile(photos[0]).style.backgroundColor).not.toBe('')
-  draw(drawingOf({ isFast: true }), ranges)
+  render(contentOf({ isFast: true }), ranges)
   expect(tile(photos[11]).style.backgroundColor).not.toBe('')
   gridRows.end()
 })
 
 test('a picture that comes in time is not looked after any more, one that is late is marked', () => {
   jest.useFakeTimers()
-  const { draw, gridRows, tile, picture } = startGrid()
-  draw(drawingOf(), { shown: everyRow, near: everyRow })
+  const { render, gridRows, tile, picture } = startGrid()
+  render(contentOf(), { shown: everyRow, near: everyRow })
   picture(photos[0])?.dispatchEvent(new Event('load'))
   jest.advanceTimersByTime(150)
   expect(tile(photos[0])).not.toHaveAttribute('data-late')
@@ -46,11 +46,11 @@ test('a picture that comes in time is not looked after any more, one that is lat
 
 test('a picture is late 150 ms after its tile came into the document, not after it was asked for', () => {
   jest.useFakeTimers()
-  const { draw, gridRows, tile } = startGrid()
+  const { render, gridRows, tile } = startGrid()
   const beyond = { start: 3, end: 4 }
-  draw(drawingOf(), { shown: everyRow, near: { start: 0, end: 1 } })
+  render(contentOf(), { shown: everyRow, near: { start: 0, end: 1 } })
   jest.advanceTimersByTime(1000)
-  draw(drawingOf(), { shown: everyRow, near: beyond })
+  render(contentOf(), { shown: everyRow, near: beyond })
   expect(tile(photos[11])).not.toHaveAttribute('data-late')
   jest.advanceTimersByTime(150)
   expect(tile(photos[11])).toHaveAttribute('data-late')
@@ -59,10 +59,10 @@ test('a picture is late 150 ms after its tile came into the document, not after 
 
 test('a picture that is late has its blurred self until it is there, but not while it flies past', () => {
   jest.useFakeTimers()
-  const { draw, grid, gridRows, tile, picture } = startGrid()
+  const { render, grid, gridRows, tile, picture } = startGrid()
   const placeholder = 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw=='
   grid.dataset.moving = 'quickly'
-  draw(drawingOf({ images: photos.map((photo) => ({ ...photo, placeholder })) }), { shown: everyRow, near: everyRow })
+  render(contentOf({ photos: photos.map((photo) => ({ ...photo, placeholder })) }), { shown: everyRow, near: everyRow })
   jest.advanceTimersByTime(1_000)
   expect(tile(photos[0])).toHaveAttribute('data-late')
   expect(tile(photos[0]).style.backgroundColor).not.toBe('')
@@ -76,9 +76,9 @@ test('a picture that is late has its blurred self until it is there, but not whi
 })
 
 test('a picture that was scrolled past is given up by an empty address, which nothing is said of', () => {
-  const { draw, gridRows, picture } = startGrid()
+  const { render, gridRows, picture } = startGrid()
   const onPictureFailed = jest.fn()
-  draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
+  render(contentOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
   const passed = picture(photos[0])!
   Object.defineProperty(passed, 'complete', { value: false })
   gridRows.end()
@@ -88,9 +88,9 @@ test('a picture that was scrolled past is given up by an empty address, which no
 })
 
 test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
-  const { draw, gridRows, tile, picture } = startGrid()
+  const { render, gridRows, tile, picture } = startGrid()
   const onPictureFailed = jest.fn()
-  draw(drawingOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
+  render(contentOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
   const fail = () => picture(photos[0])?.dispatchEvent(new Event('error'))
   fail()
   expect(onPictureFailed).toHaveBeenCalledWith('2023-8')
@@ -98,9 +98,9 @@ test('a picture that fails twice gives way to its name, and is tried once more a
   expect(picture(photos[0])).toBeNull()
   expect(tile(photos[0])).toHaveTextContent('2023-8-1.jpg')
 
-  draw(drawingOf({ onPictureFailed, images: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
+  render(contentOf({ onPictureFailed, photos: atNewAddresses(photos) }), { shown: everyRow, near: everyRow })
   fail()
-  draw(drawingOf({ onPictureFailed, images: atNewAddresses(atNewAddresses(photos)) }), {
+  render(contentOf({ onPictureFailed, photos: atNewAddresses(atNewAddresses(photos)) }), {
     shown: everyRow,
     near: everyRow,
   })

@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { tellPhotoLoaded } from '../../../photo/after-first-photo.ts'
+import { notifyPhotoLoaded } from '../../../photo/after-first-photo.ts'
 import { blurOf, colorOf } from './photo-placeholder.ts'
 import styles from './photo-tile.module.css'
 
@@ -34,12 +34,12 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   const isSettled = () => (missing ?? kept) !== undefined || (image !== undefined && isShown(image))
 
   /** Puts something into the tile that bears the photo's name. Until then the tile bears it itself. */
-  const place = (element: HTMLElement) => {
+  const attach = (element: HTMLElement) => {
     tile.prepend(element)
     tile.removeAttribute('aria-label')
   }
 
-  const clearPlace = () => {
+  const clearPlaceholder = () => {
     clearTimeout(lateTimer)
     tile.style.backgroundImage = ''
     tile.style.backgroundColor = ''
@@ -47,9 +47,9 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   }
 
   /** Shows the photo blurred while its picture keeps the customer waiting. What flies past keeps to its colour. */
-  const blur = () => {
+  const showBlurred = () => {
     if (isSettled()) return
-    if (tile.closest('[data-moving="quickly"]')) lateTimer = setTimeout(blur, LATE_AFTER_MS)
+    if (tile.closest('[data-moving="quickly"]')) lateTimer = setTimeout(showBlurred, LATE_AFTER_MS)
     else tile.style.backgroundImage = blurOf(photo) ?? ''
   }
 
@@ -57,10 +57,10 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   const markLate = () => {
     if (isSettled()) return
     tile.dataset.late = ''
-    blur()
+    showBlurred()
   }
 
-  const showPlace = () => {
+  const showPlaceholder = () => {
     if (isSettled()) return
     tile.style.backgroundColor = colorOf(photo) ?? 'var(--color-skeleton)'
     clearTimeout(lateTimer)
@@ -73,8 +73,8 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     missing.textContent = name
     image?.remove()
     image = undefined
-    clearPlace()
-    place(missing)
+    clearPlaceholder()
+    attach(missing)
     window.addEventListener('online', askAgain, { once: true })
   }
 
@@ -107,7 +107,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     next.decoding = 'async'
     next.draggable = false
     next.onload = () => {
-      tellPhotoLoaded()
+      notifyPhotoLoaded()
       // A newer address was asked for meanwhile: its picture, and no other, follows the one that is kept.
       if (image !== next) return
       clearTimeout(lateTimer)
@@ -118,27 +118,27 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     }
     next.onerror = () => image === next && fail(url)
     next.src = url
-    if (!kept) place(next)
-    if (tile.isConnected) showPlace()
+    if (!kept) attach(next)
+    if (tile.isConnected) showPlaceholder()
   }
 
   /** Asks for nothing any more. */
   const end = () => {
     clearTimeout(lateTimer)
     window.removeEventListener('online', askAgain)
-    const given = image
+    const aborted = image
     image = undefined
     // One that was scrolled past must not keep those in view waiting. Without the attribute, Chromium would keep it for ever.
-    if (given && !given.complete) given.src = ''
-    return given
+    if (aborted && !aborted.complete) aborted.src = ''
+    return aborted
   }
 
   tile.setAttribute('aria-label', name)
-  if (tile.isConnected) showPlace()
+  if (tile.isConnected) showPlaceholder()
 
   return {
     /** What is seen of a tile that comes into the document, unless its picture came before. */
-    showPlace,
+    showPlaceholder,
     show({ url, isFast, ...request }: PictureRequest) {
       onFirstFailure = request.onFirstFailure
       if (asked === url || isFast) return
@@ -151,7 +151,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     /** Leaves the tile to the picture of another photo. */
     clear() {
       for (const element of [end(), kept, missing]) element?.remove()
-      clearPlace()
+      clearPlaceholder()
     },
   }
 }

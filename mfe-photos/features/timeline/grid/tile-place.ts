@@ -1,55 +1,55 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Months } from '../../../months/photo-neighbours.ts'
-import type { CountedSection, PhotoPlace } from '../../../selection/photo-selection.ts'
+import type { PhotoPlace } from '../../../selection/photo-selection.ts'
 import type { SelectedPhoto } from '../../../selection/selection-atoms.ts'
-import type { SectionKey } from '../../../months/counted-month.ts'
+import type { MonthCount, MonthKey } from '../../../months/counted-month.ts'
 
 /** `2007-12/3`: the fourth tile of December 2007. */
 export const placeOfTile = (tileId: string): PhotoPlace => {
   const [key, index] = tileId.split('/')
-  return { key: key as SectionKey, index: Number(index) }
+  return { key: key as MonthKey, index: Number(index) }
 }
 
 export const tileIdOf = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-tile]')?.dataset.tile : undefined
 
 /** The month of a heading. */
-export const headingKeyOf = (target: EventTarget | null): SectionKey | undefined =>
+export const headingKeyOf = (target: EventTarget | null): MonthKey | undefined =>
   target instanceof HTMLElement
-    ? (target.closest<HTMLElement>('[data-heading-of]')?.dataset.headingOf as SectionKey | undefined)
+    ? (target.closest<HTMLElement>('[data-heading-of]')?.dataset.headingOf as MonthKey | undefined)
     : undefined
 
 /** The place of the tile, or the last photo before one that has none, as the '+N' tile; undefined where none is loaded. */
 export const placeUpTo = (months: Months, { key, index }: PhotoPlace): PhotoPlace | undefined => {
-  const loaded = months.get(key)?.images.length ?? 0
+  const loaded = months.get(key)?.photos.length ?? 0
   return loaded === 0 ? undefined : { key, index: Math.min(index, loaded - 1) }
 }
 
-type HeadingOptions = { key: SectionKey; from: PhotoPlace; sections: readonly CountedSection[] }
+type HeadingOptions = { key: MonthKey; from: PhotoPlace; countedMonths: readonly MonthCount[] }
 
 /** The photo beside a heading, on the side where a range comes from. The end of the month before may not be loaded. */
-export const placeBesideHeading = ({ key, from, sections }: HeadingOptions): PhotoPlace | undefined => {
-  const indexOf = (of: SectionKey) => sections.findIndex((section) => section.key === of)
+export const placeBesideHeading = ({ key, from, countedMonths }: HeadingOptions): PhotoPlace | undefined => {
+  const indexOf = (of: MonthKey) => countedMonths.findIndex((countedMonth) => countedMonth.key === of)
   const index = indexOf(key)
   if (indexOf(from.key) >= index) return { key, index: 0 }
-  const before = sections[index - 1]
+  const before = countedMonths[index - 1]
   return before && { key: before.key, index: Infinity }
 }
 
 /** The photo of a tile; undefined for a place that waits for its photo, and for the '+N' tile. */
-export const photoAt = (months: Months, { key, index }: PhotoPlace): Photo | undefined => months.get(key)?.images[index]
+export const photoAt = (months: Months, { key, index }: PhotoPlace): Photo | undefined => months.get(key)?.photos[index]
 
 /** Where a photo stands by now; undefined where it is not loaded, or not any more. */
 export const placeOfPhoto = (months: Months, { key, photoId }: SelectedPhoto): PhotoPlace | undefined => {
-  const index = months.get(key)?.images.findIndex(({ imageId }) => imageId === photoId) ?? -1
+  const index = months.get(key)?.photos.findIndex(({ imageId }) => imageId === photoId) ?? -1
   return index === -1 ? undefined : { key, index }
 }
 
 /** Where the photo of a place stands after photos came or went before it; where it went itself, the next one that stayed. */
 export const placeAfter = (place: PhotoPlace, before: Months, after: Months): PhotoPlace => {
   const { key, index } = place
-  const were = before.get(key)?.images ?? []
-  const are = after.get(key)?.images ?? []
+  const were = before.get(key)?.photos ?? []
+  const are = after.get(key)?.photos ?? []
   if (were[index]?.imageId === are[index]?.imageId) return place
   const indexes = new Map(are.map(({ imageId }, at) => [imageId, at]))
   const stayed = were.slice(index).find(({ imageId }) => indexes.has(imageId))
@@ -58,5 +58,5 @@ export const placeAfter = (place: PhotoPlace, before: Months, after: Months): Ph
 
 export const photoIdsOf =
   (months: Months) =>
-  (key: SectionKey): string[] =>
-    months.get(key)?.images.map(({ imageId }) => imageId) ?? []
+  (key: MonthKey): string[] =>
+    months.get(key)?.photos.map(({ imageId }) => imageId) ?? []

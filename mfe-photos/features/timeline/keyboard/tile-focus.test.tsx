@@ -12,10 +12,10 @@ const openMonth = async () => {
   const { refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
   const august = within(await screen.findByRole('region', { name: 'August 2023' }))
   const tiles = await august.findAllByRole('link')
-  const become = async (images: typeof photos) => {
-    library['2023-8'] = images
+  const become = async (next: typeof photos) => {
+    library['2023-8'] = next
     await refresh()
-    await waitFor(() => expect(august.getAllByRole('img')).toHaveLength(images.length))
+    await waitFor(() => expect(august.getAllByRole('img')).toHaveLength(next.length))
   }
   return { tiles, become, tabStops: () => august.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0) }
 }

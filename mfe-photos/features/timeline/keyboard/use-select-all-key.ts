@@ -1,18 +1,18 @@
 import { useSetAtom } from 'jotai'
 import type { RefObject } from 'react'
 import { usePageKeys } from '../../../device/use-page-keys.ts'
-import { selectSectionsAtom } from '../../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import { selectMonthsAtom } from '../../../selection/selection-atoms.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 
 /** Ctrl+A selects every photo wherever the focus is, except where it selects a text. */
-export const useSelectAllKey = (element: RefObject<HTMLElement | null>, sections: readonly TimelineSection[]) => {
-  const selectSections = useSetAtom(selectSectionsAtom)
+export const useSelectAllKey = (element: RefObject<HTMLElement | null>, countedMonths: readonly CountedMonth[]) => {
+  const selectMonths = useSetAtom(selectMonthsAtom)
 
   usePageKeys(element, (event) => {
     const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey
     if (!isSelectAll || isText(event.target)) return
     event.preventDefault()
-    selectSections(sections)
+    selectMonths(countedMonths)
   })
 }
 

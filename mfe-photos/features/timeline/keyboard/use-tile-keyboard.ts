@@ -6,7 +6,7 @@ import { emptySelection, selectRange, type PhotoPlace } from '../../../selection
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../../selection/selection-atoms.ts'
 import { tileReached, type TilePosition } from '../layout/tile-neighbour.ts'
 import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 import { directionOf, tabStopAtom } from './tile-focus.ts'
 import type { RowsInView } from '../grid/rows-in-view.ts'
 import { photoAt, photoIdsOf, placeAfter, placeOfPhoto, placeOfTile, tileIdOf } from '../grid/tile-place.ts'
@@ -15,7 +15,7 @@ import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
 type KeyboardOptions = {
   element: RefObject<HTMLElement | null>
   layout: TimelineLayout
-  library: { sections: readonly TimelineSection[]; months: Months }
+  library: { countedMonths: readonly CountedMonth[]; months: Months }
   space: ScrollSpace
   rowsInView: RowsInView
   focusedTile: RefObject<string | undefined>
@@ -29,7 +29,7 @@ const PAGE_PART = 0.75
  * The space bar selects.
  */
 export const useTileKeyboard = ({ element, layout, library, space, rowsInView, focusedTile }: KeyboardOptions) => {
-  const { sections, months } = library
+  const { countedMonths, months } = library
   const setTabStop = useSetAtom(tabStopAtom)
   const store = useStore()
   /** The selector of the tile that the focus goes to as soon as it is there. */
@@ -44,11 +44,11 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
   }
 
   // After every draw: the tile that the keyboard went to may only now exist.
-  const focusDrawn = useEffectEvent(focusAwaited)
-  useEffect(() => focusDrawn())
-  useEffect(() => rowsInView.whenDrawn(() => focusDrawn()), [rowsInView])
+  const focusRendered = useEffectEvent(focusAwaited)
+  useEffect(() => focusRendered())
+  useEffect(() => rowsInView.onRendered(() => focusRendered()), [rowsInView])
 
-  const focusWhenDrawn = (tileId: string) => {
+  const focusWhenRendered = (tileId: string) => {
     setTabStop(tileId)
     awaited.current = `[data-tile="${tileId}"]`
     focusAwaited()
@@ -61,7 +61,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     const tileIdNow = `${key}/${index}`
     if (tileIdNow === tileId) return
     const focused = element.current && treeOf(element.current).activeElement
-    if (focused && element.current?.contains(focused) && tileIdOf(focused) === tileId) focusWhenDrawn(tileIdNow)
+    if (focused && element.current?.contains(focused) && tileIdOf(focused) === tileId) focusWhenRendered(tileIdNow)
     else setTabStop(tileIdNow)
   })
   // Photos that came or went before it have moved the photo on; after the anchor has found it where it was.
@@ -78,7 +78,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     const isLost = activeElement === null || activeElement === document.body
     if (!isLost && !element.current.contains(activeElement)) return
     if (activeElement instanceof HTMLElement && tileIdOf(activeElement) !== tileId) activeElement.blur()
-    focusWhenDrawn(tileId)
+    focusWhenRendered(tileId)
   })
   // Where rows are laid out anew, as on a device that was turned, the focus goes along with its photo, not with its element.
   useEffect(() => keepFocus(), [layout])
@@ -102,7 +102,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     if (!first || !photoAt(months, to)) return
     const selection = store.get(selectionAtom) ?? emptySelection
     store.set(selectionOriginAtom, { key: from.key, photoId: first.imageId })
-    store.set(selectionAtom, selectRange(selection, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
+    store.set(selectionAtom, selectRange(selection, { from, to, countedMonths, photoIdsOf: photoIdsOf(months) }))
   }
 
   const step = (event: KeyboardEvent, tileId: string) => {
@@ -110,13 +110,13 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     const position = direction && positionOfTile(layout, tileId)
     const pageHeight = window.innerHeight * PAGE_PART
     const neighbour = direction && position && tileReached(layout, position, { direction, pageHeight })
-    const section = neighbour && layout.sections[neighbour.section]
+    const countedMonth = neighbour && layout.countedMonths[neighbour.monthIndex]
     // At the end of a row as well, where the browser would scroll to an end of the page.
-    if (section || direction === 'row-start' || direction === 'row-end') event.preventDefault()
-    if (!section) return
-    if (event.shiftKey) selectTo(placeOfTile(tileId), { key: section.key, index: neighbour.tile })
+    if (countedMonth || direction === 'row-start' || direction === 'row-end') event.preventDefault()
+    if (!countedMonth) return
+    if (event.shiftKey) selectTo(placeOfTile(tileId), { key: countedMonth.key, index: neighbour.tile })
     revealTile(layout, neighbour, space)
-    focusWhenDrawn(`${section.key}/${neighbour.tile}`)
+    focusWhenRendered(`${countedMonth.key}/${neighbour.tile}`)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -136,21 +136,21 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     if (tileId) setTabStop(tileId)
   }
 
-  return { onKeyDown, onFocus, onBlur, focusWhenDrawn, focusWhenLoaded }
+  return { onKeyDown, onFocus, onBlur, focusWhenRendered, focusWhenLoaded }
 }
 
-const positionOfTile = ({ sections }: TimelineLayout, tileId: string): TilePosition | undefined => {
+const positionOfTile = ({ countedMonths }: TimelineLayout, tileId: string): TilePosition | undefined => {
   const { key, index } = placeOfTile(tileId)
-  const section = sections.findIndex((candidate) => candidate.key === key)
-  return section === -1 ? undefined : { section, tile: index }
+  const monthIndex = countedMonths.findIndex((candidate) => candidate.key === key)
+  return monthIndex === -1 ? undefined : { monthIndex, tile: index }
 }
 
 /** Scrolls as little as is needed to have the whole tile on the screen, its month's heading not over it. */
-const revealTile = (layout: TimelineLayout, { section, tile }: TilePosition, space: ScrollSpace) => {
-  const rows = layout.rows[section]
+const revealTile = (layout: TimelineLayout, { monthIndex, tile }: TilePosition, space: ScrollSpace) => {
+  const rows = layout.rows[monthIndex]
   if (!rows) return
   const place = tilePlace(rows, tile)
-  const top = (layout.tops[section] ?? 0) + layout.headerHeight + place.top - space.position()
+  const top = (layout.tops[monthIndex] ?? 0) + layout.headerHeight + place.top - space.position()
   const bottom = top + place.height
   const upperEdge = layout.headerHeight * 3
   if (top < upperEdge) space.moveTo(space.position() + top - upperEdge)

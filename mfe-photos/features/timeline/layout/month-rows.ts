@@ -4,8 +4,8 @@ import { justifyRows, type JustifiedRows, type RowOptions } from './justified-ro
 import { photoRatio } from '../../../photo/photo-ratio.ts'
 
 /** What is known of a month's photos. */
-export type SectionContents = {
-  images: readonly Photo[]
+export type MonthContents = {
+  photos: readonly Photo[]
   /** Photos that are not loaded yet; where nothing is loaded: all of them. */
   remaining: number
   /** The shapes of photos that were loaded once. */
@@ -17,20 +17,20 @@ type RowsByCount = Map<number, JustifiedRows>
 const MORE_TILE_RATIO = 1
 
 /** How many tiles a month shows, without the '+N' tile: its loaded photos, or places for them or for its first page. */
-export const photoTileCount = ({ images, remaining, shape }: SectionContents): number =>
-  images.length > 0 ? images.length : Math.min(remaining, shape?.ratios.length ?? TIMELINE_PAGE_LIMIT)
+export const photoTileCount = ({ photos, remaining, shape }: MonthContents): number =>
+  photos.length > 0 ? photos.length : Math.min(remaining, shape?.ratios.length ?? TIMELINE_PAGE_LIMIT)
 
-export const hasMoreTile = (contents: SectionContents): boolean =>
-  contents.images.length + contents.remaining > photoTileCount(contents)
+export const hasMoreTile = (contents: MonthContents): boolean =>
+  contents.photos.length + contents.remaining > photoTileCount(contents)
 
 /**
  * Lays out months, remembering what did not change: a loaded month by its list of photos, a month that is not loaded
  * by its number of places (of which there are 25 kinds, however many photos and months there are).
  */
-export const createSectionRows = (options: RowOptions) => {
+export const createMonthRows = (options: RowOptions) => {
   const known = new WeakMap<object, RowsByCount>()
   /** By the ratio of each. */
-  const places = new Map<number, RowsByCount>()
+  const placeholders = new Map<number, RowsByCount>()
 
   const rowsIn = (byCount: RowsByCount, tileCount: number, ratios: () => Float32Array) => {
     const rows = byCount.get(tileCount) ?? justifyRows(ratios(), options)
@@ -45,19 +45,19 @@ export const createSectionRows = (options: RowOptions) => {
     return rowsIn(byCount, tileCount, ratios)
   }
 
-  const rowsOfPlaces = (tileCount: number, ratio: number) => {
-    const byCount: RowsByCount = places.get(ratio) ?? new Map()
-    places.set(ratio, byCount)
+  const rowsOfPlaceholders = (tileCount: number, ratio: number) => {
+    const byCount: RowsByCount = placeholders.get(ratio) ?? new Map()
+    placeholders.set(ratio, byCount)
     return rowsIn(byCount, tileCount, () => new Float32Array(tileCount).fill(ratio))
   }
 
-  return (contents: SectionContents, ratioOfPlaces: number): JustifiedRows => {
-    const { images, shape } = contents
+  return (contents: MonthContents, placeholderRatio: number): JustifiedRows => {
+    const { photos, shape } = contents
     const photoTiles = photoTileCount(contents)
     const tileCount = photoTiles + Number(hasMoreTile(contents))
-    if (images.length > 0) return rowsOf(images, tileCount, () => ratiosOf(images.map(photoRatio), tileCount))
+    if (photos.length > 0) return rowsOf(photos, tileCount, () => ratiosOf(photos.map(photoRatio), tileCount))
     if (shape) return rowsOf(shape, tileCount, () => ratiosOf(shape.ratios.subarray(0, photoTiles), tileCount))
-    return rowsOfPlaces(tileCount, ratioOfPlaces)
+    return rowsOfPlaceholders(tileCount, placeholderRatio)
   }
 }
 

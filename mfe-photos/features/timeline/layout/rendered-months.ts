@@ -1,13 +1,13 @@
 import type { JustifiedRows } from './justified-rows.ts'
 import {
-  sectionWindow,
+  monthWindow,
   tilesOfRows,
   visibleRows,
-  visibleSections,
+  visibleMonths,
   type Range,
   type TimelineLayout,
 } from './timeline-layout.ts'
-import { isFlat, type TimelineSection } from '../../../months/counted-month.ts'
+import { isFlatList, type CountedMonth } from '../../../months/counted-month.ts'
 import type { ScrollView } from './scroll-view.ts'
 import { NEAR_PIXELS } from './timeline-measures.ts'
 
@@ -17,14 +17,14 @@ const MONTHS_AHEAD = 0.5
 const ROWS_AHEAD = 0.75
 const MOST_PIXELS_AHEAD = 800
 
-export type DrawnMonth = {
-  section: TimelineSection
+export type RenderedMonth = {
+  countedMonth: CountedMonth
   rows: JustifiedRows
   /** Where the part of the section that is in the document begins in the timeline, and how high it is. */
   top: number
   height: number
   /** What of the section is above that part. */
-  within: number
+  clippedTop: number
   /** The rows whose pictures are loaded. */
   shown: Range
   /** Those of them that are in the document: on the screen or about to be. */
@@ -32,7 +32,7 @@ export type DrawnMonth = {
   /** On the screen. */
   seen: Range
   /** The end of a section that goes on by itself is among them. */
-  goesOn: boolean
+  loadsMore: boolean
 }
 
 /** The part of the timeline whose months are drawn, and asked for. */
@@ -45,31 +45,31 @@ const widened = ({ top, bottom }: ScrollView, pixels: number) => {
   return { top: top - ahead, bottom: bottom + ahead }
 }
 
-export const drawnMonths = (layout: TimelineLayout, view: ScrollView): DrawnMonth[] => {
+export const renderedMonths = (layout: TimelineLayout, view: ScrollView): RenderedMonth[] => {
   const near = widened(view, NEAR_PIXELS)
   const loaded = rowsPart(view)
-  const { start, end } = visibleSections(layout, monthsPart(view))
-  return layout.sections.slice(start, end).flatMap((section, offset) => {
+  const { start, end } = visibleMonths(layout, monthsPart(view))
+  return layout.countedMonths.slice(start, end).flatMap((countedMonth, offset) => {
     const index = start + offset
     const rows = layout.rows[index]
     if (!rows) return []
-    const { top, height } = sectionWindow(layout, index, view.top)
-    const within = top - (layout.tops[index] ?? 0)
+    const { top, height } = monthWindow(layout, index, view.top)
+    const clippedTop = top - (layout.tops[index] ?? 0)
     const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
     const shown = rowsIn(loaded)
-    const goesOn = isFlat(section.key) && shown.end === rows.rowCount
-    return [{ section, rows, top, height, within, shown, near: rowsIn(near), seen: rowsIn(view), goesOn }]
+    const loadsMore = isFlatList(countedMonth.key) && shown.end === rows.rowCount
+    return [{ countedMonth, rows, top, height, clippedTop, shown, near: rowsIn(near), seen: rowsIn(view), loadsMore }]
   })
 }
 
 /** The tile that had the focus last, as long as it is near; a timeline without a tab stop could not be entered. */
-export const tabStopAmong = (drawn: readonly DrawnMonth[], last: string | undefined): string | undefined => {
+export const tabStopAmong = (rendered: readonly RenderedMonth[], last: string | undefined): string | undefined => {
   const [key, tile] = last?.split('/') ?? []
-  const isNear = drawn.some(({ section, rows, near }) => {
+  const isNear = rendered.some(({ countedMonth, rows, near }) => {
     const tiles = tilesOfRows(rows, near)
-    return section.key === key && Number(tile) >= tiles.start && Number(tile) < tiles.end
+    return countedMonth.key === key && Number(tile) >= tiles.start && Number(tile) < tiles.end
   })
   if (isNear) return last
-  const first = drawn.find(({ near }) => near.end > near.start)
-  return first && `${first.section.key}/${first.rows.rowStarts[first.near.start] ?? 0}`
+  const first = rendered.find(({ near }) => near.end > near.start)
+  return first && `${first.countedMonth.key}/${first.rows.rowStarts[first.near.start] ?? 0}`
 }

@@ -6,8 +6,8 @@ describe('arrow keys', () => {
   const layout = layOut(
     { 2023: { 9: 3, 8: 12 } },
     {
-      '2023-9': { images: photosOf({ year: 2023, month: 9 }, 3), remaining: 0 },
-      '2023-8': { images: photosOf({ year: 2023, month: 8 }, 12), remaining: 0 },
+      '2023-9': { photos: photosOf({ year: 2023, month: 9 }, 3), remaining: 0 },
+      '2023-8': { photos: photosOf({ year: 2023, month: 8 }, 12), remaining: 0 },
     },
   )
 
@@ -15,43 +15,43 @@ describe('arrow keys', () => {
     tileReached(layout, position, { direction, pageHeight: 450 })
 
   test('lead from the end of a month to the next one and back', () => {
-    expect(reach({ section: 0, tile: 2 }, 'right')).toEqual({ section: 1, tile: 0 })
-    expect(reach({ section: 1, tile: 0 }, 'left')).toEqual({ section: 0, tile: 2 })
+    expect(reach({ monthIndex: 0, tile: 2 }, 'right')).toEqual({ monthIndex: 1, tile: 0 })
+    expect(reach({ monthIndex: 1, tile: 0 }, 'left')).toEqual({ monthIndex: 0, tile: 2 })
   })
 
   test('lead to what stands above and below', () => {
-    expect(reach({ section: 0, tile: 1 }, 'down')).toEqual({ section: 1, tile: 2 })
-    expect(reach({ section: 1, tile: 1 }, 'up')).toEqual({ section: 0, tile: 1 })
-    expect(reach({ section: 1, tile: 0 }, 'down')).toEqual({ section: 1, tile: 4 })
+    expect(reach({ monthIndex: 0, tile: 1 }, 'down')).toEqual({ monthIndex: 1, tile: 2 })
+    expect(reach({ monthIndex: 1, tile: 1 }, 'up')).toEqual({ monthIndex: 0, tile: 1 })
+    expect(reach({ monthIndex: 1, tile: 0 }, 'down')).toEqual({ monthIndex: 1, tile: 4 })
   })
 
   test('lead to the ends of a row', () => {
-    expect(reach({ section: 1, tile: 2 }, 'row-start')).toEqual({ section: 1, tile: 0 })
-    expect(reach({ section: 1, tile: 0 }, 'row-end')).toEqual({ section: 1, tile: 3 })
-    expect(reach({ section: 1, tile: 9 }, 'row-end')).toEqual({ section: 1, tile: 11 })
-    expect(reach({ section: 1, tile: 3 }, 'row-end')).toBeUndefined()
+    expect(reach({ monthIndex: 1, tile: 2 }, 'row-start')).toEqual({ monthIndex: 1, tile: 0 })
+    expect(reach({ monthIndex: 1, tile: 0 }, 'row-end')).toEqual({ monthIndex: 1, tile: 3 })
+    expect(reach({ monthIndex: 1, tile: 9 }, 'row-end')).toEqual({ monthIndex: 1, tile: 11 })
+    expect(reach({ monthIndex: 1, tile: 3 }, 'row-end')).toBeUndefined()
   })
 
   test('lead to the ends of the library', () => {
-    expect(reach({ section: 1, tile: 5 }, 'first')).toEqual({ section: 0, tile: 0 })
-    expect(reach({ section: 0, tile: 0 }, 'last')).toEqual({ section: 1, tile: 11 })
-    expect(reach({ section: 1, tile: 11 }, 'last')).toBeUndefined()
+    expect(reach({ monthIndex: 1, tile: 5 }, 'first')).toEqual({ monthIndex: 0, tile: 0 })
+    expect(reach({ monthIndex: 0, tile: 0 }, 'last')).toEqual({ monthIndex: 1, tile: 11 })
+    expect(reach({ monthIndex: 1, tile: 11 }, 'last')).toBeUndefined()
   })
 
   test('lead by a page, and by a row where a page is lower than that', () => {
-    expect(reach({ section: 0, tile: 0 }, 'page-down')).toEqual({ section: 1, tile: 0 })
-    expect(reach({ section: 1, tile: 1 }, 'page-down')).toEqual({ section: 1, tile: 9 })
-    expect(reach({ section: 1, tile: 9 }, 'page-up')).toEqual({ section: 0, tile: 1 })
+    expect(reach({ monthIndex: 0, tile: 0 }, 'page-down')).toEqual({ monthIndex: 1, tile: 0 })
+    expect(reach({ monthIndex: 1, tile: 1 }, 'page-down')).toEqual({ monthIndex: 1, tile: 9 })
+    expect(reach({ monthIndex: 1, tile: 9 }, 'page-up')).toEqual({ monthIndex: 0, tile: 1 })
     const lowPage = { direction: 'page-down', pageHeight: 20 } as const
-    expect(tileReached(layout, { section: 1, tile: 0 }, lowPage)).toEqual({ section: 1, tile: 4 })
+    expect(tileReached(layout, { monthIndex: 1, tile: 0 }, lowPage)).toEqual({ monthIndex: 1, tile: 4 })
   })
 
   test('end at the edges of the library', () => {
-    expect(reach({ section: 0, tile: 0 }, 'left')).toBeUndefined()
-    expect(reach({ section: 0, tile: 0 }, 'up')).toBeUndefined()
-    expect(reach({ section: 1, tile: 11 }, 'right')).toBeUndefined()
-    expect(reach({ section: 1, tile: 11 }, 'down')).toBeUndefined()
-    expect(reach({ section: 1, tile: 11 }, 'page-down')).toBeUndefined()
-    expect(reach({ section: 0, tile: 0 }, 'page-up')).toBeUndefined()
+    expect(reach({ monthIndex: 0, tile: 0 }, 'left')).toBeUndefined()
+    expect(reach({ monthIndex: 0, tile: 0 }, 'up')).toBeUndefined()
+    expect(reach({ monthIndex: 1, tile: 11 }, 'right')).toBeUndefined()
+    expect(reach({ monthIndex: 1, tile: 11 }, 'down')).toBeUndefined()
+    expect(reach({ monthIndex: 1, tile: 11 }, 'page-down')).toBeUndefined()
+    expect(reach({ monthIndex: 0, tile: 0 }, 'page-up')).toBeUndefined()
   })
 })

@@ -3,9 +3,9 @@ import { layOut, rowOptions } from '../../../testing/lay-out.ts'
 import { justifyRows } from './justified-rows.ts'
 import { meanRatio, photoRatio } from '../../../photo/photo-ratio.ts'
 import { anchorAt, anchorInView, middleOfTile, positionOf } from '../scroll/scroll-anchor.ts'
-import { createSectionRows, hasMoreTile, photoTileCount } from './month-rows.ts'
-import { tilePlace, visibleSections, tilesOfRows, visibleRows } from './timeline-layout.ts'
-import { arrangeSections, sectionsFromCounts } from '../../../months/counted-month.ts'
+import { createMonthRows, hasMoreTile, photoTileCount } from './month-rows.ts'
+import { tilePlace, visibleMonths, tilesOfRows, visibleRows } from './timeline-layout.ts'
+import { arrangeMonths, monthsFromCounts } from '../../../months/counted-month.ts'
 
 const august = { year: 2023, month: 8 }
 
@@ -13,38 +13,38 @@ const ignoreNegative = { onNegativeCount: () => undefined }
 
 describe('months', () => {
   test('stand newest first, and undated photos last', () => {
-    const sections = sectionsFromCounts(
+    const countedMonths = monthsFromCounts(
       { 1969: { 7: 1 }, 1970: { 1: 5, 2: 1 }, 2022: { 12: 1, 3: 2 }, 2023: { 1: 4 } },
       ignoreNegative,
     )
-    expect(sections.map(({ key }) => key)).toEqual(['2023-1', '2022-12', '2022-3', '1970-2', '1969-7', '1970-1'])
+    expect(countedMonths.map(({ key }) => key)).toEqual(['2023-1', '2022-12', '2022-3', '1970-2', '1969-7', '1970-1'])
   })
 
   test('stand oldest first when asked, and undated photos still last', () => {
     const counts = { 1970: { 1: 5 }, 2022: { 12: 1, 3: 2 } }
-    const sections = arrangeSections(sectionsFromCounts(counts, ignoreNegative), {
+    const countedMonths = arrangeMonths(monthsFromCounts(counts, ignoreNegative), {
       sortKey: 'dateTaken',
       sortOrder: 'asc',
     })
-    expect(sections.map(({ key }) => key)).toEqual(['2022-3', '2022-12', '1970-1'])
+    expect(countedMonths.map(({ key }) => key)).toEqual(['2022-3', '2022-12', '1970-1'])
   })
 
   test('[TL-15] a negative count is taken for zero and reported', () => {
     const onNegativeCount = jest.fn()
-    const sections = sectionsFromCounts({ 2022: { 12: -3, 3: 2 } }, { onNegativeCount })
-    expect(sections.map(({ key, count }) => [key, count])).toEqual([['2022-3', 2]])
+    const countedMonths = monthsFromCounts({ 2022: { 12: -3, 3: 2 } }, { onNegativeCount })
+    expect(countedMonths.map(({ key, count }) => [key, count])).toEqual([['2022-3', 2]])
     expect(onNegativeCount.mock.calls).toEqual([[{ year: 2022, month: 12 }, -3]])
   })
 
   test('[TL-10] sorted by when they were added, photos stand in one section', () => {
-    const sections = sectionsFromCounts({ 2022: { 12: 3, 3: 2 } }, ignoreNegative)
-    const flat = arrangeSections(sections, { sortKey: 'created', sortOrder: 'desc' })
+    const countedMonths = monthsFromCounts({ 2022: { 12: 3, 3: 2 } }, ignoreNegative)
+    const flat = arrangeMonths(countedMonths, { sortKey: 'created', sortOrder: 'desc' })
     expect(flat).toMatchObject([{ count: 5 }])
-    expect(arrangeSections([], { sortKey: 'created', sortOrder: 'desc' })).toEqual([])
+    expect(arrangeMonths([], { sortKey: 'created', sortOrder: 'desc' })).toEqual([])
   })
 
   test('without photos have no place in the timeline', () => {
-    expect(sectionsFromCounts({ 2022: { 3: 0 } }, ignoreNegative)).toEqual([])
+    expect(monthsFromCounts({ 2022: { 3: 0 } }, ignoreNegative)).toEqual([])
     expect(layOut({}).height).toBe(0)
   })
 })
@@ -103,15 +103,15 @@ describe('a month', () => {
     { count: 25, tiles: 24, more: true },
     { count: 10_000, tiles: 24, more: true },
   ])('of $count photos has $tiles places before it is loaded, and a +N tile: $more', ({ count, tiles, more }) => {
-    const contents = { images: [], remaining: count }
+    const contents = { photos: [], remaining: count }
     expect(photoTileCount(contents)).toBe(tiles)
     expect(hasMoreTile(contents)).toBe(more)
     expect(layOut({ 2023: { 8: count } }).rows[0]!.tileCount).toBe(tiles + Number(more))
   })
 
   test('of 10,000 loaded photos draws only the rows in view', () => {
-    const images = photosOf(august, 10_000)
-    const layout = layOut({ 2023: { 8: 10_000 } }, { '2023-8': { images, remaining: 0 } })
+    const photos = photosOf(august, 10_000)
+    const layout = layOut({ 2023: { 8: 10_000 } }, { '2023-8': { photos, remaining: 0 } })
     const { start, end } = tilesOfRows(layout.rows[0]!, visibleRows(layout, 0, { top: 200_000, bottom: 201_000 }))
     expect(end - start).toBeGreaterThan(15)
     expect(end - start).toBeLessThan(50)
@@ -121,9 +121,9 @@ describe('a month', () => {
   })
 
   test('keeps the geometry of photos that did not change', () => {
-    const sectionRows = createSectionRows(rowOptions)
-    const contents = { images: photosOf(august, 30), remaining: 0 }
-    expect(sectionRows(contents, 1.3)).toBe(sectionRows({ ...contents }, 1.5))
+    const monthRows = createMonthRows(rowOptions)
+    const contents = { photos: photosOf(august, 30), remaining: 0 }
+    expect(monthRows(contents, 1.3)).toBe(monthRows({ ...contents }, 1.5))
   })
 })
 
@@ -133,19 +133,19 @@ describe('a library of a million photos in 96 months', () => {
 
   test('has its whole height, and any month in it, before a photo is loaded', () => {
     const layout = layOut(counts)
-    expect(layout.sections).toHaveLength(96)
+    expect(layout.countedMonths).toHaveLength(96)
     expect(layout.height).toBeGreaterThan(96 * 1000)
     const top = layout.tops[60]! + 10
-    const { start, end } = visibleSections(layout, { top, bottom: top + 900 })
+    const { start, end } = visibleMonths(layout, { top, bottom: top + 900 })
     expect(end - start).toBeLessThanOrEqual(2)
     expect(start).toBe(60)
-    expect(layout.sections[start]!.key).toBe('2018-12')
+    expect(layout.countedMonths[start]!.key).toBe('2018-12')
   })
 
   test('is found by halving: a position in it names its month and row', () => {
     const layout = layOut(counts)
     const anchor = anchorAt(layout, layout.tops[50]! + 500)
-    expect(anchor).toMatchObject({ section: layout.sections[50]!.key })
+    expect(anchor).toMatchObject({ monthKey: layout.countedMonths[50]!.key })
     expect(positionOf(layout, anchor!)).toBeCloseTo(layout.tops[50]! + 500)
   })
 })
@@ -155,7 +155,7 @@ describe('what is looked at', () => {
 
   test('is found again when the month above it turns out higher', () => {
     const before = layOut(counts)
-    const after = layOut(counts, { '2023-9': { images: photosOf({ year: 2023, month: 9 }, 60), remaining: 0 } })
+    const after = layOut(counts, { '2023-9': { photos: photosOf({ year: 2023, month: 9 }, 60), remaining: 0 } })
     const position = before.tops[1]! + 300
     const moved = positionOf(after, anchorAt(before, position)!)!
     expect(after.tops[1]).toBeGreaterThan(before.tops[1]!)
@@ -166,7 +166,7 @@ describe('what is looked at', () => {
     const layout = layOut(counts)
     const boundary = layout.tops[1]!
     const view = { top: boundary - 200, bottom: boundary + 700 }
-    expect(anchorInView(layout, view, ({ key }) => key === '2023-8')).toEqual({ section: '2023-8', offset: -200 })
+    expect(anchorInView(layout, view, ({ key }) => key === '2023-8')).toEqual({ monthKey: '2023-8', offset: -200 })
     for (const showsPhotos of [() => true, () => false])
       expect(anchorInView(layout, view, showsPhotos)).toEqual(anchorAt(layout, view.top))
     expect(
@@ -187,12 +187,12 @@ describe('what is looked at', () => {
 
   test('is nowhere when its month is gone', () => {
     const anchor = anchorAt(layOut(counts), 10)!
-    expect(anchor).toEqual({ section: '2023-9', offset: 10 })
+    expect(anchor).toEqual({ monthKey: '2023-9', offset: 10 })
     expect(positionOf(layOut({ 2023: { 8: 30 } }), anchor)).toBeUndefined()
   })
 
   test('is nothing in an empty library', () => {
     expect(anchorAt(layOut({}), 0)).toBeUndefined()
-    expect(visibleSections(layOut({}), { top: 0, bottom: 900 })).toEqual({ start: 0, end: 0 })
+    expect(visibleMonths(layOut({}), { top: 0, bottom: 900 })).toEqual({ start: 0, end: 0 })
   })
 })

@@ -1,41 +1,41 @@
 import { lastAtOrBefore } from './binary-search.ts'
 import type { JustifiedRows } from './justified-rows.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 
 /**
  * Where every month stands, known from the counts alone before a photo is loaded.
  * Positions in CSS pixels from the top of the timeline; 64-bit, since a library of a million photos is 40M pixels high.
  */
 export type TimelineLayout = {
-  sections: readonly TimelineSection[]
+  countedMonths: readonly CountedMonth[]
   rows: readonly JustifiedRows[]
   tops: Float64Array
   headerHeight: number
   height: number
 }
 
-export type SectionSpacing = { headerHeight: number; sectionGap: number }
+export type MonthSpacing = { headerHeight: number; monthGap: number }
 
 export const layOutTimeline = (
-  sections: readonly TimelineSection[],
+  countedMonths: readonly CountedMonth[],
   rows: readonly JustifiedRows[],
-  { headerHeight, sectionGap }: SectionSpacing,
+  { headerHeight, monthGap }: MonthSpacing,
 ): TimelineLayout => {
-  const tops = new Float64Array(sections.length)
+  const tops = new Float64Array(countedMonths.length)
   let height = 0
-  rows.forEach((sectionRows, index) => {
+  rows.forEach((monthRows, index) => {
     tops[index] = height
-    height += headerHeight + sectionRows.height + (index < rows.length - 1 ? sectionGap : 0)
+    height += headerHeight + monthRows.height + (index < rows.length - 1 ? monthGap : 0)
   })
-  return { sections, rows, tops, headerHeight, height }
+  return { countedMonths, rows, tops, headerHeight, height }
 }
 
 /** Lays out anew only where a month has come, gone or changed its rows: one that begins to load is where it was. */
-export const createTimelineLayouts = (spacing: SectionSpacing) => {
+export const createTimelineLayouts = (spacing: MonthSpacing) => {
   let last: TimelineLayout | undefined
-  return (sections: readonly TimelineSection[], rows: readonly JustifiedRows[]): TimelineLayout => {
-    if (!last || !areSame(last.sections, sections) || !areSame(last.rows, rows))
-      last = layOutTimeline(sections, rows, spacing)
+  return (countedMonths: readonly CountedMonth[], rows: readonly JustifiedRows[]): TimelineLayout => {
+    if (!last || !areSame(last.countedMonths, countedMonths) || !areSame(last.rows, rows))
+      last = layOutTimeline(countedMonths, rows, spacing)
     return last
   }
 }
@@ -43,14 +43,14 @@ export const createTimelineLayouts = (spacing: SectionSpacing) => {
 const areSame = (some: readonly object[], others: readonly object[]) =>
   some.length === others.length && some.every((one, index) => one === others[index])
 
-export const sectionHeight = ({ rows, headerHeight }: TimelineLayout, section: number): number =>
-  headerHeight + (rows[section]?.height ?? 0)
+export const monthHeight = ({ rows, headerHeight }: TimelineLayout, monthIndex: number): number =>
+  headerHeight + (rows[monthIndex]?.height ?? 0)
 
 /** Half-open ranges of what lies between two heights. */
 export type Range = { start: number; end: number }
 
-export const visibleSections = ({ tops, sections }: TimelineLayout, view: { top: number; bottom: number }): Range =>
-  sections.length === 0
+export const visibleMonths = ({ tops, countedMonths }: TimelineLayout, view: { top: number; bottom: number }): Range =>
+  countedMonths.length === 0
     ? { start: 0, end: 0 }
     : {
         start: lastAtOrBefore(tops, tops.length, view.top),
@@ -58,10 +58,14 @@ export const visibleSections = ({ tops, sections }: TimelineLayout, view: { top:
       }
 
 /** The rows of a month that lie between two heights of the timeline. */
-export const visibleRows = (layout: TimelineLayout, section: number, view: { top: number; bottom: number }): Range => {
-  const rows = layout.rows[section]
+export const visibleRows = (
+  layout: TimelineLayout,
+  monthIndex: number,
+  view: { top: number; bottom: number },
+): Range => {
+  const rows = layout.rows[monthIndex]
   if (!rows || rows.rowCount === 0) return { start: 0, end: 0 }
-  const origin = (layout.tops[section] ?? 0) + layout.headerHeight
+  const origin = (layout.tops[monthIndex] ?? 0) + layout.headerHeight
   if (view.bottom < origin || view.top > origin + rows.height) return { start: 0, end: 0 }
   return {
     start: lastAtOrBefore(rows.rowTops, rows.rowCount, view.top - origin),
@@ -76,14 +80,14 @@ export const tilesOfRows = (rows: JustifiedRows, { start, end }: Range): Range =
     : { start: rows.rowStarts[start] ?? 0, end: end < rows.rowCount ? (rows.rowStarts[end] ?? 0) : rows.tileCount }
 
 /** The part of a section that is in the document: all of it, unless it is higher than a browser lays out well. */
-export type SectionWindow = { top: number; height: number }
+export type MonthWindow = { top: number; height: number }
 
 const WINDOW = 200_000
 
 /** In steps, so that scrolling within a section of a million photos seldom changes the section itself. */
-export const sectionWindow = (layout: TimelineLayout, section: number, viewTop: number): SectionWindow => {
-  const top = layout.tops[section] ?? 0
-  const height = sectionHeight(layout, section)
+export const monthWindow = (layout: TimelineLayout, monthIndex: number, viewTop: number): MonthWindow => {
+  const top = layout.tops[monthIndex] ?? 0
+  const height = monthHeight(layout, monthIndex)
   if (height <= 4 * WINDOW) return { top, height }
   const latest = Math.max(0, Math.ceil(height / WINDOW) - 3)
   const step = Math.min(latest, Math.max(0, Math.floor((viewTop - top) / WINDOW) - 1))

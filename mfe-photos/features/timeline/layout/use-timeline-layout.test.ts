@@ -2,11 +2,11 @@ import { renderHook } from '@testing-library/react'
 import type { Months } from '../../../months/photo-neighbours.ts'
 import { forgottenMonth, type MonthState } from '../../../months/month-state.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
-import type { SectionKey, TimelineSection } from '../../../months/counted-month.ts'
+import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
 import { useTimelineLayout } from './use-timeline-layout.ts'
 
 const PHOTOS = 24
-const sections: TimelineSection[] = [8, 7, 6].map((month) => ({
+const countedMonths: CountedMonth[] = [8, 7, 6].map((month) => ({
   key: `2023-${month}` as const,
   year: 2023,
   month,
@@ -14,16 +14,16 @@ const sections: TimelineSection[] = [8, 7, 6].map((month) => ({
 }))
 
 const monthOf = (month: number): MonthState => {
-  const images = photosOf({ year: 2023, month }, PHOTOS).map((photo, index) => ({
+  const photos = photosOf({ year: 2023, month }, PHOTOS).map((photo, index) => ({
     ...photo,
     visibleWidth: index < PHOTOS / 3 ? 500 : 2_500,
     visibleHeight: 1_000,
   }))
-  return { status: 'fulfilled', images, cursor: null }
+  return { status: 'fulfilled', photos, cursor: null }
 }
 
 const renderLayout = (first: Months) => {
-  const { result, rerender } = renderHook(({ months }) => useTimelineLayout(sections, months, 1000), {
+  const { result, rerender } = renderHook(({ months }) => useTimelineLayout(countedMonths, months, 1000), {
     initialProps: { months: first },
   })
   return {
@@ -37,7 +37,7 @@ const renderLayout = (first: Months) => {
 
 test('a month whose photos are let go is as high as it was, and so are those that nobody has seen yet', () => {
   const august = monthOf(8)
-  const { layoutNow, layoutWith } = renderLayout(new Map<SectionKey, MonthState>([['2023-8', august]]))
+  const { layoutNow, layoutWith } = renderLayout(new Map<MonthKey, MonthState>([['2023-8', august]]))
   const { tops, height } = layoutNow()
   const without = layoutWith(new Map([['2023-8', forgottenMonth(august)]]))
   expect(without.tops).toEqual(tops)
@@ -47,6 +47,6 @@ test('a month whose photos are let go is as high as it was, and so are those tha
 test('a month that begins to load moves nothing: the layout is the same one', () => {
   const { layoutNow, layoutWith } = renderLayout(new Map())
   const before = layoutNow()
-  expect(layoutWith(new Map([['2023-7', { status: 'pending', images: [] }]]))).toBe(before)
+  expect(layoutWith(new Map([['2023-7', { status: 'pending', photos: [] }]]))).toBe(before)
   expect(layoutWith(new Map([['2023-7', monthOf(7)]]))).not.toBe(before)
 })

@@ -3,13 +3,13 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 import styles from './month-failure.module.css'
 
-type MonthFailureProps = { section: TimelineSection; title: string; correlationId: string }
+type MonthFailureProps = { countedMonth: CountedMonth; title: string; correlationId: string }
 
 /** One month that could not be loaded; the others stay usable. */
-export const MonthFailure = ({ section, title, correlationId }: MonthFailureProps) => {
+export const MonthFailure = ({ countedMonth, title, correlationId }: MonthFailureProps) => {
   const store = useAtomValue(monthStoreAtom)
   const source = useAtomValue(photoSourceAtom)
   return (
@@ -25,7 +25,7 @@ export const MonthFailure = ({ section, title, correlationId }: MonthFailureProp
         <p className={styles.reference}>
           <FormattedMessage id="reference" values={{ correlationId }} />
         </p>
-        <RetryButton size="small" onClick={() => void store.ensureFirstPage(section.key)}>
+        <RetryButton size="small" onClick={() => void store.ensureFirstPage(countedMonth.key)}>
           <FormattedMessage id="failure.retry" />
         </RetryButton>
       </div>

@@ -5,29 +5,29 @@ import { useIntl } from 'react-intl'
 import { remainingPhotos, type MonthState } from '../../../months/month-state.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { photoName } from '../../../photo/photo-name.ts'
-import type { SectionSelection } from '../../../selection/photo-selection.ts'
+import type { MonthSelection } from '../../../selection/photo-selection.ts'
 import type { JustifiedRows } from '../layout/justified-rows.ts'
 import { photoTileCount } from '../layout/month-rows.ts'
-import { isFlat, type SectionKey, type TimelineSection } from '../../../months/counted-month.ts'
+import { isFlatList, type MonthKey, type CountedMonth } from '../../../months/counted-month.ts'
 import { createGridRows, type GridRows } from '../grid/grid-rows.ts'
 import type { RowsInView } from '../grid/rows-in-view.ts'
 import type { MoreTileContent } from '../grid/grid-content.ts'
 import styles from './timeline-month.module.css'
 
 export type TimelineMonthProps = {
-  section: TimelineSection
+  countedMonth: CountedMonth
   month: MonthState
   rows: JustifiedRows
   /** In the document, from the top of the timeline, with the heading. */
   top: number
   height: number
   /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
-  within: number
+  clippedTop: number
   /** What comes after its last photo is loaded without being asked for. */
-  goesOn: boolean
+  loadsMore: boolean
   rowsInView: RowsInView
   isSelecting: boolean
-  selection: SectionSelection | undefined
+  selection: MonthSelection | undefined
   smallPrintHint: string | undefined
   isFast: boolean
   thumbnail: ThumbnailId
@@ -38,33 +38,42 @@ type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 
 /** A month's photos. Its rows and tiles are not React's; see: [Note: Tiles by hand] */
 export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
-  const { section, month, rows, within, isFast, thumbnail, hrefOf } = props
+  const { countedMonth, month, rows, clippedTop, isFast, thumbnail, hrefOf } = props
   const { rowsInView, isSelecting, selection, smallPrintHint } = props
   const grid = useRef<HTMLDivElement>(null)
   const gridRows = useRef<GridRows>(undefined)
   const store = useAtomValue(monthStoreAtom)
   const intl = useIntl()
   const nameOf = useCallback((photo: Photo) => photoName(photo, intl), [intl])
-  const onPictureFailed = useCallback((key: SectionKey) => store.markStale([key]), [store])
-  const remaining = remainingPhotos(month, section.count)
-  const photoTiles = photoTileCount({ images: month.images, remaining, shape: month.shape })
-  const unshown = remaining - (month.images.length === 0 ? photoTiles : 0)
+  const onPictureFailed = useCallback((key: MonthKey) => store.markStale([key]), [store])
+  const remaining = remainingPhotos(month, countedMonth.count)
+  const photoTiles = photoTileCount({ photos: month.photos, remaining, shape: month.shape })
+  const unshown = remaining - (month.photos.length === 0 ? photoTiles : 0)
   const more = useMoreTile({ ...props, title, unshown, hasMore: rows.tileCount > photoTiles })
 
   useLayoutEffect(() => {
     if (!grid.current) return
-    const drawn = createGridRows(grid.current)
-    const leave = rowsInView.join(section.key, drawn)
-    gridRows.current = drawn
+    const rendered = createGridRows(grid.current)
+    const leave = rowsInView.join(countedMonth.key, rendered)
+    gridRows.current = rendered
     return () => {
       leave()
-      drawn.end()
+      rendered.end()
     }
-  }, [rowsInView, section.key])
+  }, [rowsInView, countedMonth.key])
 
   // Drawn by the timeline, which comes after its months. See: [Note: Scrolling past React]
   useLayoutEffect(() => {
-    const tiles = { sectionKey: section.key, rows, within, images: month.images, photoTiles, more, thumbnail, isFast }
+    const tiles = {
+      monthKey: countedMonth.key,
+      rows,
+      clippedTop,
+      photos: month.photos,
+      photoTiles,
+      more,
+      thumbnail,
+      isFast,
+    }
     gridRows.current?.set({ ...tiles, isSelecting, selection, smallPrintHint, hrefOf, nameOf, onPictureFailed })
   })
 
@@ -80,21 +89,21 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   )
 }
 
-type MoreTileOptions = Pick<MonthGridProps, 'section' | 'month' | 'title' | 'goesOn'> & {
+type MoreTileOptions = Pick<MonthGridProps, 'countedMonth' | 'month' | 'title' | 'loadsMore'> & {
   unshown: number
   hasMore: boolean
 }
 
-const useMoreTile = ({ section: { key }, month: { status, images }, ...options }: MoreTileOptions) => {
+const useMoreTile = ({ countedMonth: { key }, month: { status, photos }, ...options }: MoreTileOptions) => {
   const { title, unshown, hasMore } = options
   const store = useAtomValue(monthStoreAtom)
   const intl = useIntl()
   // All photos in one section go on by themselves; a month's are many only where the customer asks for them, or where all
   // that were read are being deleted.
-  const goesOn = status === 'fulfilled' && ((options.goesOn && hasMore) || images.length === 0)
+  const loadsMore = status === 'fulfilled' && ((options.loadsMore && hasMore) || photos.length === 0)
   useEffect(() => {
-    if (goesOn) void store.loadNextPage(key)
-  }, [goesOn, store, key])
+    if (loadsMore) void store.loadNextPage(key)
+  }, [loadsMore, store, key])
 
   const hasFailed = status === 'rejected'
   const texts = useMemo(
@@ -112,7 +121,7 @@ const useMoreTile = ({ section: { key }, month: { status, images }, ...options }
   )
   const isBusy = status === 'pending'
   return useMemo((): MoreTileContent | undefined => {
-    const onClick = () => void (isFlat(key) ? store.loadNextPage(key) : store.loadRemaining(key))
+    const onClick = () => void (isFlatList(key) ? store.loadNextPage(key) : store.loadRemaining(key))
     return texts ? { ...texts, isBusy, onClick } : undefined
   }, [texts, isBusy, key, store])
 }

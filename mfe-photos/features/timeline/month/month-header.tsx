@@ -1,27 +1,27 @@
 import { useSetAtom } from 'jotai'
 import { memo } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { selectedCountIn, type SectionSelection } from '../../../selection/photo-selection.ts'
-import { toggleSectionAtom } from '../../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import { selectedCountIn, type MonthSelection } from '../../../selection/photo-selection.ts'
+import { toggleMonthAtom } from '../../../selection/selection-atoms.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 import styles from './month-header.module.css'
 
 type MonthHeaderProps = {
-  section: TimelineSection
+  countedMonth: CountedMonth
   title: string
   titleId: string
   count: number
   isSelecting: boolean
-  selection: SectionSelection | undefined
+  selection: MonthSelection | undefined
 }
 
 export const MonthHeader = memo((props: MonthHeaderProps) => {
-  const { section, title, titleId, count, isSelecting, selection } = props
+  const { countedMonth, title, titleId, count, isSelecting, selection } = props
   const intl = useIntl()
-  const toggleSection = useSetAtom(toggleSectionAtom)
+  const toggleMonth = useSetAtom(toggleMonthAtom)
   const selected = selectedCountIn(selection, count)
   return (
-    <header className={styles.header} data-heading-of={section.key} data-selecting={isSelecting ? '' : undefined}>
+    <header className={styles.header} data-heading-of={countedMonth.key} data-selecting={isSelecting ? '' : undefined}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
@@ -35,7 +35,7 @@ export const MonthHeader = memo((props: MonthHeaderProps) => {
         data-selecting={isSelecting ? '' : undefined}
         aria-checked={selected === 0 ? false : selected >= count || 'mixed'}
         aria-label={intl.formatMessage({ id: 'selection.month' }, { title })}
-        onClick={() => toggleSection({ key: section.key, count })}
+        onClick={() => toggleMonth({ key: countedMonth.key, count })}
       />
     </header>
   )

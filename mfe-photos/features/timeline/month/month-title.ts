@@ -1,10 +1,10 @@
 import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { IntlShape } from 'react-intl'
-import { isFlat, isUndated, type SectionKey } from '../../../months/counted-month.ts'
+import { isFlatList, isUndated, type MonthKey } from '../../../months/counted-month.ts'
 
 /** 'December 2007'; January 1970 is where undated photos stand. In UTC, so that no time zone moves a month. */
-export const monthTitle = (month: TimelineMonth & { key?: SectionKey }, intl: IntlShape): string => {
-  if (month.key && isFlat(month.key)) return intl.formatMessage({ id: 'timeline.all-photos' })
+export const monthTitle = (month: TimelineMonth & { key?: MonthKey }, intl: IntlShape): string => {
+  if (month.key && isFlatList(month.key)) return intl.formatMessage({ id: 'timeline.all-photos' })
   if (isUndated(month)) return intl.formatMessage({ id: 'timeline.unknown-date' })
   return intl.formatDate(Date.UTC(month.year, month.month - 1), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -8,11 +8,11 @@ import { monthTitle } from './month-title.ts'
 import styles from './timeline-month.module.css'
 
 export const TimelineMonth = memo((props: TimelineMonthProps) => {
-  const { section, month, top, height, isSelecting, selection } = props
+  const { countedMonth, month, top, height, isSelecting, selection } = props
   const titleId = useId()
   const intl = useIntl()
-  const title = monthTitle(section, intl)
-  const count = month.images.length + remainingPhotos(month, section.count)
+  const title = monthTitle(countedMonth, intl)
+  const count = month.photos.length + remainingPhotos(month, countedMonth.count)
   return (
     <section
       className={styles.month}
@@ -21,9 +21,9 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
       aria-labelledby={titleId}
       aria-busy={month.status === 'pending' || undefined}
     >
-      <MonthHeader section={section} titleId={titleId} {...{ title, count, isSelecting, selection }} />
-      {month.status === 'rejected' && month.images.length === 0 ? (
-        <MonthFailure section={section} title={title} correlationId={month.correlationId} />
+      <MonthHeader countedMonth={countedMonth} titleId={titleId} {...{ title, count, isSelecting, selection }} />
+      {month.status === 'rejected' && month.photos.length === 0 ? (
+        <MonthFailure countedMonth={countedMonth} title={title} correlationId={month.correlationId} />
       ) : (
         <MonthGrid {...props} title={title} titleId={titleId} />
       )}

@@ -9,7 +9,7 @@ import {
   type PhotoSelection,
 } from '../../../selection/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, type SelectedPhoto } from '../../../selection/selection-atoms.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import {
   headingKeyOf,
@@ -22,7 +22,7 @@ import {
   tileIdOf,
 } from '../grid/tile-place.ts'
 
-type Library = { sections: readonly TimelineSection[]; months: Months }
+type Library = { countedMonths: readonly CountedMonth[]; months: Months }
 type Press = {
   pointerId: number
   target: EventTarget
@@ -44,7 +44,7 @@ const SLOP = 10
 const holdPage = (event: Event) => event.cancelable && event.preventDefault()
 
 /** A long press selects a photo, and moving on selects up to where the finger is; a mouse drags while photos are selected. */
-export const useDragSelection = (element: RefObject<HTMLElement | null>, { sections, months }: Library) => {
+export const useDragSelection = (element: RefObject<HTMLElement | null>, { countedMonths, months }: Library) => {
   const store = useStore()
   const press = useRef<Press>(undefined)
   const wasDrag = useRef(false)
@@ -60,7 +60,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     const from = placeOfPhoto(months, origin)
     const to = from && placeFrom(from)
     if (!base || !to) return
-    store.set(selectionAtom, selectRange(base, { from, to, sections, photoIdsOf: photoIdsOf(months) }))
+    store.set(selectionAtom, selectRange(base, { from, to, countedMonths, photoIdsOf: photoIdsOf(months) }))
   }
 
   const extendToPointer = () => {
@@ -71,7 +71,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { secti
     const tileId = elements.map(tileIdOf).find(Boolean)
     const heading = elements.map(headingKeyOf).find(Boolean)
     if (tileId) extend(pressed, () => placeUpTo(months, placeOfTile(tileId)))
-    else if (heading) extend(pressed, (from) => placeBesideHeading({ key: heading, from, sections }))
+    else if (heading) extend(pressed, (from) => placeBesideHeading({ key: heading, from, countedMonths }))
   }
 
   const end = () => {

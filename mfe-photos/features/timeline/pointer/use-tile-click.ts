@@ -6,11 +6,11 @@ import { FROM_TIMELINE, usePhotoPaths } from '../../../source/photo-paths.ts'
 import { emptySelection, selectRange } from '../../../selection/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, togglePhotoAtom } from '../../../selection/selection-atoms.ts'
 import { openWithTransition } from '../../../ui/view-transition.ts'
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from '../grid/tile-place.ts'
 
 type TileClickOptions = {
-  library: { sections: readonly TimelineSection[]; months: Months }
+  library: { countedMonths: readonly CountedMonth[]; months: Months }
   /** The '+N' tile was pressed: the first photo that it loads will stand in its place. */
   onMore: (tileId: string) => void
 }
@@ -19,7 +19,7 @@ type TileClickOptions = {
 const CHECK_SIZE = 38
 
 /** Opens a photo; while photos are selected, or with Ctrl, Shift or on the check mark, selects it. */
-export const useTileClick = ({ library: { sections, months }, onMore }: TileClickOptions) => {
+export const useTileClick = ({ library: { countedMonths, months }, onMore }: TileClickOptions) => {
   const store = useStore()
   const navigate = useNavigate()
   const paths = usePhotoPaths()
@@ -35,7 +35,10 @@ export const useTileClick = ({ library: { sections, months }, onMore }: TileClic
     const from = origin && placeOfPhoto(months, origin)
     if (event.shiftKey && from) {
       const selection = store.get(selectionAtom) ?? emptySelection
-      store.set(selectionAtom, selectRange(selection, { from, to: place, sections, photoIdsOf: photoIdsOf(months) }))
+      store.set(
+        selectionAtom,
+        selectRange(selection, { from, to: place, countedMonths, photoIdsOf: photoIdsOf(months) }),
+      )
     } else if (isSelecting(event) || store.get(selectionAtom) || isOnCheck(event)) {
       store.set(togglePhotoAtom, { key: place.key, photoId: photo.imageId })
     } else if (event.detail < 2) {

@@ -1,10 +1,10 @@
 import { lastAtOrBefore } from '../layout/binary-search.ts'
-import { rowOfTile, tilePlace, visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey, TimelineSection } from '../../../months/counted-month.ts'
+import { rowOfTile, tilePlace, visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
+import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
 
 /** What the customer is looking at, in terms that outlive a change of the layout. */
 export type ScrollAnchor = {
-  section: SectionKey
+  monthKey: MonthKey
   /** Index of the first tile of the topmost visible row; absent while the month's heading is at the top. */
   tile?: number | undefined
   /** Pixels from the anchored row or heading to the top of the view; negative where it stands below. */
@@ -13,14 +13,14 @@ export type ScrollAnchor = {
 
 export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor | undefined => {
   const index = lastAtOrBefore(layout.tops, layout.tops.length, position)
-  const section = layout.sections[index]
+  const countedMonth = layout.countedMonths[index]
   const rows = layout.rows[index]
-  if (!section || !rows) return undefined
+  if (!countedMonth || !rows) return undefined
   const top = layout.tops[index] ?? 0
   const below = position - top - layout.headerHeight
-  if (below <= 0 || rows.rowCount === 0) return { section: section.key, offset: position - top }
+  if (below <= 0 || rows.rowCount === 0) return { monthKey: countedMonth.key, offset: position - top }
   const row = lastAtOrBefore(rows.rowTops, rows.rowCount, below)
-  return { section: section.key, tile: rows.rowStarts[row] ?? 0, offset: below - (rows.rowTops[row] ?? 0) }
+  return { monthKey: countedMonth.key, tile: rows.rowStarts[row] ?? 0, offset: below - (rows.rowTops[row] ?? 0) }
 }
 
 /**
@@ -30,18 +30,20 @@ export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor
 export const anchorInView = (
   layout: TimelineLayout,
   view: { top: number; bottom: number },
-  showsPhotos: (section: TimelineSection) => boolean,
+  showsPhotos: (countedMonth: CountedMonth) => boolean,
 ): ScrollAnchor | undefined => {
-  const { start, end } = visibleSections(layout, view)
-  const index = layout.sections.findIndex((section, at) => at >= start && at < end && showsPhotos(section))
-  const section = layout.sections[index]
-  if (!section || index === start) return anchorAt(layout, view.top)
-  return { section: section.key, offset: view.top - (layout.tops[index] ?? 0) }
+  const { start, end } = visibleMonths(layout, view)
+  const index = layout.countedMonths.findIndex(
+    (countedMonth, at) => at >= start && at < end && showsPhotos(countedMonth),
+  )
+  const countedMonth = layout.countedMonths[index]
+  if (!countedMonth || index === start) return anchorAt(layout, view.top)
+  return { monthKey: countedMonth.key, offset: view.top - (layout.tops[index] ?? 0) }
 }
 
 /** Where an anchor stands now; undefined when its month is gone. */
-export const positionOf = (layout: TimelineLayout, { section, tile, offset }: ScrollAnchor): number | undefined => {
-  const index = layout.sections.findIndex(({ key }) => key === section)
+export const positionOf = (layout: TimelineLayout, { monthKey, tile, offset }: ScrollAnchor): number | undefined => {
+  const index = layout.countedMonths.findIndex(({ key }) => key === monthKey)
   const rows = layout.rows[index]
   if (!rows) return undefined
   const top = layout.tops[index] ?? 0
@@ -53,11 +55,11 @@ export const positionOf = (layout: TimelineLayout, { section, tile, offset }: Sc
 /** Where the middle of a tile stands; undefined when its month is gone or has become shorter. */
 export const middleOfTile = (
   layout: TimelineLayout,
-  { key, index }: { key: SectionKey; index: number },
+  { key, index }: { key: MonthKey; index: number },
 ): number | undefined => {
-  const section = layout.sections.findIndex((candidate) => candidate.key === key)
-  const rows = layout.rows[section]
+  const monthIndex = layout.countedMonths.findIndex((candidate) => candidate.key === key)
+  const rows = layout.rows[monthIndex]
   if (!rows || index >= rows.tileCount) return undefined
   const { top, height } = tilePlace(rows, index)
-  return (layout.tops[section] ?? 0) + layout.headerHeight + top + height / 2
+  return (layout.tops[monthIndex] ?? 0) + layout.headerHeight + top + height / 2
 }

@@ -6,21 +6,21 @@ export type AdvanceView = (view: ScrollView) => boolean
 /** The view now. React, which subscribes, is told only of one that it has to draw; `whenViewed` of each. */
 export const createScrollViews = (advance: AdvanceView) => {
   let view: ScrollView = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
-  const drawers = new Set<() => void>()
+  const renderers = new Set<() => void>()
   const listeners = new Set<(view: ScrollView) => void>()
   return {
     now: () => view,
     set(next: ScrollView) {
       if (isSameView(view, next)) return
       view = next
-      if (!advance(next)) drawers.forEach((draw) => draw())
+      if (!advance(next)) renderers.forEach((render) => render())
       listeners.forEach((listener) => listener(next))
     },
-    subscribe(draw: () => void) {
-      drawers.add(draw)
-      return () => void drawers.delete(draw)
+    subscribe(render: () => void) {
+      renderers.add(render)
+      return () => void renderers.delete(render)
     },
-    whenViewed(listener: (view: ScrollView) => void) {
+    onViewChange(listener: (view: ScrollView) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,31 +1,31 @@
 import * as z from 'zod'
-import { keep, readKept } from '../../../device/stored-text.ts'
+import { writeStored, readStored } from '../../../device/stored-text.ts'
 import type { PhotoSource } from '../../../source/photo-source.ts'
-import type { SectionKey } from '../../../months/counted-month.ts'
+import type { MonthKey } from '../../../months/counted-month.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
 
 /** Of the library, and of each album. */
 const storageKeyOf = (source: PhotoSource) =>
   source.kind === 'timeline' ? 'photos/timeline-position' : `photos/timeline-position/${source.kind}/${source.albumId}`
 
-const StoredSectionKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
+const StoredMonthKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
 
 /** What was on the screen when the preview was opened, so that a reload within the preview leads back to it. */
 const StoredPosition = z.object({
-  visibleSections: z.array(StoredSectionKey),
+  visibleMonths: z.array(StoredMonthKey),
   /** How many photos of the anchor's month were loaded. */
-  photos: z.int().nonnegative().optional(),
-  anchor: z.object({ section: StoredSectionKey, tile: z.int().nonnegative().optional(), offset: z.number() }),
+  photoCount: z.int().nonnegative().optional(),
+  anchor: z.object({ monthKey: StoredMonthKey, tile: z.int().nonnegative().optional(), offset: z.number() }),
 })
 
-type Position = { visibleSections: SectionKey[]; photos: number; anchor: ScrollAnchor }
+type Position = { visibleMonths: MonthKey[]; photoCount: number; anchor: ScrollAnchor }
 
 export const storePosition = (source: PhotoSource, position: Position) =>
-  keep('sessionStorage', storageKeyOf(source), JSON.stringify(position))
+  writeStored('sessionStorage', storageKeyOf(source), JSON.stringify(position))
 
 /** Undefined where nothing is stored, or something that this version did not write. */
 export const readStoredPosition = (source: PhotoSource): z.infer<typeof StoredPosition> | undefined =>
-  StoredPosition.safeParse(parseJson(readKept('sessionStorage', storageKeyOf(source)))).data
+  StoredPosition.safeParse(parseJson(readStored('sessionStorage', storageKeyOf(source)))).data
 
 const parseJson = (text: string | null): unknown => {
   try {

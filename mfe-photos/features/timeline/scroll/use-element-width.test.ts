@@ -5,8 +5,8 @@ const observed: (() => void)[] = []
 
 beforeEach(() => {
   globalThis.ResizeObserver = class {
-    constructor(told: ResizeObserverCallback) {
-      observed.push(() => told([], this))
+    constructor(callback: ResizeObserverCallback) {
+      observed.push(() => callback([], this))
     }
     observe() {}
     unobserve() {}
@@ -18,18 +18,18 @@ test('a timeline that becomes higher is not drawn anew, one that becomes wider i
   const element = document.createElement('div')
   const ref = { current: element }
   const widthIs = (width: number) => Object.defineProperty(element, 'clientWidth', { value: width, configurable: true })
-  const drawn = jest.fn()
+  const rendered = jest.fn()
   widthIs(800)
   const { result } = renderHook(() => {
-    drawn()
+    rendered()
     return useElementWidth(ref)
   })
   expect(result.current).toBe(800)
-  const sizeChanged = () => act(() => observed.forEach((told) => told()))
+  const sizeChanged = () => act(() => observed.forEach((callback) => callback()))
   widthIs(900)
   sizeChanged()
   expect(result.current).toBe(900)
-  drawn.mockClear()
+  rendered.mockClear()
   sizeChanged()
-  expect(drawn).not.toHaveBeenCalled()
+  expect(rendered).not.toHaveBeenCalled()
 })

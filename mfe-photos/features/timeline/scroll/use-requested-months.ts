@@ -5,8 +5,8 @@ import type { Months } from '../../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../../source/photo-sorting.ts'
 import { selectionOriginAtom } from '../../../selection/selection-atoms.ts'
-import { visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey } from '../../../months/counted-month.ts'
+import { visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
+import type { MonthKey } from '../../../months/counted-month.ts'
 import { monthsPart } from '../layout/rendered-months.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
@@ -20,38 +20,38 @@ const SCREENS_NEAR = 2
  * let go however far the view is: what the range takes of that month is known only by its photos. Those that failed without
  * a connection are asked for again once there is one.
  */
-export const useWantedMonths = (layout: TimelineLayout, { view, whenViewed }: ScrollSpace) => {
+export const useRequestedMonths = (layout: TimelineLayout, { view, onViewChange }: ScrollSpace) => {
   const store = useAtomValue(monthStoreAtom)
   const sorting = useAtomValue(photoSortingAtom)
   const atoms = useStore()
-  const told = useRef<string>(undefined)
+  const lastRequest = useRef<string>(undefined)
 
-  const tell = useEffectEvent((now: ScrollView) => {
-    const wanted = now.isFast ? '' : wantedKeys(layout, now).join(' ')
+  const update = useEffectEvent((now: ScrollView) => {
+    const requested = now.isFast ? '' : requestedKeys(layout, now).join(' ')
     const origin = atoms.get(selectionOriginAtom)
     const near = [...keysIn(layout, nearby(now)), ...(origin ? [origin.key] : [])].join(' ')
-    if (told.current === `${wanted}/${near}`) return
-    told.current = `${wanted}/${near}`
-    store.want(keysOf(wanted), keysOf(near))
+    if (lastRequest.current === `${requested}/${near}`) return
+    lastRequest.current = `${requested}/${near}`
+    store.request(keysOf(requested), keysOf(near))
   })
 
   useEffect(() => {
-    told.current = undefined
+    lastRequest.current = undefined
   }, [store, sorting])
 
-  useEffect(() => tell(view), [store, sorting, layout, view])
-  useEffect(() => whenViewed((now) => tell(now)), [whenViewed])
+  useEffect(() => update(view), [store, sorting, layout, view])
+  useEffect(() => onViewChange((now) => update(now)), [onViewChange])
 
-  useEffect(() => () => store.want([]), [store])
+  useEffect(() => () => store.request([]), [store])
 
   useWhenOnline(() => store.markStale(failedIn(store.getSnapshot())))
 }
 
 const failedIn = (months: Months) => [...months].flatMap(([key, { status }]) => (status === 'rejected' ? key : []))
 
-const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as SectionKey[]
+const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as MonthKey[]
 
-const wantedKeys = (layout: TimelineLayout, view: ScrollView) => [
+const requestedKeys = (layout: TimelineLayout, view: ScrollView) => [
   ...new Set([...keysIn(layout, view), ...keysIn(layout, monthsPart(view))]),
 ]
 
@@ -61,6 +61,6 @@ const nearby = ({ top, bottom }: ScrollView) => {
 }
 
 const keysIn = (layout: TimelineLayout, part: { top: number; bottom: number }) => {
-  const { start, end } = visibleSections(layout, part)
-  return layout.sections.slice(start, end).map(({ key }) => key)
+  const { start, end } = visibleMonths(layout, part)
+  return layout.countedMonths.slice(start, end).map(({ key }) => key)
 }

@@ -3,34 +3,34 @@ import { renderHook } from '@testing-library/react'
 import type { Months } from '../../../months/photo-neighbours.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { middleOfTile, positionOf } from './scroll-anchor.ts'
-import { createSectionRows } from '../layout/month-rows.ts'
+import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import type { SectionKey } from '../../../months/counted-month.ts'
+import type { MonthKey } from '../../../months/counted-month.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 const key = '2023-5'
 const photos = photosOf({ year: 2023, month: 5 }, 60)
 const TOPMOST = 30
 
-const rowsOf = createSectionRows({ width: 200, targetRowHeight: 100, gap: 0 })
+const rowsOf = createMonthRows({ width: 200, targetRowHeight: 100, gap: 0 })
 
-type Month = { key: SectionKey; images: readonly Photo[]; remaining?: number }
+type Month = { key: MonthKey; photos: readonly Photo[]; remaining?: number }
 
 const libraryOfMonths = (all: readonly Month[]) => ({
-  months: new Map(all.map(({ key, images }) => [key, { status: 'fulfilled', images, cursor: null }])) as Months,
+  months: new Map(all.map(({ key, photos }) => [key, { status: 'fulfilled', photos, cursor: null }])) as Months,
   layout: layOutTimeline(
-    all.map(({ key, images, remaining = 0 }) => {
+    all.map(({ key, photos, remaining = 0 }) => {
       const month = Number(key.split('-')[1])
-      return { key, year: 2023, month, count: images.length + remaining }
+      return { key, year: 2023, month, count: photos.length + remaining }
     }),
-    all.map(({ images, remaining = 0 }) => rowsOf({ images, remaining }, 1)),
-    { headerHeight: 50, sectionGap: 0 },
+    all.map(({ photos, remaining = 0 }) => rowsOf({ photos, remaining }, 1)),
+    { headerHeight: 50, monthGap: 0 },
   ),
 })
-const libraryOf = (images: readonly Photo[]) => libraryOfMonths([{ key, images }])
+const libraryOf = (photos: readonly Photo[]) => libraryOfMonths([{ key, photos }])
 
-const middleOf = (images: readonly Photo[], photo: Photo | undefined) =>
-  middleOfTile(libraryOf(images).layout, { key, index: images.findIndex(({ imageId }) => imageId === photo?.imageId) })
+const middleOf = (photos: readonly Photo[], photo: Photo | undefined) =>
+  middleOfTile(libraryOf(photos).layout, { key, index: photos.findIndex(({ imageId }) => imageId === photo?.imageId) })
 
 type Library = ReturnType<typeof libraryOf>
 type Scrolled = { before: Library; after: Library; top: number; focusedTile?: string | undefined }
@@ -40,7 +40,7 @@ const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   const nudge = jest.fn((distance: number): number => distance)
   const unused = () => undefined
   const space = { position: () => top, nudge, moveTo: unused, scrubTo: unused, settle: unused }
-  const heard = { whenMoved: () => unused, whenViewed: () => unused }
+  const heard = { onMove: () => unused, onViewChange: () => unused }
   const view = { top, bottom: top + window.innerHeight, shift: 0, isFast: false }
   const { rerender } = renderHook(
     (library) =>
@@ -92,9 +92,9 @@ test('[TL-14] a photo that has the focus stays where it is when others are added
 })
 
 describe('a month that is deleted while it is looked at leaves its place to the next one', () => {
-  const june = { key: '2023-6', images: [], remaining: 60 } as const
-  const may = { key, images: photos } as const
-  const april = { key: '2023-4', images: photosOf({ year: 2023, month: 4 }, 60) } as const
+  const june = { key: '2023-6', photos: [], remaining: 60 } as const
+  const may = { key, photos: photos } as const
+  const april = { key: '2023-4', photos: photosOf({ year: 2023, month: 4 }, 60) } as const
   const before = libraryOfMonths([june, may, april])
   const after = libraryOfMonths([june, april])
   const [[, topOfMay = 0], [, topOfApril = 0]] = [before.layout.tops, after.layout.tops]
@@ -111,14 +111,14 @@ describe('a month that is deleted while it is looked at leaves its place to the 
 })
 
 test('[TL-14] the page stays at the very photo that it was brought to before its month was there', () => {
-  const notYet: Library = { ...libraryOfMonths([{ key, images: [], remaining: 60 }]), months: new Map() }
+  const notYet: Library = { ...libraryOfMonths([{ key, photos: [], remaining: 60 }]), months: new Map() }
   const panoramas = photos.map((photo) => ({ ...photo, visibleWidth: 3_600, visibleHeight: 900 }))
-  const anchor = { section: key, tile: 5, offset: 7 } as const
+  const anchor = { monthKey: key, tile: 5, offset: 7 } as const
   let position = 0
   const moveTo = (to: number) => void (position = to)
   const unused = () => undefined
   const moves = { moveTo, nudge: (by: number) => moveTo(position + by), scrubTo: unused, settle: unused }
-  const heard = { whenMoved: () => unused, whenViewed: () => unused, position: () => position }
+  const heard = { onMove: () => unused, onViewChange: () => unused, position: () => position }
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
   const space = { ...moves, ...heard, view }
   const { result, rerender } = renderHook(

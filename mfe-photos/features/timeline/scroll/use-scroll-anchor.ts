@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Months } from '../../../months/photo-neighbours.ts'
-import { isToCome, uninitializedMonth } from '../../../months/month-state.ts'
+import { isAwaitingPhotos, uninitializedMonth } from '../../../months/month-state.ts'
 import { anchorInView, middleOfTile, positionOf, type ScrollAnchor } from './scroll-anchor.ts'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import type { SectionKey, TimelineSection } from '../../../months/counted-month.ts'
+import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
 import { placeAfter, placeOfTile } from '../grid/tile-place.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
@@ -41,7 +41,7 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
     // Another width moves what is above the timeline, too: only the place itself is certain then.
     if (anchor || width !== before.width) moveTo(moved)
     else if (Math.abs(moved - position()) >= 1) nudge(moved - position())
-    if (anchor && isToCome(months.get(anchor.section) ?? uninitializedMonth)) holdAnchor(anchor)
+    if (anchor && isAwaitingPhotos(months.get(anchor.monthKey) ?? uninitializedMonth)) holdAnchor(anchor)
   })
 
   return holdAnchor
@@ -59,25 +59,25 @@ const withFocusedTile = (tileId: string | undefined, { before, layout, months, v
 }
 
 const withTopmostPhoto = ({ before, layout, months, view }: Change): number | undefined => {
-  const showsPhotos = ({ key }: TimelineSection) => (before.months.get(key)?.images.length ?? 0) > 0
+  const showsPhotos = ({ key }: CountedMonth) => (before.months.get(key)?.photos.length ?? 0) > 0
   const anchor = anchorInView(before.layout, view, showsPhotos)
   if (!anchor) return undefined
   const tile =
     anchor.tile === undefined
       ? undefined
-      : placeAfter({ key: anchor.section, index: anchor.tile }, before.months, months).index
+      : placeAfter({ key: anchor.monthKey, index: anchor.tile }, before.months, months).index
   return (
-    positionOf(layout, { section: anchor.section, tile, offset: anchor.offset }) ??
-    positionOfNext(anchor.section, { before: before.layout, layout, view })
+    positionOf(layout, { monthKey: anchor.monthKey, tile, offset: anchor.offset }) ??
+    positionOfNext(anchor.monthKey, { before: before.layout, layout, view })
   )
 }
 
 type Gone = { before: TimelineLayout; layout: TimelineLayout; view: { top: number } }
 
 /** Where a month went as a whole, the next one that stayed takes its place; behind the last, the browser keeps to the end. */
-const positionOfNext = (gone: SectionKey, { before, layout, view }: Gone): number | undefined => {
-  const stayed = new Set(layout.sections.map(({ key }) => key))
-  const index = before.sections.findIndex(({ key }) => key === gone)
-  const next = before.sections.slice(index).find(({ key }) => stayed.has(key))
-  return next && positionOf(layout, { section: next.key, offset: Math.min(0, view.top - (before.tops[index] ?? 0)) })
+const positionOfNext = (gone: MonthKey, { before, layout, view }: Gone): number | undefined => {
+  const stayed = new Set(layout.countedMonths.map(({ key }) => key))
+  const index = before.countedMonths.findIndex(({ key }) => key === gone)
+  const next = before.countedMonths.slice(index).find(({ key }) => stayed.has(key))
+  return next && positionOf(layout, { monthKey: next.key, offset: Math.min(0, view.top - (before.tops[index] ?? 0)) })
 }

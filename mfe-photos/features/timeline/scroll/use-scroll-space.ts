@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
-import { createRestTimer } from './idle-timer.ts'
+import { createIdleTimer } from './idle-timer.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
@@ -19,7 +19,7 @@ export type ScrollSpace = {
   /** As it was when React drew last. */
   view: ScrollView
   /** Tells each new view, also those that are drawn without React. Returns how to be told no more. */
-  whenViewed: (listener: (view: ScrollView) => void) => () => void
+  onViewChange: (listener: (view: ScrollView) => void) => () => void
   /** The exact position of the timeline at the top edge of the screen, as it was painted last. */
   position: () => number
   moveTo: (position: number, behavior?: ScrollBehavior) => void
@@ -29,22 +29,22 @@ export type ScrollSpace = {
   /** Moves by so many pixels, whatever was scrolled in the meantime. */
   nudge: (distance: number) => void
   /** Tells each new position at once, without anything being drawn anew. Returns how to be told no more. */
-  whenMoved: (listener: (position: number) => void) => () => void
+  onMove: (listener: (position: number) => void) => () => void
 }
 
 /**
  * Scrolling on by less than a step does not draw anew; the tiles beyond the edges cover it. The faster, the longer the
  * steps: rows that are drawn early cost less than a round of style, layout and paint. They shorten only at rest.
  */
-const STEP_AT_REST = 48
+const STEP_WHEN_IDLE = 48
 const STEP = 288
 const STEP_WHEN_QUICK = 576
 const QUICK_SCREENS_PER_SECOND = 1.5
 const FAST_SCREENS_PER_SECOND = 5
 /** After this much rest the view is no longer moving. */
-const REST_MS = 90
+const IDLE_MS = 90
 /** A drag that pauses this long has arrived, though it may go on; a busy page must not be taken for a pause. */
-const SCRUB_REST_MS = 300
+const SCRUB_PAUSE_MS = 300
 
 type ScrollSpaceOptions = {
   element: RefObject<HTMLElement | null>
@@ -57,9 +57,9 @@ type ScrollSpaceOptions = {
 export const useScrollSpace = ({ element, width, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
   const [views] = useState(() => createScrollViews(advance))
   const view = useSyncExternalStore(views.subscribe, views.now)
-  const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_AT_REST })
+  const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_WHEN_IDLE })
   const fastUntil = useRef(0)
-  const [rest] = useState(createRestTimer)
+  const [idleTimer] = useState(createIdleTimer)
   const listeners = useRef(new Set<(position: number) => void>())
   const laidOutWidth = useRef(width)
   useLayoutEffect(() => {
@@ -78,18 +78,18 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     views.set({ top, bottom: top + window.innerHeight + step, shift, isFast })
   }
 
-  const isLayoutToCome = () =>
+  const isLayoutPending = () =>
     laidOutWidth.current !== undefined && wholeWidthOf(element.current) !== laidOutWidth.current
 
   const settle = () => {
-    rest.stop()
+    idleTimer.stop()
     if (element.current) setAttribute(element.current, 'data-moving', undefined)
     fastUntil.current = 0
     const { scrolled, shift } = painted.current
-    show(isLayoutToCome() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_AT_REST })
+    show(isLayoutPending() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_WHEN_IDLE })
   }
 
-  const settleAfterRest = () => rest.restart(Math.max(REST_MS, fastUntil.current - performance.now()), settle)
+  const settleWhenIdle = () => idleTimer.restart(Math.max(IDLE_MS, fastUntil.current - performance.now()), settle)
 
   // What is above the timeline has another height now, or the browser moved the page: neither is scrolling, and the new
   // layout is still to come.
@@ -100,21 +100,21 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const follow = useEffectEvent(() => {
     if (!element.current) return
-    if (isLayoutToCome()) return keepPlace()
+    if (isLayoutPending()) return keepPlace()
     const { scrolled: before, shift: shiftBefore, time, step: stepBefore } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
     const moved = Math.abs(after - before)
     const speed = (moved / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
-    settleAfterRest()
+    settleWhenIdle()
     const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
     // Where `moveTo` moved the page, the browser only tells of it.
     const step = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
     setAttribute(element.current, 'data-moving', step === STEP_WHEN_QUICK ? 'quickly' : '')
-    const draw = () => show(after + move, { shift, isFast, step })
-    if (shift === shiftBefore) return draw()
+    const render = () => show(after + move, { shift, isFast, step })
+    if (shift === shiftBefore) return render()
     // Both in one frame: what is seen stays where it is.
-    flushSync(draw)
+    flushSync(render)
     if (move !== 0) window.scrollBy({ top: move, behavior: 'instant' })
   })
 
@@ -133,11 +133,11 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     window.addEventListener('resize', resize)
     return () => {
       cancelAnimationFrame(frame)
-      rest.stop()
+      idleTimer.stop()
       window.removeEventListener('scroll', schedule)
       window.removeEventListener('resize', resize)
     }
-  }, [rest])
+  }, [idleTimer])
 
   const moveTo = (position: number, behavior: ScrollBehavior = 'instant') => {
     const shift = shiftFor(position, timelineHeight)
@@ -145,14 +145,14 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const keptShift = isNear ? painted.current.shift : shift
     const scrolled = isNear ? position - keptShift : Math.round(scrollPositionOf(position, timelineHeight))
     if (behavior === 'instant' || !isNear)
-      show(scrolled, { shift: keptShift, isFast: isScrubbing(), step: STEP_AT_REST })
+      show(scrolled, { shift: keptShift, isFast: isScrubbing(), step: STEP_WHEN_IDLE })
     window.scrollBy({ top: scrolled - scrolledOf(), behavior: isNear ? behavior : 'instant' })
   }
 
   const scrubTo = (position: number) => {
-    fastUntil.current = performance.now() + SCRUB_REST_MS
+    fastUntil.current = performance.now() + SCRUB_PAUSE_MS
     moveTo(position)
-    settleAfterRest()
+    settleWhenIdle()
   }
 
   const nudge = (distance: number) => {
@@ -166,12 +166,12 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const position = () => painted.current.scrolled + painted.current.shift
 
-  const whenMoved = useCallback((listener: (position: number) => void) => {
+  const onMove = useCallback((listener: (position: number) => void) => {
     listeners.current.add(listener)
     return () => void listeners.current.delete(listener)
   }, [])
 
-  return { view, whenViewed: views.whenViewed, position, moveTo, scrubTo, settle, nudge, whenMoved }
+  return { view, onViewChange: views.onViewChange, position, moveTo, scrubTo, settle, nudge, onMove }
 }
 
 type Shown = { shift: number; isFast: boolean; step?: number }

@@ -9,7 +9,7 @@ import { libraryStoreAtom } from '../../../source/library-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { middleOfTile } from './scroll-anchor.ts'
-import { createSectionRows } from '../layout/month-rows.ts'
+import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import { useTimelinePosition } from './use-timeline-position.ts'
 
@@ -21,15 +21,15 @@ const PREVIEWED = 23
 
 /** As it is laid out while so many photos of its only month are loaded. */
 const libraryWith = (loaded: number) => {
-  const images = photos.slice(0, loaded)
-  const rowsOf = createSectionRows({ width: 700, targetRowHeight: 100, gap: 0 })
-  const rows = rowsOf({ images, remaining: photos.length - loaded }, 1)
-  const months: Months = new Map([[key, { status: 'fulfilled', images, cursor: null }]])
+  const loadedPhotos = photos.slice(0, loaded)
+  const rowsOf = createMonthRows({ width: 700, targetRowHeight: 100, gap: 0 })
+  const rows = rowsOf({ photos: loadedPhotos, remaining: photos.length - loaded }, 1)
+  const months: Months = new Map([[key, { status: 'fulfilled', photos: loadedPhotos, cursor: null }]])
   return {
     months,
     layout: layOutTimeline([{ key, year: 2023, month: 5, count: photos.length }], [rows], {
       headerHeight: 50,
-      sectionGap: 0,
+      monthGap: 0,
     }),
   }
 }
@@ -37,12 +37,12 @@ const libraryWith = (loaded: number) => {
 type Shown = ReturnType<typeof libraryWith> & { previewedId: string | undefined }
 
 const unused = () => undefined
-const idle = { focusWhenDrawn: unused, holdAnchor: unused }
+const idle = { focusWhenRendered: unused, holdAnchor: unused }
 const spaceAt = (position: number) => {
   const moveTo = jest.fn()
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
   const moves = { moveTo, nudge: unused, scrubTo: unused, settle: unused, position: () => position }
-  return { ...moves, view, whenMoved: () => unused, whenViewed: () => unused }
+  return { ...moves, view, onMove: () => unused, onViewChange: () => unused }
 }
 
 type Place = { path: string; services?: FakeHostServices; stores?: { library: Store; here: Store } }
@@ -104,7 +104,7 @@ test('[TL-14] the photo that was previewed comes to the middle also where the re
   const focused = jest.fn()
   const photoId = photos[PREVIEWED]!.imageId
   const { rerender } = renderHook(
-    (shown: Shown) => useTimelinePosition({ space, ...idle, focusWhenDrawn: focused, ...shown }),
+    (shown: Shown) => useTimelinePosition({ space, ...idle, focusWhenRendered: focused, ...shown }),
     {
       initialProps: { ...libraryWith(24), previewedId: photoId } as Shown,
       wrapper: within({ path: '/' }),

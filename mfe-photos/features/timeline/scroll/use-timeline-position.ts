@@ -9,7 +9,7 @@ import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { useLibraryStore } from '../../../source/library-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
 import { anchorAt, middleOfTile, positionOf, type ScrollAnchor } from './scroll-anchor.ts'
-import { visibleSections, type TimelineLayout } from '../layout/timeline-layout.ts'
+import { visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { readStoredPosition, storePosition } from './stored-position.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
@@ -18,7 +18,7 @@ type PositionOptions = {
   months: Months
   space: ScrollSpace
   previewedId: string | undefined
-  focusWhenDrawn: (tileId: string) => void
+  focusWhenRendered: (tileId: string) => void
   /** Keeps this in its place until its photos are there, or the customer scrolls. */
   holdAnchor: (anchor: ScrollAnchor) => void
 }
@@ -28,7 +28,7 @@ const wasShownAtom = atom(false)
 
 /** The place in the library: kept when the preview opens, found again when it closes or is loaded anew. */
 export const useTimelinePosition = (options: PositionOptions) => {
-  const { layout, months, space, previewedId, focusWhenDrawn, holdAnchor } = options
+  const { layout, months, space, previewedId, focusWhenRendered, holdAnchor } = options
   const previewed = useRef<string>(undefined)
   const isFirst = useRef(true)
   const [wasShown, setWasShown] = useAtom(wasShownAtom, { store: useLibraryStore() })
@@ -41,10 +41,10 @@ export const useTimelinePosition = (options: PositionOptions) => {
     const top = space.position()
     const anchor = anchorAt(layout, top)
     if (!anchor) return
-    const { start, end } = visibleSections(layout, { top, bottom: window.innerHeight + top })
-    const visible = layout.sections.slice(start, end).map(({ key }) => key)
-    const photos = months.get(anchor.section)?.images.length ?? 0
-    storePosition(source, { visibleSections: visible, photos, anchor })
+    const { start, end } = visibleMonths(layout, { top, bottom: window.innerHeight + top })
+    const visible = layout.countedMonths.slice(start, end).map(({ key }) => key)
+    const photoCount = months.get(anchor.monthKey)?.photos.length ?? 0
+    storePosition(source, { visibleMonths: visible, photoCount, anchor })
   })
 
   const restorePosition = useEffectEvent(() => {
@@ -52,18 +52,18 @@ export const useTimelinePosition = (options: PositionOptions) => {
     const stored = readStoredPosition(source)
     const position = stored && positionOf(layout, stored.anchor)
     if (!stored || position === undefined || position <= 0) return
-    const { section, tile } = stored.anchor
+    const { monthKey, tile } = stored.anchor
     space.moveTo(position)
     holdAnchor(stored.anchor)
     // It may stand farther down in its month than is read at first.
-    if (tile !== undefined && !months.has(section)) store.expectPhotos(section, stored.photos ?? 0)
+    if (tile !== undefined && !months.has(monthKey)) store.expectPhotos(monthKey, stored.photoCount ?? 0)
   })
   // Before the view says which months it wants.
   useLayoutEffect(() => restorePosition(), [])
 
   const bringToMiddle = useEffectEvent((photoId: string) => {
     const loaded = findLoaded(months, photoId)
-    const middle = loaded && middleOfTile(layout, { key: loaded.section, index: loaded.index })
+    const middle = loaded && middleOfTile(layout, { key: loaded.monthKey, index: loaded.index })
     if (middle !== undefined) space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
   })
 
@@ -77,7 +77,7 @@ export const useTimelinePosition = (options: PositionOptions) => {
   const focusReturned = useEffectEvent((photoId: string) => {
     returning.current = undefined
     const loaded = findLoaded(months, photoId)
-    if (loaded) focusWhenDrawn(`${loaded.section}/${loaded.index}`)
+    if (loaded) focusWhenRendered(`${loaded.monthKey}/${loaded.index}`)
   })
 
   useEffect(() => {

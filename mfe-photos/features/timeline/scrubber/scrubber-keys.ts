@@ -1,9 +1,13 @@
-import type { TimelineSection } from '../../../months/counted-month.ts'
+import type { CountedMonth } from '../../../months/counted-month.ts'
 
 /** The month that a key leads to: the one beside, the same month's neighbour year, or an end; undefined for other keys. */
-export const monthAfterKey = (sections: readonly TimelineSection[], index: number, key: string): number | undefined => {
-  const last = sections.length - 1
-  const year = sections[index]?.year
+export const monthAfterKey = (
+  countedMonths: readonly CountedMonth[],
+  index: number,
+  key: string,
+): number | undefined => {
+  const last = countedMonths.length - 1
+  const year = countedMonths[index]?.year
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
@@ -12,13 +16,15 @@ export const monthAfterKey = (sections: readonly TimelineSection[], index: numbe
     case 'ArrowLeft':
       return Math.max(0, index - 1)
     case 'PageDown': {
-      const next = sections.findIndex((section, candidate) => candidate > index && section.year !== year)
+      const next = countedMonths.findIndex((countedMonth, candidate) => candidate > index && countedMonth.year !== year)
       return next === -1 ? last : next
     }
     case 'PageUp': {
       const before =
-        sections[sections.findLastIndex((section, candidate) => candidate < index && section.year !== year)]
-      return before ? sections.findIndex((section) => section.year === before.year) : 0
+        countedMonths[
+          countedMonths.findLastIndex((countedMonth, candidate) => candidate < index && countedMonth.year !== year)
+        ]
+      return before ? countedMonths.findIndex((countedMonth) => countedMonth.year === before.year) : 0
     }
     case 'Home':
       return 0

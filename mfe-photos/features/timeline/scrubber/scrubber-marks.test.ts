@@ -1,12 +1,12 @@
 import { justifyRows } from '../layout/justified-rows.ts'
 import { DENSITY_PARTS, densityPath } from './scrubber-marks.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import { sectionsFromCounts } from '../../../months/counted-month.ts'
+import { monthsFromCounts } from '../../../months/counted-month.ts'
 
 test('the silhouette reaches farthest where there are most photos, each month as high as it stands', () => {
-  const sections = sectionsFromCounts({ 2023: { 8: 100, 7: 25 } }, { onNegativeCount: () => undefined })
+  const countedMonths = monthsFromCounts({ 2023: { 8: 100, 7: 25 } }, { onNegativeCount: () => undefined })
   const rows = justifyRows(new Float32Array(5).fill(1), { width: 100, targetRowHeight: 100, gap: 0 })
-  const layout = layOutTimeline(sections, [rows, rows], { headerHeight: 0, sectionGap: 0 })
+  const layout = layOutTimeline(countedMonths, [rows, rows], { headerHeight: 0, monthGap: 0 })
   const half = DENSITY_PARTS / 2
   expect(densityPath(layout)).toBe(
     `M${DENSITY_PARTS} 0L0 0L0 ${half}L${half} ${half}L${half} ${DENSITY_PARTS}L${DENSITY_PARTS} ${DENSITY_PARTS}Z`,

@@ -5,13 +5,14 @@ import { isUndated } from '../../../months/counted-month.ts'
 const LEAST_DISTANCE = 0.04
 
 /** Where the years begin, in parts of the scrubber's length. */
-export const yearMarks = ({ sections, tops, height }: TimelineLayout): { year: number; at: number }[] => {
+export const yearMarks = ({ countedMonths, tops, height }: TimelineLayout): { year: number; at: number }[] => {
   const marks: { year: number; at: number }[] = []
-  sections.forEach((section, index) => {
+  countedMonths.forEach((countedMonth, index) => {
     const last = marks.at(-1)
     const at = (tops[index] ?? 0) / Math.max(1, height)
-    if (isUndated(section) || section.year === 0 || section.year === sections[index - 1]?.year) return
-    if (!last || at - last.at >= LEAST_DISTANCE) marks.push({ year: section.year, at })
+    if (isUndated(countedMonth) || countedMonth.year === 0 || countedMonth.year === countedMonths[index - 1]?.year)
+      return
+    if (!last || at - last.at >= LEAST_DISTANCE) marks.push({ year: countedMonth.year, at })
   })
   return marks
 }
@@ -23,10 +24,10 @@ export const DENSITY_PARTS = 10_000
  * How many photos each month holds, as the outline of a silhouette in a square. By the root: one month of 10,000 photos
  * would flatten all others.
  */
-export const densityPath = ({ sections, tops, height }: TimelineLayout): string => {
+export const densityPath = ({ countedMonths, tops, height }: TimelineLayout): string => {
   const yAt = (top: number) => Math.round((top / height) * DENSITY_PARTS)
-  const most = sections.reduce((count, section) => Math.max(count, section.count), 1)
-  const points = sections.map(({ count }, index) => {
+  const most = countedMonths.reduce((count, countedMonth) => Math.max(count, countedMonth.count), 1)
+  const points = countedMonths.map(({ count }, index) => {
     const x = Math.round((1 - Math.sqrt(count / most)) * DENSITY_PARTS)
     return `L${x} ${yAt(tops[index] ?? 0)}L${x} ${yAt(tops[index + 1] ?? height)}`
   })

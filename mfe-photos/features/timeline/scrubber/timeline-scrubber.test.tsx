@@ -3,7 +3,7 @@ import { IntlProvider } from 'react-intl'
 import english from '../../../messages/en.json'
 import { justifyRows } from '../layout/justified-rows.ts'
 import { layOutTimeline, type TimelineLayout } from '../layout/timeline-layout.ts'
-import { sectionsFromCounts } from '../../../months/counted-month.ts'
+import { monthsFromCounts } from '../../../months/counted-month.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { TimelineScrubber } from './timeline-scrubber.tsx'
 import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
@@ -17,11 +17,11 @@ type Newest = { photos?: number; rowCount?: number }
 /** Twelve months that are alike, but for the newest. */
 const layoutOf = ({ photos = 24, rowCount = ROWS }: Newest = {}): TimelineLayout => {
   const months = Array.from({ length: MONTHS }, (_, index) => [index + 1, index + 1 === MONTHS ? photos : 24])
-  const sections = sectionsFromCounts({ 2023: Object.fromEntries(months) }, { onNegativeCount: () => undefined })
+  const countedMonths = monthsFromCounts({ 2023: Object.fromEntries(months) }, { onNegativeCount: () => undefined })
   const rowsOf = (count: number) =>
     justifyRows(new Float32Array(count).fill(1), { width: ROW_HEIGHT, targetRowHeight: ROW_HEIGHT, gap: 0 })
-  const rows = sections.map((_, index) => rowsOf(index === 0 ? rowCount : ROWS))
-  return layOutTimeline(sections, rows, { headerHeight: 0, sectionGap: 0 })
+  const rows = countedMonths.map((_, index) => rowsOf(index === 0 ? rowCount : ROWS))
+  return layOutTimeline(countedMonths, rows, { headerHeight: 0, monthGap: 0 })
 }
 
 const startScrubber = (layout = layoutOf()) => {
@@ -35,11 +35,11 @@ const startScrubber = (layout = layoutOf()) => {
     scrubTo: jest.fn(),
     settle: jest.fn(),
     nudge: jest.fn(),
-    whenMoved: (listener) => {
+    onMove: (listener) => {
       movedListeners.add(listener)
       return () => void movedListeners.delete(listener)
     },
-    whenViewed: (listener) => {
+    onViewChange: (listener) => {
       viewListeners.add(listener)
       return () => void viewListeners.delete(listener)
     },
@@ -77,12 +77,12 @@ test('[TL-17] the thumb goes with the photos, and by itself only where it would 
 
 test('[TL-17] the silhouette is drawn anew where it looks different, not for each month that comes', () => {
   const { layOut, silhouette } = startScrubber(layoutOf({ rowCount: 100 }))
-  const drawn = silhouette()
+  const rendered = silhouette()
   layOut(layoutOf({ rowCount: 101 }))
-  expect(silhouette()).toBe(drawn)
+  expect(silhouette()).toBe(rendered)
   layOut(layoutOf({ rowCount: 130 }))
   const whenHigher = silhouette()
-  expect(whenHigher).not.toBe(drawn)
+  expect(whenHigher).not.toBe(rendered)
   layOut(layoutOf({ rowCount: 130, photos: 12 }))
   expect(silhouette()).not.toBe(whenHigher)
 })

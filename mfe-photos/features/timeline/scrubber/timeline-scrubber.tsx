@@ -37,7 +37,7 @@ const THUMB_STEP_ALONE = 0.004
 
 /** The whole library at the edge of the screen: any month is one press, drag or key away. */
 export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
-  layout.sections.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS ? (
+  layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS ? (
     <Scrubber layout={layout} space={space} />
   ) : null
 
@@ -55,13 +55,13 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   const thumb = useThumb(space, range)
   const indexAt = (position: number) => lastAtOrBefore(layout.tops, layout.tops.length, position)
   const index = useAtPosition(space, (position) =>
-    position >= range - 1 ? layout.sections.length - 1 : indexAt(position + layout.headerHeight),
+    position >= range - 1 ? layout.countedMonths.length - 1 : indexAt(position + layout.headerHeight),
   )
   const covered = useAtPosition(space, (position) =>
     marks.findIndex(({ at }) => Math.abs(at - partAt(position, range)) <= COVERED_BY_THUMB),
   )
-  const section = layout.sections[index]
-  const pointedSection = pointed && layout.sections[indexAt(pointed.part * range)]
+  const countedMonth = layout.countedMonths[index]
+  const pointedMonth = pointed && layout.countedMonths[indexAt(pointed.part * range)]
 
   const partOf = ({ clientY }: PointerEvent) => {
     const { top, height } = rail.current?.getBoundingClientRect() ?? { top: 0, height: 1 }
@@ -96,7 +96,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // With these a key is the browser's own, as Alt and left arrow for going back.
     const isOwn = !event.altKey && !event.ctrlKey && !event.metaKey
-    const target = isOwn ? monthAfterKey(layout.sections, index, event.key) : undefined
+    const target = isOwn ? monthAfterKey(layout.countedMonths, index, event.key) : undefined
     if (target === undefined) return
     event.preventDefault()
     space.moveTo(target === 0 ? 0 : Math.min(range, layout.tops[target] ?? 0))
@@ -111,11 +111,14 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
       aria-label={intl.formatMessage({ id: 'scrubber.label' })}
       aria-orientation="vertical"
       aria-valuemin={0}
-      aria-valuemax={layout.sections.length - 1}
+      aria-valuemax={layout.countedMonths.length - 1}
       aria-valuenow={index}
       aria-valuetext={
-        section &&
-        intl.formatMessage({ id: 'scrubber.value' }, { title: monthTitle(section, intl), count: section.count })
+        countedMonth &&
+        intl.formatMessage(
+          { id: 'scrubber.value' },
+          { title: monthTitle(countedMonth, intl), count: countedMonth.count },
+        )
       }
       data-dragged={pointed?.isDragged ? '' : undefined}
       onKeyDown={onKeyDown}
@@ -135,9 +138,9 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
           </span>
         ))}
       <span ref={thumb} className={styles.thumb} />
-      {pointed && pointedSection && (
+      {pointed && pointedMonth && (
         <span className={styles.bubble} style={{ insetBlockStart: `${pointed.part * 100}%` }} aria-hidden="true">
-          {monthTitle(pointedSection, intl)}
+          {monthTitle(pointedMonth, intl)}
         </span>
       )}
     </div>
@@ -148,9 +151,10 @@ type DensityProps = { layout: TimelineLayout }
 
 /** A month that comes changes its own height by less than can be seen of it here. */
 const isAsDense = ({ layout: before }: DensityProps, { layout }: DensityProps) =>
-  Math.abs(layout.height / before.height - 1) < SEEN_OF_DENSITY && hasSameCounts(before.sections, layout.sections)
+  Math.abs(layout.height / before.height - 1) < SEEN_OF_DENSITY &&
+  hasSameCounts(before.countedMonths, layout.countedMonths)
 
-const hasSameCounts = (some: TimelineLayout['sections'], others: TimelineLayout['sections']) =>
+const hasSameCounts = (some: TimelineLayout['countedMonths'], others: TimelineLayout['countedMonths']) =>
   some.length === others.length &&
   some.every(({ key, count }, index) => key === others[index]?.key && count === others[index]?.count)
 
@@ -167,11 +171,11 @@ const Density = memo(
 const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
 
 /** What is so at the exact position. Most of what is scrolled changes nothing of it, and then nothing is drawn. */
-const useAtPosition = ({ position, whenMoved }: ScrollSpace, at: (position: number) => number) =>
-  useSyncExternalStore(whenMoved, () => at(position()))
+const useAtPosition = ({ position, onMove }: ScrollSpace, at: (position: number) => number) =>
+  useSyncExternalStore(onMove, () => at(position()))
 
 /** Follows what is scrolled. In a large library, where a step of the view is no pixel of the rail, only with the photos. */
-const useThumb = ({ position, whenMoved, whenViewed }: ScrollSpace, range: number) => {
+const useThumb = ({ position, onMove, onViewChange }: ScrollSpace, range: number) => {
   const thumb = useRef<HTMLSpanElement>(null)
   const placedAt = useRef(-1)
   const place = useEffectEvent((leastMove: number) => {
@@ -181,7 +185,7 @@ const useThumb = ({ position, whenMoved, whenViewed }: ScrollSpace, range: numbe
     thumb.current?.style.setProperty('inset-block-start', `${(part * 100).toFixed(1)}%`)
   })
   useLayoutEffect(() => place(0))
-  useLayoutEffect(() => whenViewed(() => place(THUMB_STEP)), [whenViewed])
-  useLayoutEffect(() => whenMoved(() => place(THUMB_STEP_ALONE)), [whenMoved])
+  useLayoutEffect(() => onViewChange(() => place(THUMB_STEP)), [onViewChange])
+  useLayoutEffect(() => onMove(() => place(THUMB_STEP_ALONE)), [onMove])
   return thumb
 }

@@ -4,10 +4,10 @@ import type { MonthState } from '../../../months/month-state.ts'
 import { createPhotosApi } from '../../../api/photos-api.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { DEFAULT_RATIO } from '../../../photo/photo-ratio.ts'
-import { createSectionRows } from '../layout/month-rows.ts'
+import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
-import { sectionsFromCounts, type SectionKey } from '../../../months/counted-month.ts'
-import { timelineFirstLook } from './timeline-snapshot.ts'
+import { monthsFromCounts, type MonthKey } from '../../../months/counted-month.ts'
+import { timelineSnapshot } from './timeline-snapshot.ts'
 import { measuresFor } from '../layout/timeline-measures.ts'
 
 const [left, top] = [100, 300]
@@ -15,23 +15,23 @@ const measures = measuresFor(800)
 const august = photosOf({ year: 2023, month: 8 }, 5)
 const july = photosOf({ year: 2023, month: 7 }, 30).slice(0, 24)
 const fulfilled = { status: 'fulfilled', cursor: null } as const
-const library: [SectionKey, MonthState][] = [
-  ['2023-8', { ...fulfilled, images: august }],
-  ['2023-7', { ...fulfilled, images: july }],
+const library: [MonthKey, MonthState][] = [
+  ['2023-8', { ...fulfilled, photos: august }],
+  ['2023-7', { ...fulfilled, photos: july }],
 ]
 
 const monthQuestion = (month: number) =>
   `photos/photos/timeline/2023/${month}?sortKey=dateTaken&sortOrder=desc&limit=24`
 
-const lookAt = (loaded: [SectionKey, MonthState][], counts: Record<number, number> = { 7: 30, 8: 5 }) => {
+const lookAt = (loaded: [MonthKey, MonthState][], counts: Record<number, number> = { 7: 30, 8: 5 }) => {
   const months = new Map(loaded)
-  const sections = sectionsFromCounts({ 2023: counts }, { onNegativeCount: () => undefined })
-  const rowsOf = createSectionRows(measures)
-  const rows = sections.map(({ key, count }) => {
-    const images = months.get(key)?.images ?? []
-    return rowsOf({ images, remaining: Math.max(0, count - images.length) }, DEFAULT_RATIO)
+  const countedMonths = monthsFromCounts({ 2023: counts }, { onNegativeCount: () => undefined })
+  const rowsOf = createMonthRows(measures)
+  const rows = countedMonths.map(({ key, count }) => {
+    const photos = months.get(key)?.photos ?? []
+    return rowsOf({ photos, remaining: Math.max(0, count - photos.length) }, DEFAULT_RATIO)
   })
-  return timelineFirstLook({ layout: layOutTimeline(sections, rows, measures), months, left, top })
+  return timelineSnapshot({ layout: layOutTimeline(countedMonths, rows, measures), months, left, top })
 }
 
 test('[TL-04] the newest months are kept in their rows, as far as the screen shows them, with what they are asked by', () => {
@@ -44,7 +44,7 @@ test('[TL-04] the newest months are kept in their rows, as far as the screen sho
   expect(Math.max(...pictures.map((picture) => picture.left + picture.width))).toBeCloseTo(left + 800, 0)
   // The second month begins below the first and its own heading.
   const [last, next] = [pictures[4], pictures[5]]
-  expect((next?.top ?? 0) - (last?.top ?? 0)).toBeGreaterThan(measures.headerHeight + measures.sectionGap)
+  expect((next?.top ?? 0) - (last?.top ?? 0)).toBeGreaterThan(measures.headerHeight + measures.monthGap)
   expect(Math.max(...pictures.map((picture) => picture.top))).toBeLessThan(window.innerHeight + 288)
   expect(pictures.length).toBeLessThan(august.length + july.length)
 })
@@ -53,7 +53,7 @@ test('[TL-05] a month is asked for in the very words of the timeline, which take
   const urls: string[] = []
   const fetch: typeof globalThis.fetch = async (request) => {
     if (request instanceof Request) urls.push(request.url)
-    return Response.json({ cursor: null, images: [] })
+    return Response.json({ cursor: null, photos: [] })
   }
   const http = createHttpClient({ baseUrl: 'http://api.test/photos', fetch })
   const load = createLoadMonthPage(createPhotosApi(http), () => ({ sortKey: 'dateTaken', sortOrder: 'desc' }))
@@ -70,6 +70,6 @@ test('while a month on the screen is not known, nothing is said of the others', 
 test('a photo without thumbnails or size is kept by its own address', () => {
   const [photo] = august
   const bare = { ...photo!, thumbnails: [], url: 'http://api.test/original' }
-  const look = lookAt([['2023-8', { ...fulfilled, images: [bare] }]], { 8: 1 })
+  const look = lookAt([['2023-8', { ...fulfilled, photos: [bare] }]], { 8: 1 })
   expect(look?.pictures).toEqual([expect.objectContaining({ url: 'http://api.test/original' })])
 })

@@ -4,9 +4,9 @@ import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.
 import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 import type { Months } from '../../../months/photo-neighbours.ts'
 import { thumbnailUrl } from '../../../photo/thumbnail.ts'
-import { firstSections } from '../layout/first-months.ts'
+import { firstMonths } from '../layout/first-months.ts'
 import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
-import { monthOfKey, type SectionKey } from '../../../months/counted-month.ts'
+import { monthOfKey, type MonthKey } from '../../../months/counted-month.ts'
 import { gridThumbnailNow } from '../grid/grid-thumbnail.ts'
 import { colorOf } from '../grid/photo-placeholder.ts'
 import { NEAR_PIXELS } from '../layout/timeline-measures.ts'
@@ -20,11 +20,11 @@ type ShownTimeline = {
 }
 
 /** What the newest photos look like on the screen and just below it; undefined while some of them are not known. */
-export const timelineFirstLook = (timeline: ShownTimeline): PageSnapshot | undefined => {
+export const timelineSnapshot = (timeline: ShownTimeline): PageSnapshot | undefined => {
   const { layout, top } = timeline
   const pictures: SnapshotPicture[] = []
   const questions = [countsQuestion]
-  for (const [index, { key }] of firstSections(layout.sections).entries()) {
+  for (const [index, { key }] of firstMonths(layout.countedMonths).entries()) {
     if (top + (layout.tops[index] ?? 0) > window.innerHeight) break
     const shown = picturesOfMonth(timeline, index)
     if (shown.length === 0) return undefined
@@ -35,13 +35,13 @@ export const timelineFirstLook = (timeline: ShownTimeline): PageSnapshot | undef
 }
 
 const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: number): SnapshotPicture[] => {
-  const { [index]: section } = layout.sections
+  const { [index]: countedMonth } = layout.countedMonths
   const { [index]: rows } = layout.rows
-  const images = (section && months.get(section.key)?.images) ?? []
+  const photos = (countedMonth && months.get(countedMonth.key)?.photos) ?? []
   const firstRowTop = top + (layout.tops[index] ?? 0) + layout.headerHeight
   const thumbnail = gridThumbnailNow()
   const pictures: SnapshotPicture[] = []
-  for (const [tile, photo] of images.entries()) {
+  for (const [tile, photo] of photos.entries()) {
     if (!rows) break
     const place = tilePlace(rows, tile)
     if (firstRowTop + place.top > window.innerHeight + NEAR_PIXELS) break
@@ -62,4 +62,4 @@ const FIRST_PAGE_QUERY = { ...defaultSortings.photos, limit: TIMELINE_PAGE_LIMIT
 
 /** The addresses as the host names them: the service, then the path within it. */
 const countsQuestion = `photos/${TIMELINE_COUNTS_PATH}`
-const monthQuestion = (key: SectionKey) => `photos/${monthPagePath(monthOfKey(key), FIRST_PAGE_QUERY)}`
+const monthQuestion = (key: MonthKey) => `photos/${monthPagePath(monthOfKey(key), FIRST_PAGE_QUERY)}`

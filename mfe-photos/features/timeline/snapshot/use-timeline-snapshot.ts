@@ -6,10 +6,10 @@ import type { Months } from '../../../months/photo-neighbours.ts'
 import { photoSortingAtom } from '../../../source/photo-sorting.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
-import { timelineFirstLook } from './timeline-snapshot.ts'
+import { timelineSnapshot } from './timeline-snapshot.ts'
 import { isWelcomeOpenAtom } from '../welcome/welcome-atom.ts'
 
-type FirstLookOptions = {
+type SnapshotOptions = {
   layout: TimelineLayout
   months: Months
   width: number | undefined
@@ -17,7 +17,7 @@ type FirstLookOptions = {
 }
 
 /** Keeps what the next visit to the library will show before the page is drawn: its newest photos, in their order, or nothing. */
-export const useFirstLook = (element: RefObject<HTMLElement | null>, options: FirstLookOptions) => {
+export const useTimelineSnapshot = (element: RefObject<HTMLElement | null>, options: SnapshotOptions) => {
   const { layout, months, width, previewedId } = options
   const { keepSnapshot } = useHostServices()
   const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
@@ -34,7 +34,7 @@ export const useFirstLook = (element: RefObject<HTMLElement | null>, options: Fi
     if (!isKept || !element.current) return
     if (!isNewestFirst) return keepSnapshot(undefined)
     const { left, top } = element.current.getBoundingClientRect()
-    const look = timelineFirstLook({ layout, months, left: left + window.scrollX, top: top + window.scrollY })
+    const look = timelineSnapshot({ layout, months, left: left + window.scrollX, top: top + window.scrollY })
     // Far down in the library the newest photos may be forgotten: what was kept of them still holds.
     if (look) keepSnapshot(look)
   })

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { keep, readKept } from '../../../device/stored-text.ts'
+import { writeStored, readStored } from '../../../device/stored-text.ts'
 
 const STORAGE_KEY = 'photos/welcome'
 
@@ -10,10 +10,10 @@ const chosenAtom = atom<z.infer<typeof StoredChoice>>()
 
 /** Whether the library is introduced in full: until the customer makes that small, on this device. */
 export const isWelcomeOpenAtom = atom(
-  (get) => (get(chosenAtom) ?? StoredChoice.parse(readKept('localStorage', STORAGE_KEY))) === 'more',
+  (get) => (get(chosenAtom) ?? StoredChoice.parse(readStored('localStorage', STORAGE_KEY))) === 'more',
   (_, set, isOpen: boolean) => {
     const choice = isOpen ? 'more' : 'less'
     set(chosenAtom, choice)
-    keep('localStorage', STORAGE_KEY, choice)
+    writeStored('localStorage', STORAGE_KEY, choice)
   },
 )
