@@ -12,7 +12,7 @@ import { translations } from './messages/translations.ts'
 import { createPhotosStore } from './photos-store.ts'
 import { PhotoArea } from './screens/photo-area.tsx'
 
-// For the home page only: who comes for the photos waits for neither.
+// Only the home page needs the panels, so they load separately from the photos.
 const LibraryPanel = lazyPart(() =>
   import('./features/library-panel/library-panel.tsx').then((module) => module.LibraryPanel),
 )
@@ -21,8 +21,9 @@ const StoragePanel = lazyPart(() =>
 )
 
 /**
- * One state per page, not per mounting: uploads go on while another micro-frontend's screen is shown, and the home page's
- * panel and the library know the same photos. Kept by what the page lends, so that two pages' elements share nothing.
+ * One store per page, not per mount: uploads continue while another micro-frontend is on the screen, and the home
+ * page's panel and the library share the photos. The page's event bus is the key, so that two embedding pages share
+ * nothing.
  */
 const stores = new WeakMap<HostServices['events'], ReturnType<typeof createPhotosStore>>()
 

@@ -15,7 +15,7 @@ import { photoSortingAtom } from './source/photo-sorting.ts'
 import { createPrintTray, printTrayAtom } from './prints/print-tray.ts'
 import { createPhotosApi, photosApiAtom } from './api/photos-api.ts'
 
-/** The state of the library on one page: what its atoms are provided with, and its queries. */
+/** The state of the library on one page: the values of its provided atoms, and its queries. */
 export const createPhotosStore = (services: HostServices) => {
   const { embedding, events, http, report, session } = services
   const store = createStore()
@@ -39,7 +39,8 @@ export const createPhotosStore = (services: HostServices) => {
   store.set(uploadQueueAtom, uploads)
   events.subscribe('photos/library-changed', ({ reason, photoIds }) => reason === 'deleted' && tray.remove(photoIds))
   events.subscribe('photos/library-changed', () => void queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
-  // Also while another micro-frontend's screen is shown: what another tab adds then would be overwritten by this one.
+  // Keeps the subscription while another micro-frontend's screen is open, because this tab would overwrite what another
+  // tab adds then.
   const stopFollowingTray = tray.subscribe(() => undefined)
   embedding?.ended.addEventListener('abort', stopFollowingTray, { once: true })
   embedding?.ended.addEventListener('abort', () => void endQueries(queryClient), { once: true })

@@ -5,7 +5,7 @@ import { unparseableAs } from './unparseable-response.ts'
 
 const asUnparseable = unparseableAs('Failed to parse response!')
 
-/** The part of the photo service that takes a library over from the former one. */
+/** The calls of the photo service that move a library over from the former service. */
 export const createActivationApi = (http: HttpClient) => ({
   status: (signal?: AbortSignal) => http.get('users/activate', { signal }).json(Activation).catch(asUnparseable),
   activate: () => http.post('users/activate').json(Activation).catch(asUnparseable),

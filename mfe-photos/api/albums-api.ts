@@ -18,7 +18,7 @@ export const createAlbumsApi = ({ photos, sharing }: Pick<HttpClients, 'photos' 
   list: (query: OwnPageQuery, signal?: AbortSignal) =>
     photos.get('albums', { searchParams: query, signal }).json(AlbumPage),
   find: (id: string, signal?: AbortSignal) => photos.get(`albums/${id}`, { signal }).json(Album),
-  /** Each try of one wish has the same key, a UUID. */
+  /** `key` is a UUID. Every retry of one creation sends the same key, so that it creates one album. */
   create: (albumName: AlbumName, key: string) =>
     photos.post('albums', { json: { albumName }, headers: { [IDEMPOTENCY_HEADER]: key } }).json(Album),
   rename: async (id: string, albumName: AlbumName) => {

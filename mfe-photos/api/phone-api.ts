@@ -3,13 +3,16 @@ import { UploadOutcomes } from '@account/shared/contracts/upload.ts'
 import { bearerOf } from '@account/shared/http/bearer.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
-/** Expired, or not known any more. */
+/** The code has expired, or the server no longer knows it. */
 const EXPIRED_STATUSES: readonly (number | undefined)[] = [401, 410]
 
-/** Whether an answer says that the code holds no longer. */
+/** Whether a response status says that the code has expired. */
 export const isCodeExpired = (status: number | undefined) => EXPIRED_STATUSES.includes(status)
 
-/** The uploads service as a phone with a code reaches it, whoever else may be signed in on that phone. */
+/**
+ * The uploads service as a phone with a code calls it. The code's token replaces the session of a customer who is
+ * signed in on the phone.
+ */
 export const createPhoneApi = (uploads: HttpClient, token: string) => {
   const http = uploads.extend({
     hooks: { beforeRequest: [({ request }) => request.headers.set('authorization', bearerOf(token))] },

@@ -3,7 +3,10 @@ import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { atom } from 'jotai'
 
-/** Below the photo service. The host requests the first addresses of the timeline ahead of it, so each is composed once. */
+/**
+ * Paths below the photo service. The host requests the first ones ahead of the timeline, so each is composed in one
+ * place.
+ */
 export const TIMELINE_COUNTS_PATH = 'users/timeline'
 
 export const monthPagePath = ({ year, month }: TimelineMonth, query: PhotoPageQuery): string => {
@@ -20,10 +23,10 @@ export const createPhotosApi = (http: HttpClient) => ({
     http.get('photos', { searchParams: query, signal }).json(PhotoPage),
   listMonth: (month: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal) =>
     http.get(monthPagePath(month, query), { signal }).json(PhotoPage),
-  /** At most `DELETION_BATCH_LIMIT` photos; the answer names those that were not deleted. */
+  /** At most `DELETION_BATCH_LIMIT` photos; the response names those that were not deleted. */
   delete: (photoIds: readonly string[], { keepalive = false }: { keepalive?: boolean } = {}) =>
     http.delete('photos', { json: { photoIds }, keepalive, retry: 0 }).json(DeletionResult),
-  /** Answered before it is done: the activation status says when the library is empty. */
+  /** The server responds before it has deleted the photos; the activation status says when the library is empty. */
   deleteAll: async () => {
     await http.delete('photos/all', { retry: 0 })
   },

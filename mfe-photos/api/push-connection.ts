@@ -9,19 +9,22 @@ import type * as z from 'zod'
 type PushConnectionOptions<Message> = {
   url: string
   accessToken: AccessToken
-  /** The messages that are heard. */
+  /** Messages of another shape are ignored. */
   schema: z.ZodType<Message>
   onMessage: (message: Message) => void
-  /** Connected, for the first time or again: what happened before was not told, and is to be read. */
+  /**
+   * The connection is authenticated, for the first time or again. Earlier messages are lost, so the caller reads the
+   * current state.
+   */
   onReady?: () => void
-  /** A test brings its own. */
+  /** A test provides its own. */
   openSocket?: (url: string) => WebSocket
 }
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
 
-/** Anything but a message that this page knows is ignored, the plain 'OK' as well. */
+/** Ignores every message that the schema does not accept, such as the plain 'OK'. */
 const messageIn = <Message>(text: string, schema: z.ZodType<Message>): Message | undefined => {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -31,9 +34,10 @@ const messageIn = <Message>(text: string, schema: z.ZodType<Message>): Message |
 }
 
 /**
- * Hears what happens to the customer's library until it is closed. The back end ends a connection when its token expires
- * and after half an hour; it is then opened again with the token of that time: another than was refused. Where the session
- * has ended, for which there is none, the host finds that out by being asked, also on a page that asks for nothing else.
+ * Receives push messages about the customer's library until it is closed. The back end closes a connection when its
+ * token expires and after half an hour; the next connection uses a token that is current then, and never one that was
+ * refused. A token request after the end of the session makes the host notice that end, also on a page that requests
+ * nothing else.
  */
 export const openPushConnection = <Message>(options: PushConnectionOptions<Message>) => {
   const { url, accessToken, schema, onMessage, onReady, openSocket = (address) => new WebSocket(address) } = options
@@ -52,7 +56,7 @@ export const openPushConnection = <Message>(options: PushConnectionOptions<Messa
           sent = token
           opened.send(JSON.stringify({ action: 'authenticate', token }))
         },
-        // Nobody is signed in any more: the host says so to the customer.
+        // The session has ended, and the host shows that to the customer.
         () => opened.close(),
       )
     }
@@ -66,7 +70,8 @@ export const openPushConnection = <Message>(options: PushConnectionOptions<Messa
     }
     opened.onclose = ({ code }) => {
       if (isClosed) return
-      // A newer page of the customer's took its place: back at once, it would take that of another page, and so on.
+      // A newer page of the customer has taken the connection. An immediate reconnect would take it back, and the pages
+      // would go on in turns.
       if (code === PUSH_POLICY_CODE) delayMs = LONGEST_DELAY_MS
       timer = setTimeout(() => connect(code === PUSH_UNAUTHENTICATED_CODE ? sent : undefined), delayMs)
       delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)

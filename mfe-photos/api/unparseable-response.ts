@@ -1,8 +1,14 @@
-/** Errors of an answer that came, and was not what was agreed. By name: the class is the host's, whose client was lent. */
+/**
+ * The response has arrived and does not match its contract. Recognised by the name: the error class belongs to the
+ * host's HTTP client.
+ */
 const isUnparseable = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'SchemaValidationError' || error instanceof SyntaxError)
 
-/** For `catch`: gives an answer that cannot be parsed the words that the specification has for it in reports. */
+/**
+ * For `catch`: replaces the message of a response that cannot be parsed by the message that the specification wants in
+ * reports.
+ */
 export const unparseableAs =
   (message: string) =>
   (error: unknown): never => {

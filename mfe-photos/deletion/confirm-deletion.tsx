@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 type ConfirmDeletionProps = { count: number; onConfirm: () => void; onClose: () => void }
 
-/** Asks before one or several photos are deleted. */
+/** Asks for confirmation before photos are deleted. */
 export const ConfirmDeletion = ({ count, onConfirm, onClose }: ConfirmDeletionProps) => {
   const intl = useIntl()
   return (

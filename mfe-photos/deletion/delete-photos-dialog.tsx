@@ -12,7 +12,9 @@ type DeletePhotosDialogProps = {
   onClose: () => void
 }
 
-/** Asks before photos are deleted; in an album, whether they leave the album only. */
+/**
+ * Asks for confirmation before photos are deleted. In an album the customer can also remove them from the album only.
+ */
 export const DeletePhotosDialog = ({ selection, count, onDeleted, onClose }: DeletePhotosDialogProps) => {
   const { kind } = useAtomValue(photoSourceAtom)
   const { deletePhotos, removeFromAlbum } = useDeletion()

@@ -17,7 +17,7 @@ import { useHiddenSelection } from './hidden-selection.ts'
 
 type Library = { countedMonths: readonly CountedMonth[]; months: Months }
 
-/** The library without what is being deleted, but for the photo that is `seen`. */
+/** The library without the photos that pending removals hide. The photo on the screen, `seen`, stays in it. */
 export const useShownLibrary = ({ countedMonths: counted, months }: Library, seen?: SelectedPhoto): Library => {
   const allHidden = useHiddenSelection(months)
   const { key, photoId } = seen ?? {}
@@ -29,13 +29,13 @@ export const useShownLibrary = ({ countedMonths: counted, months }: Library, see
   return useMemo(() => withoutSelection({ countedMonths, months }, hidden), [hidden, countedMonths, months])
 }
 
-/** Of a selection what is on the screen: all of a month is all of it but for what is being deleted already. */
+/** The part of a selection that is on the screen: a whole month without the photos that pending removals hide. */
 export const useShownSelection = (selection: PhotoSelection): PhotoSelection => {
   const hidden = useHiddenSelection(useMonths())
   return useMemo(() => difference(selection, hidden), [selection, hidden])
 }
 
-/** A count that lies ends where the list says better: what is selected, and then deleted, goes by it. */
+/** Corrects a count by the list where the two differ, so that the selection and a deletion count what is there. */
 export const countedAsRead = ({ countedMonths, months }: Library): readonly CountedMonth[] => {
   const read = countedMonths.map((countedMonth) => {
     const month = months.get(countedMonth.key)
@@ -67,7 +67,7 @@ const monthWithout = (month: MonthState, selection: MonthSelection): MonthState 
   return photos === month.photos ? month : { ...month, photos }
 }
 
-/** Remembered by what it was made of: the geometry and every tile of a month know it by its list of photos. */
+/** The same input returns the same list, because the layout and the tiles of a month compare lists by identity. */
 const cache = new WeakMap<readonly Photo[], WeakMap<MonthSelection, readonly Photo[]>>()
 
 const photosWithoutSelected = (photos: readonly Photo[], selection: MonthSelection): readonly Photo[] => {

@@ -1,6 +1,6 @@
 /**
- * Marks an element for the style sheets. Returns how to take the mark away. In place of `:has()` round the photos, which the
- * browser asks anew for each of the hundreds of elements that come and go while they are scrolled.
+ * Sets an attribute for the style sheets and returns a function that removes it. It replaces `:has()` around the
+ * photos, which the browser would evaluate again for each of the hundreds of elements that scrolling adds and removes.
  */
 export const markElement = (element: Element | null | undefined, attribute: `data-${string}`) => {
   element?.setAttribute(attribute, '')

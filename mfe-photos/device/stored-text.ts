@@ -1,6 +1,6 @@
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** Null where nothing is kept, or the browser forbids its store. */
+/** Null where nothing is stored, or where the browser denies access to its storage. */
 export const readStored = (storage: StorageName, key: string): string | null => {
   try {
     return window[storage].getItem(key)
@@ -9,7 +9,7 @@ export const readStored = (storage: StorageName, key: string): string | null => 
   }
 }
 
-/** A store that is full or forbidden keeps nothing: what was chosen then lasts as long as the page. */
+/** Stores nothing where the storage is full or access is denied; the choice then lasts as long as the page. */
 export const writeStored = (storage: StorageName, key: string, text: string): void => {
   try {
     window[storage].setItem(key, text)

@@ -9,10 +9,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the browser believes that there is a connection. */
+/** Whether the browser reports a connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** For what failed without a connection: it is tried again, unasked, as soon as there is one. */
+/** Calls back when the connection returns, to retry what failed without it. */
 export const useWhenOnline = (onOnline: () => void) => {
   const notify = useEffectEvent(onOnline)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useOwnPage } from '@account/shared/embedding/use-own-page.ts'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Keys for an element wherever the focus is, except those that something took for itself, or while a modal lies above. */
+/**
+ * Key presses on the page, wherever the focus is, except those that another listener has handled, and those below a
+ * modal.
+ */
 export const usePageKeys = (element: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void) => {
   const page = useOwnPage()
 

@@ -7,10 +7,10 @@ import { libraryQueryKey } from './library-queries.ts'
 
 export type AlbumsSource = { api: AlbumsApi; report: ReportError }
 
-/** Everything below: covers and counts follow the photos, so they go stale with the library. */
+/** The key of all album queries. It lies below the library's key, because covers and counts change with the photos. */
 export const albumsQueryKey = [...libraryQueryKey, 'albums'] as const
 
-/** Without the customer's shared albums where the storefront does not show those. */
+/** Leaves out the customer's shared albums where the storefront does not show shared albums. */
 export const albumListQuery = ({ api, report }: AlbumsSource, { withShared }: { withShared: boolean }) =>
   infiniteQueryOptions({
     queryKey: [...albumsQueryKey, 'own', { withShared }],
@@ -51,7 +51,7 @@ export const albumQuery = ({ api, report }: AlbumsSource, albumId: string) =>
     queryFn: reportingFailure({ report, action: 'photos/album', read: (signal) => api.find(albumId, signal) }),
   })
 
-/** With who takes part in it. */
+/** The album with its owner and participants. */
 export const sharedAlbumQuery = ({ api, report }: AlbumsSource, albumId: string) =>
   queryOptions({
     queryKey: [...albumsQueryKey, 'shared', albumId],

@@ -2,23 +2,23 @@ import { LibraryChanged } from '@account/shared/contracts/push-message.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { openPushConnection } from '../api/push-connection.ts'
 
-/** Who was away for less has hardly changed anything elsewhere. */
+/** After a shorter absence the library is unlikely to have changed elsewhere. */
 const AWAY_MS = 15_000
 
 type FollowLibraryOptions = {
   pushUrl: string
   accessToken: AccessToken
-  /** Something may be gone, or new: what is shown is to be read again. */
+  /** Photos may have been added or deleted, so the library should be read again. */
   onChanged: () => void
-  /** What is shown may have been read too early: it is read again as soon as nothing can be missed any more. */
+  /** The library may have been read too early: it is read again once the connection is ready. */
   isBehind?: boolean
   openSocket?: (url: string) => WebSocket
 }
 
 /**
- * Hears of deletions in other tabs, browsers and devices as they happen. What else may have changed, or was missed, is
- * told when the customer comes back to the page, when a connection that broke stands again, and at once when the device
- * has one again: what could not be read without is read then. Returns how to end it.
+ * Reports deletions in other tabs, browsers and devices as they happen. It also reports that changes may have been
+ * missed: when the customer returns to the page after a while, when a lost connection is ready again, and when the
+ * device is online again. Returns a function that ends it.
  */
 export const followLibrary = ({
   onChanged,

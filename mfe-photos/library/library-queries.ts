@@ -7,7 +7,7 @@ import { responseStatusOf } from '@account/shared/http/response-status.ts'
 
 type Source = { api: PhotosApi; report: ReportError }
 
-/** Everything below, for when photos were added or deleted. */
+/** The key of all library queries, which adding or deleting photos invalidates. */
 export const libraryQueryKey = ['library'] as const
 
 export const countedMonthsQueryKey = [...libraryQueryKey, 'timeline-sections'] as const
@@ -18,7 +18,7 @@ export const userCountsQuery = ({ api, report }: Source) =>
     queryFn: reportingFailure({ report, action: 'photos/user-counts', read: (signal) => api.userCounts(signal) }),
   })
 
-/** The months with their counts. A count below zero is an error of the server's: reported, and taken for zero. */
+/** The months with their counts. A count below zero is a server error; it is reported and treated as zero. */
 export const countedMonthsQuery = ({ api, report }: Source) =>
   queryOptions({
     queryKey: countedMonthsQueryKey,
@@ -40,7 +40,7 @@ const UNKNOWN_STATUSES: readonly (number | undefined)[] = [400, 404, 422]
 
 export const photoQueryKey = (id: string) => [...libraryQueryKey, 'photo', id] as const
 
-/** A photo by its id; null where there is none, it is not this customer's, or the address holds no id at all. */
+/** A photo by its id; null where the customer has no such photo or the address contains no valid id. */
 export const photoQuery = ({ api, report }: Source, id: string) =>
   queryOptions({
     queryKey: photoQueryKey(id),
@@ -55,7 +55,7 @@ export const photoQuery = ({ api, report }: Source, id: string) =>
     }),
   })
 
-/** The photos that came last. */
+/** The most recently added photos. */
 export const latestPhotosQuery = ({ api, report }: Source, limit: number) =>
   queryOptions({
     queryKey: [...libraryQueryKey, 'latest', limit],

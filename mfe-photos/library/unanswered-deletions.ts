@@ -4,15 +4,15 @@ const KEY = 'photos/unanswered-deletions'
 
 const unanswered = () => Number(readStored('sessionStorage', KEY) ?? 0)
 
-/** Counts a deletion of this tab that has been sent. Returns how to say that the server has answered it. */
+/** Counts a deletion that this tab has sent. Returns a function that notes the server's response. */
 export const countUnansweredDeletion = () => {
   writeStored('sessionStorage', KEY, String(unanswered() + 1))
   return () => writeStored('sessionStorage', KEY, String(Math.max(0, unanswered() - 1)))
 }
 
 /**
- * Whether the page before this one in the tab was left before the server had answered its deletions: what this page reads
- * first may still hold those photos. Says so once.
+ * Whether the previous page of this tab was left before the server had responded to its deletions, so that the first
+ * requests of this page may still return the photos. Returns true once.
  */
 export const takeUnansweredDeletions = (): boolean => {
   const hasUnanswered = unanswered() > 0

@@ -22,7 +22,7 @@ export const useAlbum = (albumId: string) => useQuery(albumQuery(useAlbumsSource
 
 export const useSharedAlbum = (albumId: string) => useQuery(sharedAlbumQuery(useAlbumsSource(), albumId))
 
-/** Asked only where the storefront shows shared albums. */
+/** Sends no request where the storefront does not show shared albums. */
 export const useSharedCounts = () => {
   const { flags } = useHostServices()
   return useQuery({ ...sharedCountsQuery(useAlbumsSource()), enabled: flags.sharedAlbumsView })

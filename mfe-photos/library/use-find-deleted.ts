@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { photosApiAtom } from '../api/photos-api.ts'
 import { photoQuery } from './library-queries.ts'
 
-/** Which of the photos are in the library no longer. One that cannot be read now is not held to be gone. */
+/** Resolves with the photos that the library no longer holds. A photo that cannot be read counts as present. */
 export const useFindDeleted = () => {
   const api = useAtomValue(photosApiAtom)
   const { report } = useHostServices()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { takeUnansweredDeletions } from './unanswered-deletions.ts'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 
-/** Keeps the library of this page up with what the customer does elsewhere, once the first photos are there. */
+/** Keeps the library of this page up to date with other devices, once the first photos have loaded. */
 export const useFollowLibrary = () => {
   const { config, events, report, session } = useHostServices()
   useEffect(() => {

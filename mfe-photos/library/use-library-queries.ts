@@ -12,7 +12,7 @@ import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
 
 export const useLibrarySource = () => ({ api: useAtomValue(photosApiAtom), report: useHostServices().report })
 
-/** The sections of the surrounding source in the chosen order; an album's photos stand in one. */
+/** The months of the surrounding list in the current order. The photos of an album form one flat list. */
 export const useCountedMonths = () => {
   const source = useAtomValue(photoSourceAtom)
   const sorting = useAtomValue(photoSortingAtom)
@@ -42,6 +42,6 @@ const useAlbumAsFlatList = (source: PhotoSource) => {
 
 export const useUserCounts = () => useQuery(userCountsQuery(useLibrarySource()))
 
-/** Asks for one photo, unless it is known already. */
+/** Requests a photo by its id unless it is known. */
 export const usePhoto = (id: string, { isKnown }: { isKnown: boolean }) =>
   useQuery({ ...photoQuery(useLibrarySource(), id), enabled: !isKnown })

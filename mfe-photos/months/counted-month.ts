@@ -3,7 +3,7 @@ import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/ti
 import type { Sorting, SortOrder } from '@account/shared/contracts/sorting.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 
-/** `2007-12`: the server's year and month, never the result of arithmetic in the browser's time zone. */
+/** `2007-12`: the server's year and month, never computed in the browser's time zone. */
 export type MonthKey = `${number}-${number}`
 
 export type CountedMonth = TimelineMonth & { key: MonthKey; count: number }
@@ -16,7 +16,7 @@ export const isUndated = ({ year, month }: TimelineMonth): boolean =>
   year === UNDATED_MONTH.year && month === UNDATED_MONTH.month
 
 type CountOptions = {
-  /** Told of a month whose count is below zero; it is treated as empty. */
+  /** Called for a month whose count is below zero; the month is treated as empty. */
   onNegativeCount: (month: TimelineMonth, count: number) => void
 }
 
@@ -34,7 +34,7 @@ export const monthsFromCounts = (counts: TimelineCounts, { onNegativeCount }: Co
   return inOrder(countedMonths, 'desc')
 }
 
-/** Undated photos come after the newest and the oldest alike. */
+/** Undated photos stand last in either order. */
 const inOrder = (countedMonths: readonly CountedMonth[], sortOrder: SortOrder): CountedMonth[] => {
   const direction = sortOrder === 'desc' ? -1 : 1
   return countedMonths.toSorted((a, b) => lastWhenUndated(a, b) || direction * (a.year - b.year || a.month - b.month))
@@ -47,12 +47,12 @@ export const monthOfKey = (key: MonthKey): TimelineMonth => {
   return { year: year ?? UNDATED_MONTH.year, month: month ?? UNDATED_MONTH.month }
 }
 
-/** Photos in the order in which they were added stand in one section, which no month names. */
+/** The key of the flat list: all photos in one group, by the time at which they were added. No month has this key. */
 export const FLAT_LIST: MonthKey = '0-0'
 
 export const isFlatList = (key: MonthKey): boolean => key === FLAT_LIST
 
-/** The sections of a sorting: months by date taken, or one section of everything. */
+/** The groups of a sorting: months for the date taken, else the flat list. */
 export const arrangeMonths = (
   countedMonths: readonly CountedMonth[],
   { sortKey, sortOrder }: Sorting,
@@ -61,11 +61,11 @@ export const arrangeMonths = (
   return flatListOf(countedMonths.reduce((sum, countedMonth) => sum + countedMonth.count, 0))
 }
 
-/** One section of everything; none where there is nothing. */
+/** The flat list as the only group; no group where there are no photos. */
 export const flatListOf = (count: number): CountedMonth[] =>
   count > 0 ? [{ key: FLAT_LIST, year: 0, month: 0, count }] : []
 
-/** The month that a photo stands under: the date as its camera wrote it, so the text is read and no zone applied. */
+/** The month of a photo by the date that its camera wrote; it is read from the text, without a time zone. */
 export const monthKeyOfPhoto = ({ dateTaken }: Photo): MonthKey => {
   const written = /^(\d{4})-(\d{2})/.exec(dateTaken ?? '')
   return monthKeyOf(written ? { year: Number(written[1]), month: Number(written[2]) } : UNDATED_MONTH)

@@ -9,7 +9,7 @@ import { albumsApiAtom } from '../api/albums-api.ts'
 import { photoSortingAtom } from '../source/photo-sorting.ts'
 import { photoSourceAtom } from '../source/photo-source.ts'
 
-/** Pages of a month, or, where all photos stand in one section, of the whole library. */
+/** Loads pages of a month, or of the whole library for the flat list. */
 export const createLoadMonthPage =
   (api: PhotosApi, sortingNow: () => Sorting): LoadMonthPage =>
   (key, query, signal) =>
@@ -19,12 +19,12 @@ export const createLoadMonthPage =
 
 export const pageSizeOf = (key: MonthKey): number => (isFlatList(key) ? PHOTO_PAGE_LIMIT : TIMELINE_PAGE_LIMIT)
 
-/** Reads pages of the surrounding source for something else than showing them, such as the ids of a whole month. */
+/** Reads pages of the surrounding list for another purpose than showing them, such as the ids of a whole month. */
 export const useLoadPage = (): LoadMonthPage => {
   const api = useAtomValue(photosApiAtom)
   const albums = useAtomValue(albumsApiAtom)
   const source = useAtomValue(photoSourceAtom)
-  // Of now, whatever the customer chooses while it is read: a cursor leads on in its own order only.
+  // Keeps the sorting of the first page, because a cursor is only valid in its own order.
   const sorting = useAtomValue(photoSortingAtom)
   if (source.kind === 'timeline') return createLoadMonthPage(api, () => sorting)
   const listPhotos = source.kind === 'album' ? albums.listPhotos : albums.listSharedPhotos

@@ -9,32 +9,32 @@ export type LoadMonthPage = (
 
 type Reading = {
   loadPage: LoadMonthPage
-  /** Where an earlier reading ended; null at the beginning. */
+  /** The cursor after the last page that was read; null at the beginning. */
   cursor?: string | null
-  /** Asked before every page. */
+  /** Called before every page. */
   limitNow: () => number
   signal: AbortSignal
 }
 
-/** The pages of a section, read for as long as they are asked for; the last one's cursor is null. */
+/** The pages of a month, each requested when the caller asks for it. The cursor of the last page is null. */
 export async function* pagesOfMonth(
   key: MonthKey,
   { loadPage, cursor = null, limitNow, signal }: Reading,
 ): AsyncGenerator<PhotoPage> {
   const followed = new Set<string>()
   do {
-    // A server that leads back to a page it has sent already would be asked for ever: that is a failure, which can be tried again.
+    // A server that returns an earlier cursor would cause an endless loop; the error can be retried.
     if (cursor && followed.has(cursor))
       throw new Error('The list of photos leads back to a page that was read already.')
     if (cursor) followed.add(cursor)
     const page = await loadPage(key, { ...(cursor && { cursor }), limit: limitNow() }, signal)
-    // One that answers nothing and yet promises more, too.
+    // An empty page with a cursor would cause one, too.
     cursor = page.images.length > 0 ? page.cursor : null
     yield { ...page, cursor }
   } while (cursor)
 }
 
-/** The photos of a section, read page by page for as long as they are asked for. */
+/** The photos of a month, read page by page as the caller asks for them. */
 export async function* photosOfMonth(
   key: MonthKey,
   loadPage: LoadMonthPage,

@@ -1,10 +1,10 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { DEFAULT_RATIO, photoRatio } from '../photo/photo-ratio.ts'
 
-/** The shapes of photos whose records were let go: they keep the room that their photos took. */
+/** The ratios of evicted photos, which keep the height of their month. */
 export type MonthShape = { readonly ratios: Float32Array }
 
-/** The specification's four states of a timeline month; pages are appended on each fulfilment. */
+/** The four states of a timeline month in the specification. Each fulfilment appends a page. */
 export type MonthState =
   | { status: 'uninitialized'; photos: readonly Photo[]; shape?: MonthShape | undefined }
   | { status: 'pending'; photos: readonly Photo[]; shape?: MonthShape | undefined }
@@ -15,21 +15,21 @@ const noPhotos: readonly Photo[] = []
 
 export const uninitializedMonth = { status: 'uninitialized', photos: noPhotos } as const satisfies MonthState
 
-/** No photo of it is known yet, and none failed to load. */
+/** Whether the month has no photos yet and its request has not failed. */
 export const isAwaitingPhotos = ({ status, photos }: MonthState): boolean =>
   photos.length === 0 && (status === 'uninitialized' || status === 'pending')
 
-/** It was counted, but the list says that there is none of it. One of which more can be read holds others. */
+/** Whether the list of a counted month turned out to be empty. A month with a cursor holds more photos. */
 export const isReadAsEmpty = (month: MonthState | undefined): boolean =>
   month?.status === 'fulfilled' && month.photos.length === 0 && month.cursor === null
 
-/** A month without its records, as high as it was. */
+/** A month without its photos, in unchanged height. */
 export const forgottenMonth = ({ photos }: MonthState): MonthState =>
   photos.length === 0
     ? uninitializedMonth
     : { status: 'uninitialized', photos: noPhotos, shape: { ratios: Float32Array.from(photos, photoRatio) } }
 
-/** A month of which so many photos were loaded before the page was loaded anew. */
+/** A month that reserves the height of `count` photos, which were loaded before a reload. */
 export const expectedMonth = (count: number): MonthState => ({
   status: 'uninitialized',
   photos: noPhotos,
@@ -37,8 +37,8 @@ export const expectedMonth = (count: number): MonthState => ({
 })
 
 /**
- * Photos of the month that are not loaded. The counts are only believed where the list itself does not say: a cursor of
- * null means that there is no more, whatever was counted, and a cursor means that there is at least one.
+ * The number of photos that are not loaded. The list takes precedence over the count: a null cursor means that there
+ * are no more, any other cursor that there is at least one.
  */
 export const remainingPhotos = (month: MonthState, counted: number): number => {
   const uncounted = counted - month.photos.length

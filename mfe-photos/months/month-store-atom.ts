@@ -21,7 +21,7 @@ export const monthStoreAtom = atom<MonthStore>({
   reset: missing,
 })
 
-/** The library's own photos, for an album that deletes some of them; undefined in the library itself. */
+/** The library's own months, for an album that deletes photos of them; undefined in the library itself. */
 export const libraryMonthStoreAtom = atom<MonthStore | undefined>(undefined)
 
 export const useMonths = (): Months => {

@@ -6,57 +6,62 @@ import { createMonthTable, photosWithout } from './month-table.ts'
 import { pagesOfMonth, type LoadMonthPage } from './month-pages.ts'
 
 /**
- * [Note: Why months are not queries] Server state is a query elsewhere. Here the view decides by the frame which months
- * are loaded, how many at once and which request is given up, a month is read in pages that are shown as they come, and
- * the geometry needs one snapshot of all of them. A query per month has no place for the first three.
+ * [Note: Why months are not queries] Elsewhere server state is a query. The timeline decides with every frame which
+ * months load, how many at once and which requests are aborted; the pages of a month appear as they arrive; and the
+ * layout needs one snapshot of all months. A query per month offers none of the first three.
  */
 export type MonthStore = {
-  /** A new map after every change. */
+  /** Returns a new map after every change. */
   getSnapshot: () => ReadonlyMap<MonthKey, MonthState>
   subscribe: (listener: () => void) => () => void
-  /** The months in view, nearest first, get their first page; requests for months that are not even near are given up. */
+  /**
+   * Loads the first page of the months in view, the nearest first. Aborts requests for months that are not even near.
+   */
   request: (keys: readonly MonthKey[], near?: readonly MonthKey[]) => void
-  /** Loads a missing or stale first page; settles when it has arrived or failed. Not given up when the view moves on. */
+  /**
+   * Loads a missing or stale first page and settles when it has arrived or failed. The request is not aborted when the
+   * view moves on.
+   */
   ensureFirstPage: (key: MonthKey) => Promise<void>
   /**
-   * A month that is not asked for yet has room for so many photos, and gets as many with its first page, up to what is kept
-   * of months out of sight.
+   * Reserves the height of `count` photos in a month without a request, and loads as many with its first page, up to
+   * the number of cached photos.
    */
   expectPhotos: (key: MonthKey, count: number) => void
-  /** Loads one more page of a month, of so many photos where that is said. */
+  /** Loads one more page of a month. */
   loadNextPage: (key: MonthKey, limit?: number) => Promise<void>
-  /** Loads what is left of a month, page by page. */
+  /** Loads the remaining photos of a month page by page. */
   loadRemaining: (key: MonthKey) => Promise<void>
-  /** Months are read again when next they are wanted; until then they show what they have. */
+  /** Months are loaded again when they are next requested; until then they keep their photos. */
   markStale: (keys?: readonly MonthKey[]) => void
-  /** Photos that are no longer in the library. */
+  /** Removes photos that have left the library. */
   forgetPhotos: (photoIds: ReadonlySet<string>) => void
-  /** Everything is let go, as after a change of the order, which may have other months: the view says which it wants. */
+  /** Drops all months, as after a change of the sorting. The view then requests the months that it shows. */
   reset: () => void
 }
 
 type MonthStoreOptions = {
   loadPage: LoadMonthPage
-  /** Returns the id that the customer can quote. */
+  /** Returns the correlation id, which the customer can quote. */
   report: (error: unknown, key: MonthKey) => string
   pageSizeOf?: (key: MonthKey) => number
   abortDelayMs?: number
-  /** Photos whose records are kept although their months are far from the view. */
+  /** The number of photos that are cached in months far from the view. */
   cachedPhotos?: number
 }
 
 const REQUESTS_AT_ONCE = 4
-/** How long a month may be far out of sight before its request is given up. */
+/** Delay before the request of a month far from the view is aborted. */
 const ABORT_DELAY_MS = 150
-/** Some twenty screens of photos to scroll back over without a request; about 5 MB. */
+/** Some twenty screens of photos that can be scrolled back over without a request; about 5 MB. */
 const CACHED_PHOTOS = 2_000
 
 type Load = {
   controller: AbortController
-  /** Of further pages, not of what was there already. */
+  /** Loads further pages rather than the first one again. */
   isMore: boolean
   isAbortedWhenFar: boolean
-  /** Photos that have left the library since it was asked for: an earlier page may hold them. */
+  /** Photos that have left the library during the request; the response may still contain them. */
   gone: Set<string>
   abortTimer?: ReturnType<typeof setTimeout> | undefined
   done: Promise<void>
@@ -80,7 +85,7 @@ export const createMonthStore = ({
 
   const readPages = async (key: MonthKey, goal: Goal, { controller: { signal }, gone }: Load) => {
     let photos = goal.from.photos
-    // A page that was read while photos were being added may repeat some.
+    // A page that was read while photos were being added may repeat some of them.
     const known = new Set(photos.map(({ imageId }) => imageId))
     const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - photos.length))
     for await (const page of pagesOfMonth(key, { loadPage, cursor: cursorOf(goal.from), limitNow, signal })) {
@@ -153,14 +158,13 @@ export const createMonthStore = ({
     while (running) {
       await running.done
       running = loads.get(key)
-      // Somebody else who waited as well asks for more of it already.
+      // Another caller that waited as well has already requested more.
       if (running?.isMore) return
     }
-    // What follows a list that holds other photos by now would be added to the old one, and nobody knows what a list that
-    // could not be read holds.
+    // A stale or failed list must be read again first, because the next page would not continue the old one.
     if (resets === asked && (stale.has(key) || monthOf(key).status === 'rejected'))
       await start(key, { ...firstPage(key), isAbortedWhenFar: false })
-    // In another order, nobody has asked for more of it.
+    // After a change of the sorting nothing more was requested.
     if (resets !== asked) return
     const from = monthOf(key)
     if (from.status === 'rejected' || (from.status === 'fulfilled' && from.cursor === null)) return

@@ -3,8 +3,8 @@ import type { MonthKey } from './counted-month.ts'
 import { forgottenMonth, isReadAsEmpty, uninitializedMonth, type MonthState } from './month-state.ts'
 
 /**
- * The months of a library as one snapshot, which is another map after every change. Of those that are far from the view the
- * ones used last keep their photos, `keptPhotos` in all; the others keep the room that theirs took.
+ * The months of a library as one snapshot, which is a new map after every change. Months far from the view keep their
+ * photos in a least-recently-used cache of `cachedPhotos` photos; evicted months keep their height.
  */
 export const createMonthTable = (cachedPhotos: number) => {
   let months: ReadonlyMap<MonthKey, MonthState> = new Map()
@@ -32,7 +32,7 @@ export const createMonthTable = (cachedPhotos: number) => {
       used.delete(key)
       used.add(key)
     },
-    /** Lets go of the photos of months that need not stay, those used longest ago first, as far as they are too many. */
+    /** Evicts photos beyond the cache limit, from the least recently used months first. `stays` exempts months. */
     evictPhotos(stays: (key: MonthKey) => boolean) {
       const far = [...used].filter((key) => !stays(key) && monthOf(key).photos.length > 0)
       let surplus = far.reduce((count, key) => count + monthOf(key).photos.length, 0) - cachedPhotos
@@ -46,7 +46,7 @@ export const createMonthTable = (cachedPhotos: number) => {
       }
       replace(next)
     },
-    /** A month that was read as empty has no place, and would never be wanted. */
+    /** A month that was read as empty has no height, so the view would never request it again. */
     reopenEmptyMonths(keys: readonly MonthKey[]) {
       const empty = keys.filter((key) => isReadAsEmpty(months.get(key)))
       if (empty.length > 0) replace(new Map([...months, ...empty.map((key) => [key, uninitializedMonth] as const)]))
@@ -70,6 +70,6 @@ export const createMonthTable = (cachedPhotos: number) => {
 export const photosWithout = (gone: ReadonlySet<string>, photos: readonly Photo[]): readonly Photo[] =>
   gone.size === 0 ? photos : photos.filter(({ imageId }) => !gone.has(imageId))
 
-/** A month that has lost all that was read of it is read anew where it is counted: there may be more, or others by then. */
+/** A month that loses all of its loaded photos is read again if it is still counted: it may hold more. */
 const withPhotos = (month: MonthState, photos: readonly Photo[]): MonthState =>
   month.status === 'fulfilled' && photos.length === 0 ? uninitializedMonth : { ...month, photos }

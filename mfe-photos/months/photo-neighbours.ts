@@ -4,7 +4,10 @@ import { isReadAsEmpty, remainingPhotos, uninitializedMonth, type MonthState } f
 
 export type Months = ReadonlyMap<MonthKey, MonthState>
 
-/** What stands beside a photo in the order of the library: a photo, photos still to be loaded or that failed to, or nothing. */
+/**
+ * The neighbour of a photo in the order of the library: a photo, photos that are not loaded or failed to load, or the
+ * end of the library.
+ */
 export type Neighbour =
   | { kind: 'photo'; photo: Photo }
   | { kind: 'unloaded' | 'failed'; monthKey: MonthKey; part: 'first-page' | 'remaining' }
@@ -24,7 +27,7 @@ export const findLoaded = (
   return undefined
 }
 
-/** Where a photo stands, or, where it came alone, would stand by its month. */
+/** The month of a loaded photo; of another photo, the month of its date. */
 export const monthKeyIn = (months: Months, photo: Photo): MonthKey =>
   findLoaded(months, photo.imageId)?.monthKey ?? monthKeyOfPhoto(photo)
 
@@ -52,7 +55,7 @@ export const previousPhoto = ({ countedMonths, months, photoId }: NeighbourQuest
   return endOfMonth({ countedMonth: before.findLast(mayHold(months)), months, end: 'last' })
 }
 
-/** False for a month that was counted but turned out to be empty. */
+/** False for a counted month whose list turned out to be empty. */
 export const mayHold =
   (months: Months) =>
   ({ key }: MonthCount): boolean =>
@@ -65,7 +68,7 @@ const endOfMonth = ({ countedMonth, months, end }: MonthEnd): Neighbour => {
   const month = months.get(countedMonth.key) ?? uninitializedMonth
   const photo = month.photos.at(end === 'first' ? 0 : -1)
   if (photo) return { kind: 'photo', photo }
-  // All that was read of it is being deleted.
+  // The deletion of all loaded photos is pending.
   const part = month.status === 'fulfilled' ? 'remaining' : 'first-page'
   return { kind: kindOfUnloaded(month), monthKey: countedMonth.key, part }
 }

@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react'
 import type { CountedMonth } from './counted-month.ts'
 import { monthStoreAtom } from './month-store-atom.ts'
 
-/** As long as the months themselves: counts that change while another screen is shown have changed all the same. */
+/** Lives as long as the months: counts may change while another screen is open. */
 const lastCountedAtom = atom<readonly CountedMonth[] | undefined>(undefined)
 
 /**
- * A month whose count has changed holds other photos than the ones that are loaded. Undefined sections are not counted yet.
- * Marked before the view says which months it wants, so that none is read twice.
+ * Marks months as stale whose count has changed, since their photos have changed. Undefined counts are still loading.
+ * Runs before the view requests its months, so that none is read twice.
  */
 export const useStaleMonths = (countedMonths: readonly CountedMonth[] | undefined) => {
   const months = useAtomValue(monthStoreAtom)

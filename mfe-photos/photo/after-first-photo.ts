@@ -1,19 +1,25 @@
-/** A library without photos, or a slow one, keeps nothing else waiting for longer. */
+/** Bound for a library that has no photos or is slow. */
 const LONGEST_MS = 2_000
 
-/** Pictures are asked for together, and come so soon after each other that one that is missing by then is late. */
+/** Pictures are requested together and arrive in quick succession; after this pause one that is missing is late. */
 const REST_OF_SCREEN_MS = 400
 
 const waiting = new Set<() => void>()
 
-/** Said by whoever draws photos: a picture loads before it is in the document, or in a shadow tree, where nobody hears it. */
+/**
+ * Called when a photo's picture has loaded. The document does not receive the event of a picture that is not in it yet,
+ * or that is in a shadow tree.
+ */
 export const notifyPhotoLoaded = () => waiting.forEach((noteLoaded) => noteLoaded())
 
-/** Resolves when the first pictures have loaded, or at the signal: what comes then takes no line and no time from them. */
+/**
+ * Resolves when the first pictures have loaded, or on abort, so that less urgent work takes no bandwidth or time from
+ * them.
+ */
 export const afterFirstPhoto = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const stopListening = () => {
-      // A picture's load event does not bubble.
+      // The load event of a picture does not bubble.
       document.removeEventListener('load', listen, { capture: true })
       waiting.delete(noteLoaded)
     }

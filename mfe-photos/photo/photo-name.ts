@@ -3,7 +3,10 @@ import type { IntlShape } from 'react-intl'
 
 type Dates = Pick<IntlShape, 'locale' | 'formatters'>
 
-/** Shared by all photos of a page: making one, or finding it by its options, costs more than everything else of a tile. */
+/**
+ * Shared by all photos of a page: creating a format, or looking it up by its options, costs more than the rest of a
+ * tile.
+ */
 const dayFormats = new WeakMap<IntlShape['formatters'], Intl.DateTimeFormat>()
 
 const dayFormatOf = ({ locale, formatters }: Dates): Intl.DateTimeFormat => {
@@ -14,7 +17,7 @@ const dayFormatOf = ({ locale, formatters }: Dates): Intl.DateTimeFormat => {
   return format
 }
 
-/** The day as the camera wrote it, whatever its offset was, in the page's locale; undefined for an undated photo. */
+/** The day that the camera wrote, whatever its offset, in the page's locale; undefined for an undated photo. */
 export const formatDateTaken = ({ dateTaken }: Photo, dates: Dates): string | undefined => {
   const writtenDay = dateTaken && /^\d{4}-\d{2}-\d{2}/.exec(dateTaken)?.[0]
   const day = new Date(`${writtenDay}T00:00Z`)
@@ -22,11 +25,13 @@ export const formatDateTaken = ({ dateTaken }: Photo, dates: Dates): string | un
   return dayFormatOf(dates).format(day)
 }
 
-/** What a photo is called where it cannot be seen: its file name and day. */
+/** The accessible name of a photo: its file name and day. */
 export const photoName = (photo: Photo, dates: Dates): string =>
   [shownFileName(photo.localFileName), formatDateTaken(photo, dates)].filter(Boolean).join(', ')
 
-/** Marks that turn the direction of text, and control characters: an executable must not read as a photo. */
+/**
+ * Characters that change the text direction, and control characters, which could make an executable look like a photo.
+ */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** The name of a customer's file as the page shows it. */

@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 
-/** Of a print in centimetres, its shorter edge first. */
+/** In centimetres, the shorter edge first. */
 export type PrintSize = readonly [width: number, height: number]
 
 /** The usual prints, smallest first. */
@@ -14,14 +14,14 @@ const printSizes = [
 
 export const SMALLEST_PRINT: PrintSize = printSizes[0]
 
-/** Fewer of the photo's own pixels than 200 to the inch look coarse at arm's length. */
+/** A print with fewer than 200 of the photo's pixels per inch looks coarse at arm's length. */
 const PIXELS_PER_CM = 200 / 2.54
 
 type Pixels = Pick<Photo, 'visibleWidth' | 'visibleHeight'>
 
 /**
- * The largest print that the photo's own pixels fill, whichever way it is turned. Undefined where even the smallest would
- * look coarse; `unknown` where the photo does not say how many pixels it has.
+ * The largest print for which the photo has enough pixels, in either orientation. Undefined where even the smallest
+ * print would look coarse; `unknown` where the photo does not state its size.
  */
 export const largestGoodPrint = ({ visibleWidth, visibleHeight }: Pixels): PrintSize | 'unknown' | undefined => {
   if (!visibleWidth || !visibleHeight) return 'unknown'

@@ -4,16 +4,16 @@ import { atom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 
-/** Ids of photos, oldest first: what else there is to know of them may change, and is read when it is shown. */
+/** Ids of photos, oldest first. Everything else about them may change, so it is read when it is shown. */
 const Tray = z.array(z.uuid()).max(TEMPORARY_SELECTION_LIMIT)
 
-/** Most photos it holds: as many as one order of prints takes. */
+/** The largest number of photos: one order of prints takes as many. */
 export const TRAY_LIMIT = TEMPORARY_SELECTION_LIMIT
 
 export type PrintTray = {
   getSnapshot: () => readonly string[]
   subscribe: (listener: () => void) => () => void
-  /** False, and nothing changes, where they would be too many. */
+  /** Returns false and changes nothing where the tray would exceed its limit. */
   add: (photos: readonly Pick<Photo, 'imageId'>[]) => boolean
   remove: (photoIds: readonly string[]) => void
   empty: () => void
@@ -22,8 +22,8 @@ export type PrintTray = {
 const nothing: readonly string[] = []
 
 /**
- * The photos that a customer puts aside for prints, month by month and album by album, until they are ordered. Kept in
- * this browser under the customer's id, the same in all its tabs; where the browser keeps nothing, in this page alone.
+ * The photos that a customer collects for prints across months and albums. The browser stores their ids under the
+ * customer's id and shares them between its tabs; without storage they last as long as the page.
  */
 export const createPrintTray = (customerId: string): PrintTray => {
   const storageKey = `photos/print-tray/${customerId}`

@@ -4,7 +4,7 @@ import { photoSourceAtom } from '../source/photo-source.ts'
 import { SMALLEST_PRINT } from './print-size.ts'
 import { useCanOrderPrints } from './use-can-order-prints.ts'
 
-/** What is said of a photo that may be selected for prints, if even the smallest would look coarse. */
+/** The hint on a photo that is too small even for the smallest print; undefined where no prints can be ordered. */
 export const useSmallPrintHint = (): string | undefined => {
   const intl = useIntl()
   const { kind } = useAtomValue(photoSourceAtom)

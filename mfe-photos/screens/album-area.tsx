@@ -7,7 +7,7 @@ import { SharedAlbumScreen } from './shared-album-screen.tsx'
 
 type AlbumAreaProps = { kind: 'album' | 'shared-album'; albumId: string; previewedId: string | undefined }
 
-/** One album in a store of its own: its grid, selection and preview know nothing of the library's. */
+/** One album in a store of its own, so that its grid, selection and preview are separate from the library's. */
 export const AlbumArea = ({ kind, albumId, previewedId }: AlbumAreaProps) => {
   const { report } = useHostServices()
   const library = useStore()

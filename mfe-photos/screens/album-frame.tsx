@@ -16,7 +16,7 @@ type AlbumFrameProps = {
   children: ReactNode
 }
 
-/** What both kinds of album have around them: title, states of loading, preview. */
+/** The frame of both kinds of album: title, loading states, preview. */
 export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) => {
   const intl = useIntl()
   const { data: album, error } = query

@@ -17,7 +17,7 @@ const PhotoPicker = lazyPart(() =>
 
 type AlbumScreenProps = { albumId: string; previewedId: string | undefined }
 
-/** An album of the customer's own. One that others take part in is shown as a shared album, where the site shows those. */
+/** An album of the customer's own. A shared one is shown as a shared album where the storefront has those. */
 export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
   const { flags } = useHostServices()
   const paths = usePhotoPaths()
@@ -42,7 +42,7 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
             }
           />
           <AlbumGrid previewedId={previewedId} emptyText="album.empty" addPhotos={addPhotos} />
-          {/* Not with the button of an empty album, which goes with the first photo that is added. */}
+          {/* Rendered here, because the button of an empty album disappears with the first photo that is added. */}
           <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
         </>
       )}

@@ -15,7 +15,7 @@ import { RequestExportButton } from '../features/photo-export/request-export-but
 import { usePhotoPaths } from '../source/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
-/** One export: its archives while they can be downloaded. */
+/** One export with its archives. */
 export const ExportScreen = ({ backupId }: { backupId: string }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()

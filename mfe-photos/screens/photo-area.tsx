@@ -13,7 +13,7 @@ import { usePrintTray } from '../prints/print-tray.ts'
 import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
 
-// The photos come first; every other screen is a chunk of its own.
+// The photos load first; every other screen is a chunk of its own.
 const AlbumArea = lazyPart(() => import('./album-area.tsx').then((module) => module.AlbumArea))
 const AlbumsScreen = lazyPart(() => import('./albums-screen.tsx').then((module) => module.AlbumsScreen))
 const DownloadsScreen = lazyPart(() => import('./downloads-screen.tsx').then((module) => module.DownloadsScreen))
@@ -24,12 +24,12 @@ const FollowPhoneUploads = lazyPart(() =>
 )
 const PhonePage = lazyPart(() => import('../features/phone-page/phone-page.tsx').then((module) => module.PhonePage))
 
-/** Opened by phones from a code, signed in or not. */
+/** Phones open it from a code, with or without a signed-in customer. */
 const PHONE_PAGE = '/phone-upload'
 
 /**
- * Which screen an address shows. Addresses are matched whole, since the host may have placed the library below a route
- * of its own or not; the list stays mounted below the preview, so that closing it finds everything as it was.
+ * Selects the screen for an address. It matches whole addresses, since the host may place the library below a route or
+ * not. The list stays mounted below the preview, so that closing it finds the list unchanged.
  */
 export const PhotoArea = () => {
   const { flags } = useHostServices()
@@ -61,7 +61,7 @@ const WaitingPrints = () => {
   return <Beside action="photos/print-tray" part={<PrintTray />} />
 }
 
-/** What fails beside a screen takes nothing from it. */
+/** An error in this part leaves the screen unaffected. */
 const Beside = ({ action, part }: { action: string; part: ReactNode }) => {
   const { report } = useHostServices()
   return (
@@ -75,7 +75,10 @@ const Later = ({ screen }: { screen: ReactNode }) => <Suspense>{screen}</Suspens
 
 type OtherScreen = { flag: keyof FeatureFlags; screen: ReactNode }
 
-/** The screens beside the photos, each with the flag without which its address leads home. */
+/**
+ * The other screens, each with the flag that its address needs; without the flag the address redirects to the home
+ * page.
+ */
 const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefined => {
   if (matchPath('/downloads', pathname)) return { flag: 'download', screen: <DownloadsScreen /> }
   if (matchPath(`${basePath}/albums`, pathname)) return { flag: 'albumView', screen: <AlbumsScreen /> }
@@ -86,7 +89,7 @@ const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefi
   return { flag: album.kind === 'album' ? 'albumView' : 'sharedAlbumsView', screen: <AlbumArea {...album} /> }
 }
 
-/** The album that an address names, with the photo that is shown over it. */
+/** The album of an address, and the photo whose preview is open. */
 const albumAt = (pathname: string, basePath: string) => {
   for (const kind of ['album', 'shared-album'] as const) {
     const list = `${basePath}/${kind}s/:albumId`

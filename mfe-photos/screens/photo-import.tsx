@@ -14,7 +14,7 @@ import { usePhotoPaths } from '../source/photo-paths.ts'
 
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
 
-/** Adding photos by dropping them anywhere or by the modal; whoever has added some is then back at the photos. */
+/** Adds photos by drag and drop or the dialog. A customer who has added some returns to the photos. */
 export const PhotoImport = () => useHostServices().flags.uploadView && <OfferedPhotoImport />
 
 const OfferedPhotoImport = () => {
@@ -27,7 +27,7 @@ const OfferedPhotoImport = () => {
 
   const close = () => {
     setImportOpen(false)
-    // A second entry of the same page would make the browser's back button lead nowhere.
+    // A second history entry of the same page would make the back button useless.
     if (hasAdded() && pathname + search !== paths.photos) void navigate(paths.photos)
   }
   return (
@@ -39,7 +39,7 @@ const OfferedPhotoImport = () => {
   )
 }
 
-/** Asked when the modal is closed: files or a phone's photos that are in the library, or on their way there. */
+/** Read when the dialog closes: whether files or a phone's photos are in the library or on their way there. */
 const useHasAdded = () => {
   const store = useStore()
   return () => store.get(uploadQueueAtom).getSnapshot().some(isAdded) || store.get(phoneUploadsAtom).uploads.length > 0

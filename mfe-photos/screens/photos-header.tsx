@@ -8,7 +8,7 @@ import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.ts
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 import styles from './photos-screen.module.css'
 
-// It reckons with dates, by a library that the photos do without: it comes after them.
+// Its date library is not needed for the photos, so it loads after them.
 const StorageStatusButton = lazyPart(async () => {
   await afterFirstPhoto()
   return (await import('../features/storage/storage-status-button.tsx')).StorageStatusButton
@@ -16,7 +16,7 @@ const StorageStatusButton = lazyPart(async () => {
 
 type PhotosHeaderProps = {
   title: string
-  /** What only one of the lists offers. */
+  /** Actions that only one of the lists offers. */
   children?: ReactNode
 }
 

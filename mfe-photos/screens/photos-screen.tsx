@@ -15,7 +15,7 @@ import { PhotosTabs } from './photos-tabs.tsx'
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
 
 type PhotosScreenProps = {
-  /** The photo shown over the whole page, as the address says. */
+  /** The photo whose preview is open, by the address. */
   previewedId: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { useSharedCounts } from '../library/use-album-queries.ts'
 import { useUserCounts } from '../library/use-library-queries.ts'
 import styles from './photos-screen.module.css'
 
-/** Photos and Albums, each with its count. Albums of others count as soon as they can be read. */
+/** The Photos and Albums tabs with their counts. The albums of others count once they have been read. */
 export const PhotosTabs = () => {
   const intl = useIntl()
   const { flags } = useHostServices()

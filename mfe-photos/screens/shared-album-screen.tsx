@@ -10,7 +10,7 @@ import { AlbumFrame } from './album-frame.tsx'
 
 type SharedAlbumScreenProps = { albumId: string; previewedId: string | undefined }
 
-/** Looked at by its owner and by those who take part in it; changed by nobody. */
+/** A shared album, which its owner and its participants can view and not change. */
 export const SharedAlbumScreen = ({ albumId, previewedId }: SharedAlbumScreenProps) => {
   const intl = useIntl()
   const { session } = useHostServices()

@@ -1,9 +1,9 @@
 import type { MonthCount, MonthKey } from '../months/counted-month.ts'
 
-/** Of one month: some photos by their ids, or all of them with exceptions, however many those are. */
+/** The selected photos of one month: some by their ids, or all with exceptions. */
 export type MonthSelection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
 
-/** Photos by month. Selecting a month of 100,000 photos costs what selecting one photo does. */
+/** Photos by month. Selecting a month of 100,000 photos costs as much as selecting one photo. */
 export type PhotoSelection = ReadonlyMap<MonthKey, MonthSelection>
 
 const nothing: ReadonlySet<string> = new Set()
@@ -40,7 +40,7 @@ export const setPhotos = (selection: PhotoSelection, { key, photoIds, isSelected
   return withMonth(selection, key, { kind: 'some', ids: changed(before?.ids ?? nothing, photoIds, isSelected) })
 }
 
-/** Where all of a month is selected, it is deselected; else all of it is selected. */
+/** Deselects a month that is selected as a whole, and selects any other. */
 export const toggleMonth = (selection: PhotoSelection, countedMonth: MonthCount): PhotoSelection =>
   isWholeMonth(selection, countedMonth)
     ? withMonth(selection, countedMonth.key, { kind: 'some', ids: nothing })
@@ -52,7 +52,7 @@ export const selectMonths = (selection: PhotoSelection, countedMonths: readonly 
   return next
 }
 
-/** What is in one of them or in both. */
+/** Photos that are in either selection. */
 export const union = (one: PhotoSelection, other: PhotoSelection): PhotoSelection => {
   if (one.size === 0 || other.size === 0) return one.size === 0 ? other : one
   const next = new Map(one)
@@ -67,7 +67,7 @@ const uniteMonths = (one: MonthSelection | undefined, other: MonthSelection): Mo
   return { kind: 'some', ids: changed(one.ids, other.ids, true) }
 }
 
-/** What is in the first only. */
+/** Photos that are in the first selection only. */
 export const difference = (selection: PhotoSelection, other: PhotoSelection): PhotoSelection => {
   let next = selection
   for (const [key, of] of other) {
@@ -86,7 +86,7 @@ const subtractMonths = (one: MonthSelection, other: MonthSelection): MonthSelect
 const subtractFrom = (ids: ReadonlySet<string>, selection: MonthSelection): ReadonlySet<string> =>
   new Set([...ids].filter((id) => !isSelectedIn(selection, id)))
 
-/** Without photos that are there no longer, whose months have lost them, too: nobody could deselect them. */
+/** Removes photos that have been deleted, since the customer can no longer see and deselect them. */
 export const deselectDeleted = (selection: PhotoSelection, goneIds: readonly string[]): PhotoSelection => {
   let next = selection
   for (const [key, of] of selection) {
@@ -124,7 +124,7 @@ type RangeOptions = {
   photoIdsOf: (key: MonthKey) => readonly string[]
 }
 
-/** Everything between two photos, both included: whole months as such, the first and the last by their photos. */
+/** All photos between two, both included: whole months as such, the first and the last month by their photos. */
 export const selectRange = (
   selection: PhotoSelection,
   { from, to, countedMonths, photoIdsOf }: RangeOptions,
@@ -148,7 +148,10 @@ export const selectRange = (
 
 type Part = { countedMonth: MonthCount; begin: number; stop: number; photoIds: readonly string[] }
 
-/** From a photo to the end of its month: the month without what is before it, since its end may not be loaded. */
+/**
+ * From a photo to the end of its month: selects the whole month except the photos before, since its end may not be
+ * loaded.
+ */
 const selectPart = (
   selection: PhotoSelection,
   { countedMonth: { key }, begin, stop, photoIds }: Part,

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 
 type SelectionActionProps = {
   icon: ReactNode
-  /** Why it can't be used here, shown as a tooltip and read out. */
+  /** The reason why the action cannot be used here, shown as a tooltip and announced. */
   unavailable?: string | undefined
   disabled: boolean
   isBusy?: boolean
@@ -12,7 +12,7 @@ type SelectionActionProps = {
   children: ReactNode
 }
 
-/** An action that is unavailable stays reachable, so that its reason can be. */
+/** An unavailable action stays focusable, so that its reason can be read. */
 export const SelectionAction = ({
   icon,
   unavailable,
@@ -33,12 +33,12 @@ export const SelectionAction = ({
   </Button>
 )
 
-/** The tooltip of what nobody may do in a shared album. */
+/** The tooltip of actions that a shared album does not allow. */
 export const useSharedAlbumHint = (isShared: boolean): string | undefined => {
   const intl = useIntl()
   return isShared ? intl.formatMessage({ id: 'shared-album.unavailable' }) : undefined
 }
 
-/** For a button that stays reachable although it does nothing here, so that its reason is. */
+/** Properties of a button that stays focusable although it is unavailable, so that its reason can be read. */
 export const unavailableProps = (reason: string | undefined) =>
   reason === undefined ? {} : { 'aria-disabled': true, title: reason, 'aria-description': reason }

@@ -14,7 +14,10 @@ export const selectionAtom = atom<PhotoSelection | undefined>(undefined)
 
 export type SelectedPhoto = { key: MonthKey; photoId: string }
 
-/** The last photo that was selected by hand, which a range with Shift begins at. Its place changes as photos come and go. */
+/**
+ * The photo that was selected last, at which a range with Shift starts. Its place changes when photos are added or
+ * removed.
+ */
 export const selectionOriginAtom = atom<SelectedPhoto | undefined>(undefined)
 
 export const startSelectionAtom = atom(null, (get, set) => set(selectionAtom, get(selectionAtom) ?? emptySelection))

@@ -4,8 +4,8 @@ import type { Months } from '../months/photo-neighbours.ts'
 import { deselectDeletedAtom, selectionAtom } from './selection-atoms.ts'
 
 /**
- * Photos that were deleted elsewhere leave the selection as soon as their month is read to its end without them: nobody could
- * deselect them, and those that were excepted from their month would be missing from the count of what is selected.
+ * Removes photos from the selection that were deleted elsewhere, once their month has been read to its end without
+ * them. The customer could not deselect them, and exceptions of a whole month would falsify the count.
  */
 export const useDeselectDeleted = (months: Months) => {
   const store = useStore()

@@ -5,8 +5,8 @@ import { deselectDeletedAtom } from './selection-atoms.ts'
 import { useFindDeleted } from '../library/use-find-deleted.ts'
 
 /**
- * Sends ids of the customer's own photos to where all are refused as soon as one of them is gone: those that were deleted
- * elsewhere leave the selection, which no longer shows them, and the others are sent again.
+ * Sends ids of the customer's photos to an endpoint that refuses all of them when one is deleted. Photos that were
+ * deleted elsewhere leave the selection, and the others are sent again.
  */
 export const useSendRemaining = () => {
   const findDeleted = useFindDeleted()
@@ -18,7 +18,7 @@ export const useSendRemaining = () => {
     try {
       return await send(photoIds)
     } catch (error) {
-      // Where it is the album that is gone, the photos need not be looked for one by one.
+      // If the album itself is gone, the photos need not be checked.
       if (responseStatusOf(error) !== 404 || problemOf(error)?.code === 'album-not-found') throw error
       const gone = await findDeleted(photoIds)
       deselectDeleted(gone)

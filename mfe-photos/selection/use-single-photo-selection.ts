@@ -4,7 +4,7 @@ import { monthKeyIn } from '../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../months/month-store-atom.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 
-/** A selection of one photo, for what is done with selections. */
+/** A selection of one photo, for actions that take a selection. */
 export const useSinglePhotoSelection = () => {
   const store = useAtomValue(monthStoreAtom)
   return (photo: Photo): PhotoSelection =>

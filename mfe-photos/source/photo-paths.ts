@@ -3,13 +3,16 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
 
-/** Where the host placed the photo library, set by entry.tsx. */
+/** The path at which the host has placed the photo library; set by entry.tsx. */
 export const basePathAtom = atom<string>('/my-photos')
 
 /** The router state of a preview that was opened from the list. */
 export const FROM_TIMELINE = 'from-timeline'
 
-/** Addresses within the library. Each keeps the query string: stripped=true and the like outlive a navigation. */
+/**
+ * Addresses within the library. Each keeps the query string, because parameters such as stripped=true outlive a
+ * navigation.
+ */
 export const usePhotoPaths = () => {
   const basePath = useAtomValue(basePathAtom)
   const list = listPathOf(useAtomValue(photoSourceAtom), basePath)
@@ -18,7 +21,7 @@ export const usePhotoPaths = () => {
     photos: `${basePath}/photos${search}`,
     albums: `${basePath}/albums${search}`,
     album: (albumId: string) => `${basePath}/albums/${albumId}${search}`,
-    /** With a photo of the album over it, where one is named. */
+    /** With the preview of a photo of the album where one is given. */
     sharedAlbum: (albumId: string, photoId?: string) =>
       `${basePath}/shared-albums/${albumId}${photoId === undefined ? '' : `/preview/${photoId}`}${search}`,
     photoExport: (backupId: string) => `${basePath}/exports/${backupId}${search}`,
@@ -28,7 +31,7 @@ export const usePhotoPaths = () => {
   }
 }
 
-/** The address of a photo's preview; the same function until the address itself would be another. */
+/** Returns the address of a photo's preview; the function changes only with the address. */
 export const useHrefOf = () => {
   const list = listPathOf(useAtomValue(photoSourceAtom), useAtomValue(basePathAtom))
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { writeStored } from '../device/stored-text.ts'
 import { photoSourceAtom, sortedListOf, type SortedList } from './photo-source.ts'
 
-/** The lists that remember how they were sorted, with what they are sorted by at first. */
+/** The initial sorting of each list. */
 export const defaultSortings = {
   photos: { sortKey: 'dateTaken', sortOrder: 'desc' },
   albumPhotos: { sortKey: 'created', sortOrder: 'desc' },
@@ -22,14 +22,14 @@ const readStored = (): z.infer<typeof StoredSortings> => {
   try {
     return StoredSortings.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
-    // Something that this version did not write, or a browser that stores nothing: as if nothing was stored.
+    // The stored value is invalid, or the browser denies access to its storage.
     return {}
   }
 }
 
 const chosenSortingsAtom = atom<z.infer<typeof StoredSortings>>({})
 
-/** How the photos of the surrounding source are sorted; setting it stores it in this browser. */
+/** The sorting of the surrounding list. Setting it also stores it in this browser. */
 export const photoSortingAtom = atom(
   (get): Sorting => {
     const list = sortedListOf(get(photoSourceAtom))

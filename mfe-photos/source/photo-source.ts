@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 
-/** Whose photos a grid shows. The grid, its selection and the preview are the same for all three. */
+/** The list of photos that a grid shows. The grid, its selection and the preview are the same for all three. */
 export type PhotoSource = { kind: 'timeline' } | { kind: 'album' | 'shared-album'; albumId: string }
 
-/** The source of the store that surrounds a grid: the library itself, or the album that brought a store of its own. */
+/** The list of the surrounding store: the library, or the album that has a store of its own. */
 export const photoSourceAtom = atom<PhotoSource>({ kind: 'timeline' })
 
-/** The lists that remember how they were sorted. */
+/** The lists whose sorting is remembered. */
 export type SortedList = 'photos' | 'albumPhotos' | 'sharedAlbumPhotos'
 
 const lists = {
@@ -15,5 +15,5 @@ const lists = {
   'shared-album': 'sharedAlbumPhotos',
 } as const satisfies Record<PhotoSource['kind'], SortedList>
 
-/** The list under which the sorting of a source is remembered. */
+/** The name under which the sorting of a list is remembered. */
 export const sortedListOf = ({ kind }: PhotoSource): SortedList => lists[kind]

@@ -3,13 +3,13 @@ import { Modal, type ModalProps } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 
 type DialogProps = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'> & {
-  /** What the dialog is for, behind the button that cancels it. */
+  /** The buttons that follow the cancel button. */
   actions: ModalProps['actions']
-  /** Goes back a step instead of leaving the dialog. */
+  /** Replaces closing, to go back a step. */
   onCancel?: () => void
 }
 
-/** A modal that asks for something and can be cancelled. */
+/** A modal with a cancel button. */
 export const Dialog = ({ actions, onClose, onCancel = onClose, ...modal }: DialogProps) => (
   <Modal
     {...modal}

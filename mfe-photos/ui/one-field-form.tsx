@@ -3,22 +3,22 @@ import { FormattedMessage } from 'react-intl'
 import styles from './one-field-form.module.css'
 
 type OneFieldFormProps = {
-  /** So that a button outside of the form can submit it. */
+  /** Lets a button outside the form submit it. */
   id: string
   label: string
   initialValue?: string
   placeholder?: InputHTMLAttributes<HTMLInputElement>['placeholder']
-  /** What is wrong with what was submitted last. */
+  /** The error of the value that was submitted last. */
   fault?: ReactNode
-  /** It was right and could not be saved; what was typed stays. */
+  /** The error of saving a valid value; the typed text stays. */
   failure?: ReactNode
-  /** Of that failure, for the customer to quote. */
+  /** The correlation id of that failure, which the customer can quote. */
   correlationId?: string | undefined
   onSubmit: (value: string) => void
   children?: ReactNode
 }
 
-/** Checked when it is submitted and not before. */
+/** A form with one text field, which is validated on submit only. */
 export const OneFieldForm = ({
   id,
   label,
@@ -46,7 +46,7 @@ export const OneFieldForm = ({
       <div className={styles.field}>
         <input
           className={styles.input}
-          // The field is all that the form is for.
+          // The field is the purpose of the form.
           autoFocus
           autoComplete="off"
           value={value}

@@ -1,16 +1,18 @@
 import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 import { flushSync } from 'react-dom'
 
-/** The name under which the browser knows a tile's picture and the preview's as one thing that moves. */
+/** The name by which a transition matches a tile's picture and the preview's. */
 const SHARED_NAME = 'photo'
-/** As long as the page may stand still for what is to appear; then it appears without moving. */
+/**
+ * How long a transition may freeze the page while it waits for an element; after that the element appears without it.
+ */
 const APPEAR_TIMEOUT_MS = 250
 
-/** A transition holds the whole page still, which only a page of our own puts up with: an embedded library has none. */
+/** A transition freezes the whole page, so that an embedding page gets none. */
 const canMove = (selector: string) =>
   'startViewTransition' in document && document.querySelector(selector) !== null && !isMotionReduced()
 
-/** Opens the preview out of the tile that was clicked. */
+/** Opens the preview with a transition from the tile that was clicked. */
 export const openWithTransition = (target: EventTarget, open: () => unknown) => {
   const image = target instanceof Element ? target.closest('[data-tile]')?.querySelector('img') : undefined
   if (!image || !canMove('[data-tile]')) return void open()
@@ -23,7 +25,7 @@ export const openWithTransition = (target: EventTarget, open: () => unknown) => 
   settle(transition)
 }
 
-/** Lets the preview shrink into the photo's tile. */
+/** Closes the preview with a transition to the photo's tile. */
 export const closeWithTransition = (photoId: string, close: () => unknown) => {
   if (!canMove('[data-previewed]')) return void close()
   let image: HTMLImageElement | null | undefined
@@ -38,13 +40,13 @@ export const closeWithTransition = (photoId: string, close: () => unknown) => {
   })
 }
 
-/** A transition that is skipped, as by the next one, has nothing to say: the page is as it should be. */
+/** Ignores a transition that the next one skips. */
 const settle = (transition: ViewTransition, done: () => void = () => undefined) => {
   transition.ready.catch(() => undefined)
   transition.finished.then(done, done)
 }
 
-/** Resolves when something matches, or when that takes too long. */
+/** Resolves when an element matches, or after the timeout. */
 const elementAppears = (selector: string): Promise<void> =>
   new Promise((resolve) => {
     const isThere = () => document.querySelector(selector) !== null

@@ -14,7 +14,7 @@ import { isInProgress } from './queue/queued-upload.ts'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts'
 import { createStoredPhotosPublisher, endUploads, followConnection, watchUploads } from './queue/watch-uploads.ts'
 
-/** The queue of a page, with all that it is connected to. */
+/** Creates the upload queue of a page with everything that it depends on. */
 export const createUploads = (services: HostServices, store: ReturnType<typeof createStore>): UploadQueue => {
   const { events, http, report, embedding } = services
   const api = createUploadsApi(http.uploads)
@@ -36,12 +36,12 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
   void persistAndRestore(services, queue)
   forgetOnSignOut({ services, queue })
-  // Without a token one file after the other would fail. What was not sent is kept for whoever signs in again.
+  // Without a token one file after the other would fail. Unfinished files stay stored for the next sign-in.
   events.subscribe('session/signed-out', () => endUploads(queue, events))
   return queue
 }
 
-/** A browser that keeps nothing uploads all the same; it only forgets with the page. */
+/** A browser without storage still uploads, and forgets the uploads with the page. */
 const persistAndRestore = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
   if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
   const customerId = session.customer.id

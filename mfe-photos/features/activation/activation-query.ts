@@ -15,7 +15,10 @@ export const activationQuery = ({ api, report }: { api: ActivationApi; report: R
     queryFn: reportingFailure({ report, action: 'photos/activation', read: (signal) => api.status(signal) }),
   })
 
-/** Whether the photos are shown, as they are until it is known that the library is not active. Asks nothing by itself. */
+/**
+ * Whether the photos are on the screen. They are until the response says that the library is not active. Sends no
+ * request itself.
+ */
 export const useIsLibraryShown = (): boolean => {
   const { report } = useHostServices()
   const api = useAtomValue(activationApiAtom)

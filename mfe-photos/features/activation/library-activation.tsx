@@ -9,7 +9,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './library-activation.module.css'
 import { useActivation } from './use-activation.ts'
 
-/** The library, once it is active. Most are: until the answer is there it is shown as if it were. */
+/**
+ * Shows the library once it is active. Most libraries are, so it shows the library until the response says otherwise.
+ */
 export const LibraryActivation = ({ children }: { children: ReactNode }) => {
   const intl = useIntl()
   const { status, isImporting, isArriving, hasFailed, startFailure, start } = useActivation()

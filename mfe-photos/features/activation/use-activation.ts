@@ -8,12 +8,12 @@ import { activationApiAtom } from '../../api/activation-api.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { activationKey, activationQuery } from './activation-query.ts'
 
-/** The specification's wait between the end of an import and reading what came of it. */
+/** The wait that the specification wants between the end of an import and reading its result. */
 const AFTER_IMPORT_MS = 10_000
-/** For when no message arrives, whatever the reason. */
+/** Covers push messages that do not arrive. */
 const POLL_MS = 15_000
 
-/** Whether the library is taken over from the former service, and the taking over itself. */
+/** The activation status of the library, and the action that starts the import from the former service. */
 export const useActivation = () => {
   const { report, events } = useHostServices()
   const api = useAtomValue(activationApiAtom)
@@ -39,11 +39,11 @@ export const useActivation = () => {
   useImportMessages(isImporting, (message) => setLatest((known) => newerOf(known, message)))
   useEndOfImport(latest, async () => {
     await refresh()
-    // What the server could not say, or had not noticed yet, is asked again as before.
+    // The server may not have noticed the end yet; polling then continues.
     setLatest((known) => (known?.type === 'import-finished' ? undefined : known))
   })
   useRefreshWhenActive(status)
-  // Whoever deletes all photos may leave a library that is being emptied.
+  // After all photos are deleted, the status may be DELETING.
   useEffect(
     () =>
       events.subscribe('photos/library-changed', ({ reason }) => {
@@ -56,7 +56,7 @@ export const useActivation = () => {
     status,
     isImporting,
     isArriving: isImporting && latest?.type === 'import-finished',
-    /** Of the start; none of an import that failed later on. */
+    /** The error of the start request; an import that fails later has none. */
     startFailure: start.error,
     hasFailed: !isImporting && (start.isError || latest?.type === 'import-error'),
     start: () => {
@@ -99,7 +99,7 @@ const useEndOfImport = (latest: ImportMessage | undefined, onEnd: () => Promise<
   }, [latest, track])
 }
 
-/** A library that has become active is another one than was read before: everything of it is read anew. */
+/** The library changes when it becomes active, so everything that was read before is read again. */
 const useRefreshWhenActive = (status: string | undefined) => {
   const { events } = useHostServices()
   const before = useRef(status)
@@ -114,6 +114,6 @@ export type ImportMessage = Extract<PushMessage, { type: `import-${string}` & Pu
 
 export const isImportMessage = (message: PushMessage): message is ImportMessage => message.type.startsWith('import-')
 
-/** Messages may arrive out of order: a newer one, by its timestamp, replaces an older one. */
+/** Messages may arrive out of order: the one with the newer timestamp counts. */
 export const newerOf = (known: ImportMessage | undefined, latest: ImportMessage): ImportMessage =>
   known && Date.parse(known.data.timestamp) > Date.parse(latest.data.timestamp) ? known : latest

@@ -6,10 +6,10 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 
-/** By when an app that was opened for adding photos has taken over; the album is what its customer comes back to. */
+/** By then an app that was opened for adding photos has taken over. The customer returns to the album. */
 const RETURN_MS = 2_000
 
-/** Where photos are added outside of this site, for one album. */
+/** The address outside this site at which photos are added to the album. */
 export const uploadAddressOf = (uploadUrl: string, albumId: string): string => {
   const address = new URL(uploadUrl)
   address.searchParams.set('album_id', albumId)
@@ -18,14 +18,14 @@ export const uploadAddressOf = (uploadUrl: string, albumId: string): string => {
 
 type AddToAlbumButtonProps = { albumId: string; onPick: () => void }
 
-/** Leads to a picker of the library's photos; inside an app, which names its own page for that, to that page. */
+/** Opens a picker of the library's photos. Inside an app that names its own upload page, opens that page. */
 export const AddToAlbumButton = ({ albumId, onPick }: AddToAlbumButtonProps) => {
   const { flags, navigation } = useHostServices()
   const navigate = useNavigate()
   const paths = usePhotoPaths()
   const { uploadUrl } = navigation
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever has gone on to another screen meanwhile is not brought back.
+  // A customer who has left for another screen stays there.
   useEffect(() => () => clearTimeout(returning.current), [])
   if (!flags.uploadView) return null
 

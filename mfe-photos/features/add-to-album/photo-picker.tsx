@@ -14,7 +14,7 @@ import { PickerGrid } from './picker-grid.tsx'
 
 type PhotoPickerProps = { albumId: string; onClose: () => void }
 
-/** Chooses photos of the library for an album. */
+/** Selects photos of the library for an album. */
 export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
   const intl = useIntl()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

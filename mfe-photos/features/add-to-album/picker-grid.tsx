@@ -47,7 +47,7 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
           </label>
         ))}
       </div>
-      {/* Where the customer has scrolled to. */}
+      {/* Stands at the end of the list, where the customer has scrolled to. */}
       {error && <LoadFailure title="timeline.failed" query={{ error, isFetching, refetch }} />}
       {hasNextPage && (
         <Button variant="secondary" isBusy={isFetching} onClick={showMore}>
@@ -58,7 +58,7 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
   )
 }
 
-/** The button for more goes with the last of them; the keyboard then goes on with the first that came. */
+/** The "more" button disappears with the last page; the focus then moves to the first photo of that page. */
 const useGoOn = (shown: number) => {
   const grid = useRef<HTMLDivElement>(null)
   const from = useRef(Infinity)

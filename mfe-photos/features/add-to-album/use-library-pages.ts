@@ -7,7 +7,7 @@ import { photosApiAtom } from '../../api/photos-api.ts'
 
 const PHOTOS_AT_ONCE = 96
 
-/** The whole library, what was added last first. */
+/** The whole library, most recently added photos first. */
 export const useLibraryPages = () => {
   const api = useAtomValue(photosApiAtom)
   const { report } = useHostServices()

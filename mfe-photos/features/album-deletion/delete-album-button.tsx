@@ -9,7 +9,9 @@ import { DeleteAlbumModal, type DeleteAlbumModalProps } from './delete-album-mod
 
 type DeleteAlbumButtonProps = Pick<DeleteAlbumModalProps, 'album' | 'text'>
 
-/** Asks first, and leads to the list once the album is deleted: whoever has gone elsewhere meanwhile stays there. */
+/**
+ * Asks for confirmation and opens the list of albums once the album is deleted, unless the customer has left the album.
+ */
 export const DeleteAlbumButton = (props: DeleteAlbumButtonProps) => {
   const navigate = useNavigate()
   const paths = usePhotoPaths()

@@ -12,7 +12,7 @@ export type DeletedAlbum = { albumId: string; albumName: string; isShared: boole
 
 type DeleteAlbumOptions = { failure: string; onDeleted: () => void }
 
-/** The album itself is not read again while its screen is being left. */
+/** Deletes an album. The album's own query is not read again while its screen closes. */
 export const useDeleteAlbum = ({ failure, onDeleted }: DeleteAlbumOptions) => {
   const intl = useIntl()
   const { toasts, track } = useHostServices()
@@ -22,7 +22,8 @@ export const useDeleteAlbum = ({ failure, onDeleted }: DeleteAlbumOptions) => {
   return useNotifiedChange({
     action: 'photos/album-delete',
     failure,
-    // One that is gone, by another tab or by an earlier try whose answer was lost, is deleted.
+    // An album that is already gone counts as deleted: another tab, or an earlier request whose response was lost, has
+    // deleted it.
     change: ({ albumId, isShared }: DeletedAlbum) =>
       (isShared ? api.deleteShared(albumId) : api.delete(albumId)).catch((error: unknown) => {
         if (problemOf(error)?.code !== 'album-not-found') throw error

@@ -8,7 +8,7 @@ import styles from './album-lists.module.css'
 import { AlbumPages } from './album-pages.tsx'
 import { NewAlbumTile } from './new-album-tile.tsx'
 
-/** The customer's own albums, and below them those that others share. */
+/** The customer's own albums, followed by the albums that others share. */
 export const AlbumLists = () => {
   const { flags } = useHostServices()
   const paths = usePhotoPaths()

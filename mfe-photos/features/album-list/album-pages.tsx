@@ -20,7 +20,7 @@ type AlbumPagesProps<Item extends AlbumSummary> = {
   firstTile?: ReactNode
 }
 
-/** A grid of albums that goes on by itself as its end comes near. */
+/** A grid of albums that loads its next page as its end comes near. */
 export const AlbumPages = <Item extends AlbumSummary>({
   query,
   failure,
@@ -50,7 +50,7 @@ export const AlbumPages = <Item extends AlbumSummary>({
             </li>
           ))}
       </ul>
-      {/* Where the customer has scrolled to. */}
+      {/* Stands at the end of the list, where the customer has scrolled to. */}
       {isFetchNextPageError && failureAlert}
       {hasNextPage && !isFetching && !error && <GridEnd onReached={() => void fetchNextPage()} />}
     </>

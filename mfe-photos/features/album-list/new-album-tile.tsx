@@ -5,7 +5,7 @@ import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { CreateAlbumModal } from '../album-name/create-album-modal.tsx'
 import styles from './new-album-tile.module.css'
 
-/** The first tile of the grid. A new album opens at once, to be filled. */
+/** The first tile of the grid. It creates an album and opens it. */
 export const NewAlbumTile = () => {
   const navigate = useNavigate()
   const paths = usePhotoPaths()

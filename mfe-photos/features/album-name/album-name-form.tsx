@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { OneFieldForm } from '../../ui/one-field-form.tsx'
 
 type AlbumNameFormProps = {
-  /** So that a button outside of the form can submit it. */
+  /** Lets a button outside the form submit it. */
   id: string
   initialName?: string
   failure: Error | null

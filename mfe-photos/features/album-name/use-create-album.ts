@@ -8,13 +8,13 @@ import { albumsApiAtom } from '../../api/albums-api.ts'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { libraryQueryKey } from '../../library/library-queries.ts'
 
-/** Makes an empty album; the lists and counts follow. */
+/** Creates an empty album and refreshes the lists and counts. */
 export const useCreateAlbum = () => {
   const intl = useIntl()
   const { track } = useHostServices()
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
-  // Made again after its answer was lost, it is still one album.
+  // A retry after a lost response sends the same key and creates no second album.
   const [key] = useState(() => crypto.randomUUID())
   return useNotifiedChange({
     action: 'photos/album-create',

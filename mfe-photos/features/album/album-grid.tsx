@@ -15,11 +15,11 @@ const noMonths: readonly CountedMonth[] = []
 type AlbumGridProps = {
   previewedId: string | undefined
   emptyText: 'album.empty' | 'shared-album.empty'
-  /** What an empty album offers. */
+  /** The action that an empty album shows. */
   addPhotos?: ReactNode
 }
 
-/** The photos of the surrounding album by the engine of the timeline: its geometry, selection and preview. */
+/** The photos of the surrounding album, rendered by the timeline with its layout, selection and preview. */
 export const AlbumGrid = ({ previewedId, emptyText, addPhotos }: AlbumGridProps) => {
   const intl = useIntl()
   const { data: countedMonths } = useCountedMonths()

@@ -12,7 +12,7 @@ import styles from './album-header.module.css'
 
 type AlbumHeaderProps = {
   album: AlbumSummary
-  /** The heading: a name that can be changed, or not. */
+  /** The album's name, with or without a way to change it. */
   heading: ReactNode
   /** Further facts after the count. */
   children?: ReactNode
@@ -64,7 +64,7 @@ const CreatedText = ({ created }: { created: string }) => {
 
 const noMonths: readonly CountedMonth[] = []
 
-/** Without those that are being deleted, as in the grid below. */
+/** The count without photos that pending removals hide, as in the grid below. */
 const ShownCount = () => {
   const { data: countedMonths = noMonths } = useCountedMonths()
   const shown = useShownLibrary({ countedMonths, months: useMonths() })

@@ -14,7 +14,7 @@ import styles from './album-header.module.css'
 
 type AlbumNameProps = { albumId: string; albumName: string }
 
-/** The album's heading: a click makes a field of it, except while photos are being selected. */
+/** The album's heading. A click turns it into a field, except while photos are being selected. */
 export const AlbumName = ({ albumId, albumName }: AlbumNameProps) => {
   const intl = useIntl()
   const selection = useAtomValue(selectionAtom)
@@ -61,7 +61,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
         if (event.key === 'Escape') onEnd()
       }}
     >
-      {/* The page keeps its heading while the name is a field. */}
+      {/* Keeps a heading on the page while the name is a field. */}
       <h1>
         <VisuallyHidden>{albumName}</VisuallyHidden>
       </h1>

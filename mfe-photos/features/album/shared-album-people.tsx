@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './shared-album-people.module.css'
 
-/** The owner sees with how many people an album is shared, and who they are; a participant sees whose it is. */
+/** The owner sees how many people share the album, and who they are; a participant sees the owner. */
 export const SharedAlbumPeople = ({ people, isOwner }: { people: SharedAlbumParticipants; isOwner: boolean }) => {
   const [isOpen, setOpen] = useState(false)
   const { owner, participants } = people

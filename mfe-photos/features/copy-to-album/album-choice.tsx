@@ -11,7 +11,7 @@ export type ChosenAlbum = { albumId: string; albumName: string }
 
 type AlbumChoiceProps = { isBusy: boolean; onChoose: (album: ChosenAlbum) => void }
 
-/** The customer's albums that photos can be copied to: not those that others take part in, nor the one they are in. */
+/** The albums that can take the photos: the customer's own unshared albums, except the one that is open. */
 export const AlbumChoice = ({ isBusy, onChoose }: AlbumChoiceProps) => {
   const query = useAlbumList()
   const source = useAtomValue(photoSourceAtom)

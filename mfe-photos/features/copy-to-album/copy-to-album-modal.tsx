@@ -17,7 +17,7 @@ type CopyToAlbumModalProps = {
   onClose: () => void
 }
 
-/** Copies into an album that is there, or into one that is made for it. */
+/** Copies photos into an existing album, or into one that the customer creates here. */
 export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyToAlbumModalProps) => {
   const intl = useIntl()
   const formId = useId()
@@ -35,7 +35,7 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
         },
       },
     )
-  /** One that was made by an earlier try, whose photos could not be copied, takes them now. */
+  /** A retry uses the album that the first attempt created before its copying failed. */
   const copyToNew = (name: AlbumName) => {
     if (create.data && create.variables === name) copyTo(create.data)
     else create.mutate(name, { onSuccess: copyTo })
@@ -47,7 +47,8 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       onCancel={isCreating ? () => setCreating(false) : onClose}
       actions={
         isCreating ? (
-          // Keys: the button that is pressed would itself submit the form, if it became the other.
+          // Without the keys React would reuse the pressed button as the submit button, and its click would submit the
+          // form.
           <Button key="create" type="submit" form={formId} isBusy={create.isPending || copy.isPending}>
             <FormattedMessage id="album.create.confirm" />
           </Button>

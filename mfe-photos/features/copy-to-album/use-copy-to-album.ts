@@ -13,7 +13,7 @@ import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 
 type Copy = { selection: PhotoSelection; album: { albumId: string; albumName: string } }
 
-/** Puts the selected photos into an album; those that are in it already stay once. */
+/** Copies the selected photos into an album. The server ignores photos that the album already holds. */
 export const useCopyToAlbum = () => {
   const intl = useIntl()
   const { toasts } = useHostServices()

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { OneFieldForm } from '../../ui/one-field-form.tsx'
 
-/** The same in every language, as the specification has it. */
+/** The specification wants the same word in every language. */
 const WORD = 'DELETE'
 
 export const DeleteAllModal = ({ onClose }: { onClose: () => void }) => {
@@ -47,7 +47,7 @@ const useDeleteAll = (failure: string) => {
     change: () => api.deleteAll(),
     onSuccess: () => {
       tray.empty()
-      // The activation status follows from it, and says when the library is empty.
+      // Refreshes the activation status, which says when the library is empty.
       events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] })
     },
   })

@@ -8,7 +8,7 @@ import { useDownload } from './use-download.ts'
 
 type DownloadActionProps = { selection: PhotoSelection; amount: number; onDone: () => void }
 
-/** Downloads the selected photos, a hundred at most. */
+/** Downloads at most a hundred selected photos. */
 export const DownloadAction = ({ selection, amount, onDone }: DownloadActionProps) => {
   const intl = useIntl()
   const resolve = useResolveSelection()

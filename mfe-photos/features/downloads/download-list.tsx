@@ -11,7 +11,7 @@ import styles from './download-list.module.css'
 import { DownloadRow } from './download-row.tsx'
 import { downloadsQuery } from './downloads-query.ts'
 
-/** The customer's archives, newest first, for as long as they are kept. */
+/** The customer's archives, newest first. The server deletes them after some days. */
 export const DownloadList = () => {
   const intl = useIntl()
   const { report } = useHostServices()

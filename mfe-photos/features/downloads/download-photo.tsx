@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useDownload } from './use-download.ts'
 
-/** Saves the previewed photo as it was uploaded. */
+/** Downloads the original file of the previewed photo. */
 export const DownloadPhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const { flags } = useHostServices()

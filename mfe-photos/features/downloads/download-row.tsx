@@ -11,7 +11,7 @@ import { saveAddress } from './save-address.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import styles from './download-list.module.css'
 
-/** One archive: what it holds, how far it is, until when it can be had. */
+/** One archive: its contents, its state, and when it expires. */
 export const DownloadRow = ({ download }: { download: Download }) => {
   const intl = useIntl()
   const { locale } = intl
@@ -47,7 +47,7 @@ export const DownloadRow = ({ download }: { download: Download }) => {
   )
 }
 
-/** Every address is fresh: an older one may have expired. */
+/** Requests a new address for every download, because an older one may have expired. */
 const SaveButton = ({ id, description }: { id: string; description: string }) => {
   const intl = useIntl()
   const { report, toasts } = useHostServices()

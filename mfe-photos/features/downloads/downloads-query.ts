@@ -6,7 +6,7 @@ import type { DownloadsApi } from '../../api/downloads-api.ts'
 
 export const downloadsQueryKey = ['downloads'] as const
 
-/** While an archive is being made. */
+/** While the server builds an archive. */
 const POLL_MS = 5_000
 
 export const downloadsQuery = ({ api, report }: { api: DownloadsApi; report: ReportError }) =>

@@ -6,16 +6,16 @@ import {
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 
-/** The specification's lifetime of the connection that tells of an archive. */
+/** The specification's lifetime of a connection for archive notifications. */
 const LIFETIME_MS = 1_800_000
 
 type FollowOptions = {
   downloadId: string
   pushUrl: string
   accessToken: AccessToken
-  /** Asked whenever the connection stands: what happened before was not told. */
+  /** Called whenever the connection is ready, since earlier notifications are lost. */
   readState: () => Promise<DownloadState | undefined>
-  /** Told once of each step. */
+  /** Called once for each step. */
   onStep: (step: DownloadNotificationKey) => void
   openSocket?: (url: string) => WebSocket
 }
@@ -27,7 +27,7 @@ const stepOf: Record<DownloadState, DownloadNotificationKey | undefined> = {
   FAILED: 'archive-generation-error',
 }
 
-/** Hears how an archive is being made until it is there, has failed, or half an hour is over. */
+/** Follows the state of an archive until it is ready or has failed, for half an hour at most. */
 export const followArchive = ({ downloadId, pushUrl, readState, onStep, ...options }: FollowOptions) => {
   const notified = new Set<DownloadNotificationKey>()
 
@@ -40,7 +40,7 @@ export const followArchive = ({ downloadId, pushUrl, readState, onStep, ...optio
   const catchUp = () =>
     void readState().then(
       (state) => state && notify(stepOf[state]),
-      // The next message, or the next connection, says the same.
+      // The next notification or connection repeats the state.
       () => undefined,
     )
   const end = () => {

@@ -1,4 +1,4 @@
-/** Has the browser save what an address answers: streamed to the disk, the page stays. The address names the file. */
+/** Downloads an address to the disk. The page stays open, and the server names the file. */
 export const saveAddress = (address: string) => {
   const link = document.createElement('a')
   link.href = address

@@ -17,7 +17,9 @@ const ENDED_MS = 10_000
 
 type WantedDownload = { readPhotos: () => Promise<readonly Photo[]>; amount: number }
 
-/** One photo is saved as it is, under its own name; several are made into an archive first. Goes on on other screens. */
+/**
+ * Saves a single photo under its own name, and requests an archive for several. Continues while another screen is open.
+ */
 export const useDownload = () => {
   const intl = useIntl()
   const { report, toasts, track } = useHostServices()
@@ -31,7 +33,7 @@ export const useDownload = () => {
       else await requestArchive(photos)
       track({ name: 'photos-downloaded', properties: { count: photos.length } })
     },
-    // Also told to somebody who has left what asked for it.
+    // The toast also appears after the customer has left the screen that asked for the download.
     onError: (error, { amount }) => {
       const correlationId = report({ action: 'photos/download', error })
       const message = intl.formatMessage({ id: 'download.photos-failed' }, { count: amount })
@@ -42,14 +44,14 @@ export const useDownload = () => {
 
 const ADDRESS_EXPIRED = 403
 
-/** Saves a photo from an address that was just seen to answer: a browser would save an error's text as if it were the photo. */
+/** Saves a photo after a HEAD request has succeeded: a browser would save an error response as if it were the photo. */
 const useSaveOriginal = () => {
   const readPhoto = useReadPhoto()
   return async ({ imageId, untouchedUrl }: Photo) => {
     let address = untouchedUrl
     let status = await statusOf(address)
     if (status === ADDRESS_EXPIRED) {
-      // It ends some minutes after the photo was read, and the page has been open for longer.
+      // The address of the original expires some minutes after the photo was read.
       address = (await readPhoto(imageId)).untouchedUrl
       status = await statusOf(address)
     }
@@ -81,7 +83,7 @@ const useArchive = () => {
       photos: photos.map(({ imageId, ownerId }) => ({ photoId: imageId, ownerId })),
     }
     const { id } = await (source.kind === 'shared-album' ? api.requestShared(request) : requestOwn(request))
-    // What ends the connection would come no more.
+    // The abort event, which would close the connection, has already fired.
     if (embedding?.ended.aborted) return
     const following = followArchive({
       downloadId: id,

@@ -6,13 +6,13 @@ import { photoSourceAtom } from '../../source/photo-source.ts'
 import { photosOfMonth } from '../../months/month-pages.ts'
 import { useLoadPage } from '../../months/load-month-page.ts'
 
-/** Reads one photo of the surrounding source from the server, with addresses that have just been made. */
+/** Reads one photo of the surrounding list from the server, with new addresses. */
 export const useReadPhoto = () => {
   const api = useAtomValue(photosApiAtom)
   const { kind } = useAtomValue(photoSourceAtom)
   const loadPage = useLoadPage()
 
-  /** An album is read until the photo turns up: no call finds one photo of somebody else's. */
+  /** Reads the album until it finds the photo: no endpoint returns a single photo of another customer. */
   const readInAlbum = async (photoId: string): Promise<Photo> => {
     for await (const photo of photosOfMonth(FLAT_LIST, loadPage, new AbortController().signal))
       if (photo.imageId === photoId) return photo

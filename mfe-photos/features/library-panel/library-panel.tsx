@@ -12,7 +12,7 @@ import { useUserCounts } from '../../library/use-library-queries.ts'
 import styles from './library-panel.module.css'
 import { useLatestPhotos } from './use-latest-photos.ts'
 
-/** The library at a glance, on the home page: how many photos there are, and the ones that came last. */
+/** A summary of the library on the home page: the number of photos and the latest of them. */
 export const LibraryPanel = () => {
   const titleId = useId()
   const paths = usePhotoPaths()
@@ -59,7 +59,7 @@ const LatestPhotos = () => {
       </p>
     )
   }
-  // Others take the places of those that are being deleted.
+  // The next photos are still loading while the latest ones are being deleted.
   if (photos.length === 0) return <LatestPlaceholders />
   return (
     <ul className={styles.photos}>

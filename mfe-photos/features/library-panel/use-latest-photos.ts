@@ -4,11 +4,11 @@ import { useDeletedPhotosCount } from '../../deletion/shown-counts.ts'
 import { latestPhotosQuery } from '../../library/library-queries.ts'
 import { useLibrarySource } from '../../library/use-library-queries.ts'
 
-/** The photos that came last; while photos are being deleted, so many more that others can take their places. */
+/** The latest photos. While deletions are pending, it reads as many more, which take the places of the hidden ones. */
 export const useLatestPhotos = (count: number) => {
   const source = useLibrarySource()
   const limit = Math.min(PHOTO_PAGE_LIMIT, count + useDeletedPhotosCount())
-  // Read anew with every change, so that it is up to date when what was deleted is gone.
+  // Stays up to date, since it is shown again once the deletion is complete.
   const latest = useQuery(latestPhotosQuery(source, count))
   const enough = useQuery({
     ...latestPhotosQuery(source, limit),

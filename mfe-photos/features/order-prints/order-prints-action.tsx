@@ -10,7 +10,7 @@ import { useOrderPrints } from './use-order-prints.ts'
 
 type OrderPrintsActionProps = { selection: PhotoSelection; amount: number; unavailable: string | undefined }
 
-/** Orders prints of the selected photos, of as many as the shop takes at once. */
+/** Orders prints of the selected photos, up to the limit of the shop. */
 export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrintsActionProps) => {
   const intl = useIntl()
   const resolve = useResolveSelection()

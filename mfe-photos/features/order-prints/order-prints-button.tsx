@@ -6,9 +6,9 @@ import { startSelectionAtom } from '../../selection/selection-atoms.ts'
 import { useCountedMonths } from '../../library/use-library-queries.ts'
 import { useCanOrderPrints } from '../../prints/use-can-order-prints.ts'
 
-/** Where an order of prints begins: with choosing the photos. */
+/** Starts an order of prints: the customer selects photos first. */
 export const OrderPrintsButton = () => {
-  // Known before the page is drawn: what stands below does not move for the button.
+  // Uses a query that is complete before the first rendering, so that the button does not move the content below it.
   const { data: countedMonths } = useCountedMonths()
   const startSelection = useSetAtom(startSelectionAtom)
   if (!useCanOrderPrints() || !countedMonths?.length) return null

@@ -1,8 +1,8 @@
 import type { CreatedTemporarySelection } from '@account/shared/contracts/temporary-selection.ts'
 
-/** What the editor opens with. */
+/** The product that the editor opens. */
 const PRINT_PRODUCT = 'photo-prints'
-/** The specification's least time between the click and the editor. */
+/** The specification's shortest time between the click and the editor. */
 const LEAST_MS = 3_000
 
 type OrderPrintsOptions = {
@@ -14,7 +14,7 @@ type OrderPrintsOptions = {
 
 const waiting = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** The editor's address, with the photos handed over. Throws where any of it fails, a missing channel included. */
+/** The address of the editor with the selected photos. Throws when a request fails or the storefront has no channel. */
 export const printsEditorUrl = async (options: OrderPrintsOptions): Promise<string> => {
   const { shopUrl, channel, createSelection, wait = waiting } = options
   if (!channel) throw new Error('The storefront has no channel to order prints by.')

@@ -8,15 +8,15 @@ import { printsEditorUrl } from './order-prints.ts'
 type SendPhotoIds = (photoIds: readonly string[]) => Promise<CreatedTemporarySelection>
 
 type OrderPrintsOptions = {
-  /** Sends the ids of the photos to print, which are read when they are ordered. */
+  /** Sends the ids of the photos; it reads them when the order starts. */
   sendPhotos: (send: SendPhotoIds) => Promise<CreatedTemporarySelection>
-  /** The photos are with the shop, to which the browser goes now. */
+  /** Called when the shop has the photos, just before the browser opens the shop. */
   onHandedOver?: () => void
-  /** What to tell of a failure; the specified words unless told. */
+  /** The message for a failure; the specified message where it returns none. */
   explainFailure?: (error: Error) => Promise<string | undefined>
 }
 
-/** Hands photos over to the editor of the shop, where the browser then goes. */
+/** Transfers photos to the shop's editor and opens it. */
 export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: OrderPrintsOptions) => {
   const intl = useIntl()
   const { config, http, report, storefront, toasts, track } = useHostServices()
@@ -36,7 +36,7 @@ export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: Ord
       return { url, count }
     },
     onSuccess: ({ url, count }) => {
-      // Whoever has closed what asked for it, or gone elsewhere, is not torn from there.
+      // The customer has left the screen that started the order, so the browser stays on this site.
       if (!isWaitedFor()) return
       track({ name: 'prints-ordered', properties: { count } })
       onHandedOver?.()

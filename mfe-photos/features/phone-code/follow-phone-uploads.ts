@@ -8,7 +8,7 @@ import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createStoredPhotosPublisher } from '../../uploads/queue/watch-uploads.ts'
 import { phoneUploadsAtom, isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
 
-/** Hears live of what phones send, whether the code is still shown or not. The library shows each photo that was stored. */
+/** Follows uploads from phones by push, also while the code is hidden. Announces each stored photo to the library. */
 export const FollowPhoneUploads = () => {
   const { config, session, events, http } = useHostServices()
   const [phoneUploads, setArrivals] = useAtom(phoneUploadsAtom)
@@ -22,7 +22,7 @@ export const FollowPhoneUploads = () => {
       isLibraryCovered: () => false,
     })
     const uploads = createUploadsApi(http.uploads)
-    // What became of them meanwhile was told to nobody.
+    // Reads the outcomes that the push connection missed.
     const catchUp = () => {
       for (const { uploadId } of underWay())
         uploads.outcome(uploadId).then(

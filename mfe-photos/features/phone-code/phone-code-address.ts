@@ -2,8 +2,8 @@ import { PhoneUploadAddresses } from '@account/shared/contracts/phone-upload.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 
 /**
- * What the code says: the phone page of the storefront's vendors, with the token in the fragment, which no browser sends
- * to a server. Throws when the address of any of the three groups is no valid URL.
+ * The address in the QR code: the upload page of the storefront's brand, with the token in the fragment, which a
+ * browser never sends to a server. Throws when one of the three configured addresses is not a URL.
  */
 export const phoneCodeAddress = (addresses: unknown, { brand }: Storefront, token: string): string => {
   const parsed = PhoneUploadAddresses.safeParse(addresses)

@@ -15,7 +15,7 @@ import { expectPhoneAtom, phoneUploadsAtom } from './phone-uploads.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 
-/** A code that is good for minutes, and what arrives from the phone that read it. */
+/** A code that is valid for some minutes, and the uploads from the phone that scanned it. */
 export const PhoneCode = () => {
   const query = useCode()
   const { data: code, error, isFetching, refetch } = query
@@ -48,7 +48,7 @@ export const PhoneCode = () => {
 
 type Code = { address: string; endsAt: number }
 
-/** Made when it is asked for and never kept: a code that was shown once is shown to nobody later. */
+/** A code is created when it is shown and never cached, so that it is not shown again later. */
 const useCode = () => {
   const { http, config, storefront, report } = useHostServices()
   return useQuery({
@@ -59,7 +59,7 @@ const useCode = () => {
       report,
       action: 'photos/phone-code',
       read: async (): Promise<Code> => {
-        // Before a code is asked for: one that leads nowhere is not to be made.
+        // Checks the addresses before the server creates a code that could not be opened.
         phoneCodeAddress(config.phoneUploadAddresses, storefront, '')
         const { token, validForMs } = await createUploadsApi(http.uploads).openPhoneSession()
         const address = phoneCodeAddress(config.phoneUploadAddresses, storefront, token)

@@ -8,7 +8,7 @@ import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { UploadStatusRow } from '../upload-list/upload-status-row.tsx'
 import styles from './phone-code.module.css'
 
-/** The photos that a phone sends, as they arrive. */
+/** The uploads from a phone. */
 export const PhoneUploadList = ({ uploads }: { uploads: readonly PhoneUpload[] }) => {
   const intl = useIntl()
   return (

@@ -3,15 +3,18 @@ import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { atom } from 'jotai'
 
-/** What came from phones since the first code was shown. */
+/** The uploads from phones since the page showed its first code. */
 export type PhoneUploads = { isConnected: boolean; uploads: readonly (PhoneUpload & { sentAt: string })[] }
 
 export const noPhoneUploads: PhoneUploads = { isConnected: false, uploads: [] }
 
-/** Where an upload stands that may have gone on while nobody told of it. */
+/** Whether the state may have changed while the connection was lost. */
 export const isInProgress = ({ state }: PhoneUpload) => state.kind === 'receiving' || state.kind === 'processing'
 
-/** What was read of an upload after the connection was lost; undefined where the server knows it no longer. */
+/**
+ * Applies an outcome that was read after the connection was lost; undefined means that the server no longer knows the
+ * upload.
+ */
 export const withOutcome = (phoneUploads: PhoneUploads, uploadId: string, outcome: UploadOutcome | undefined) => ({
   ...phoneUploads,
   uploads: phoneUploads.uploads.map((upload) =>
@@ -25,7 +28,7 @@ const stateOf = (outcome: UploadOutcome | undefined): PhoneUpload['state'] | und
   if (!outcome) return { kind: 'cancelled' }
   switch (outcome.state) {
     case 'receiving':
-      // How much has arrived is told with the next part.
+      // The next message carries the number of received bytes.
       return undefined
     case 'processing':
       return { kind: 'processing' }
@@ -36,7 +39,7 @@ const stateOf = (outcome: UploadOutcome | undefined): PhoneUpload['state'] | und
   }
 }
 
-/** Messages may arrive out of order: of one photo the newest counts. */
+/** Messages may arrive out of order: the newest message of each upload counts. */
 export const withMessage = (phoneUploads: PhoneUploads, message: PushMessage): PhoneUploads => {
   if (message.type === 'phone-connected') return { ...phoneUploads, isConnected: true }
   if (message.type !== 'phone-upload') return phoneUploads
@@ -48,13 +51,13 @@ export const withMessage = (phoneUploads: PhoneUploads, message: PushMessage): P
   return { isConnected: true, uploads: known ? others : [...others, told] }
 }
 
-/** Whether phones may send photos: from the first code that the page has shown. */
+/** Whether a phone may upload photos: true once the page has shown a code. */
 export const isPhoneExpectedAtom = atom(false)
 
-/** Kept while the code is not shown: a phone goes on without it. */
+/** Outlives the dialog, since a phone continues after it is closed. */
 export const phoneUploadsAtom = atom(noPhoneUploads)
 
-/** For a new code. The phone that read an earlier one has not read this one. */
+/** For a new code, which no phone has scanned yet. */
 export const expectPhoneAtom = atom(null, (_, set) => {
   set(isPhoneExpectedAtom, true)
   set(phoneUploadsAtom, (phoneUploads) => ({ ...phoneUploads, isConnected: false }))

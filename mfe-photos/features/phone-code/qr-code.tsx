@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './phone-code.module.css'
 
-/** Modules of light around the code, which readers need to find it. */
+/** Light modules around the code, which a scanner needs to find it. */
 const QUIET_ZONE = 4
 
-/** One path for all dark modules, a rectangle for each run of them in a row. */
+/** One path with a rectangle for each run of dark modules in a row. */
 const pathOf = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>
@@ -19,7 +19,7 @@ const pathOf = (rows: boolean[][]): string =>
 
 type QrCodeProps = { text: string; label: string }
 
-/** Dark on light whatever the page's colours: not every phone reads the inverse. */
+/** Dark on light in every colour scheme, since some phones do not scan the inverse. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
   return (

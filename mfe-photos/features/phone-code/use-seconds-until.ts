@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The moment after so many milliseconds, by the device's own clock, right or wrong. */
+/** A time in the future by the device's clock, which may be wrong. */
 export const momentIn = (milliseconds: number): number => Date.now() + milliseconds
 
-/** Seconds until a moment of the device's own clock, never below zero, told anew each second. */
+/** Seconds until a time of the device's clock, never below zero, updated every second. */
 export const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

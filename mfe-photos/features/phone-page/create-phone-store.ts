@@ -13,11 +13,14 @@ type PhoneStoreOptions = {
   api: PhoneApi
   token: string
   sessionId: string
-  /** When the code expires, by the device's own clock. */
+  /** When the code expires, by the device's clock. */
   endsAt: number
 }
 
-/** A queue of its own, apart from that of whoever may be signed in here: its files go to the library of the code. */
+/**
+ * The store of the phone page. It has a queue of its own, since its files go to the library of the code and not to that
+ * of a customer who is signed in on the phone.
+ */
 export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: PhoneStoreOptions) => {
   const { config, events, report } = services
   const store = createStore()
@@ -26,7 +29,8 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
     sender: sessionId,
     accessToken: async () => token,
   }
-  // Sent along and unanswered, a photo could be stored and nobody would know: it can neither be sent again nor looked for.
+  // A photo that travels with the request that creates its upload could be stored while the response is lost; the phone
+  // could then neither resume nor find it.
   const sendFile = createSendFile({ ...tus, createsFirst: true })
   const isBegun = createIsBegun(tus)
 
@@ -39,13 +43,13 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
     if (!(await isTaken(file))) queue.expire(id)
   }
 
-  /** What is being sent then, the server answers itself. */
+  /** The server itself answers the uploads that are being sent. */
   const close = async (intake: Exclude<Intake, 'open'>) => {
     if (store.get(intakeAtom) !== 'over') store.set(intakeAtom, intake)
     for (const { id, file } of queue.getSnapshot().filter(isIdle)) await expireUnlessTaken(id, file)
   }
 
-  /** What was not begun in time is no failure, which another try would cure: the code has expired. */
+  /** A file whose upload was not created in time has expired; it has not failed, and a retry could not help. */
   const send: SendFile = async (file, options) => {
     try {
       if (!(await isTaken(file))) throw new Error('The code has expired before the photo was begun.')
@@ -59,7 +63,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
   }
 
   const queue = createUploadQueue({
-    // A code tells nothing of what the library holds: what is there already is found out when it has arrived.
+    // A code gives no access to the library, so duplicates are found on the server after the upload.
     check: async () => ({ checksum: undefined, knownImageId: null }),
     send,
     abandon: createAbandonFile(tus),

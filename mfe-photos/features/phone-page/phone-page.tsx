@@ -15,7 +15,7 @@ import styles from './phone-page.module.css'
 import { PhoneSelection } from './phone-selection.tsx'
 import { takePhoneToken } from './phone-token.ts'
 
-/** The page that a phone opens from a code: nobody needs to be signed in on it, and it shows nothing of the library. */
+/** The page that a phone opens from a code. It needs no signed-in customer and shows nothing of the library. */
 export const PhonePage = () => {
   const intl = useIntl()
   const token = usePhoneToken()
@@ -33,7 +33,7 @@ export const PhonePage = () => {
 const usePhoneToken = () => {
   const [token, setToken] = useState(takePhoneToken)
   useEffect(() => {
-    // A code that this tab opens next is another fragment of the same page.
+    // A second code that is opened in this tab changes only the fragment.
     const take = () => {
       const taken = takePhoneToken()
       if (taken) setToken(taken)
@@ -59,7 +59,7 @@ const WithCode = ({ token }: { token: string }) => {
     queryFn: reportingFailure({
       report: services.report,
       action: 'photos/phone-session',
-      // A code that is over is no failure.
+      // An expired code is not an error.
       read: async (signal) => {
         try {
           const { id, validForMs } = await api.session(signal)

@@ -9,7 +9,7 @@ import { isChosen } from '../../uploads/queue/queued-upload.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 import styles from './phone-page.module.css'
 
-/** Choosing photos on the phone for as long as the code holds. What is begun when it expires is sent to its end, and nothing else. */
+/** Selects photos on the phone while the code is valid. Uploads that have started by its expiry are completed. */
 export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)

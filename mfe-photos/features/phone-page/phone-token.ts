@@ -17,8 +17,8 @@ const keptToken = (): string | undefined => {
 }
 
 /**
- * The token of the code that opened this page. It stands in the fragment, which reaches no server, and is taken out of
- * the address at once, so that no report, bookmark or shared link carries it. The tab keeps it over a reload.
+ * The token of the code that opened this page. It arrives in the fragment, which no server receives, and is removed
+ * from the address at once, so that no report, bookmark or shared link contains it. The tab stores it for a reload.
  */
 export const takePhoneToken = (): string | undefined => {
   const token = /^#([\w-]{43})$/.exec(location.hash)?.[1]

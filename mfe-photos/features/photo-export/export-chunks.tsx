@@ -19,7 +19,7 @@ import { unzipHintOf } from './unzip-hint.ts'
 
 type ReadyExport = Extract<PhotoExport, { status: 'READY' }>
 
-/** The archives that together hold the whole library. */
+/** The archives that together contain the whole library. */
 export const ExportChunks = ({ photoExport }: { photoExport: ReadyExport }) => {
   const { backupId, chunks } = photoExport
   return (
@@ -75,7 +75,7 @@ const ExportProblem = ({ error }: { error: Error }) => {
 
 type ChunkRowProps = { backupId: string; chunk: PhotoExportChunk; total: number }
 
-/** Each on its own: several are asked for in a row, and any of them may fail. */
+/** Each row has a request and an error of its own, since the customer downloads several in a row. */
 const ChunkRow = ({ backupId, chunk: { iteration, size }, total }: ChunkRowProps) => {
   const intl = useIntl()
   const api = useAtomValue(exportsApiAtom)

@@ -6,7 +6,7 @@ import type { ExportsApi } from '../../api/exports-api.ts'
 
 export const photoExportQueryKey = (backupId: string) => ['export', backupId] as const
 
-/** An address that holds no id is answered as one that is over. */
+/** The server responds to a malformed id with 400. */
 const GONE: readonly (number | undefined)[] = [400, 404]
 
 type Source = { api: ExportsApi; report: ReportError }

@@ -7,6 +7,6 @@ const systems = [
 
 export type UnzipHint = (typeof systems)[number]['name'] | 'other'
 
-/** How an archive is unpacked differs by system; wrongly guessed, the hint is merely of no use. */
+/** Unpacking an archive differs by operating system; a wrong guess only makes the hint useless. */
 export const unzipHintOf = (userAgent: string): UnzipHint =>
   systems.find(({ pattern }) => pattern.test(userAgent))?.name ?? 'other'

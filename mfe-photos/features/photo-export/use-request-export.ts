@@ -9,7 +9,7 @@ import { exportsApiAtom } from '../../api/exports-api.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { photoExportQueryKey } from './photo-export-query.ts'
 
-/** Asks for an archive of the whole library; one that is there already is shown. */
+/** Requests an archive of the whole library. One that exists already is opened. */
 export const useRequestExport = () => {
   const intl = useIntl()
   const { report, storefront, toasts, track } = useHostServices()
@@ -26,7 +26,7 @@ export const useRequestExport = () => {
     },
     onSuccess: (requested) => {
       track({ name: 'export-requested' })
-      // It may be the very one whose page asks for it, since it could not be read before.
+      // Also updates the page of this export, which may show that it could not be read.
       queryClient.setQueryData(photoExportQueryKey(requested.backupId), requested)
       const href = paths.photoExport(requested.backupId)
       const showToast = (id: string, link?: Toast['link']) =>

@@ -9,13 +9,13 @@ import { photoSourceAtom } from '../../source/photo-source.ts'
 import { useSinglePhotoSelection } from '../../selection/use-single-photo-selection.ts'
 import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 
-/** What is shown next, the preview decides: see use-leave-deleted.ts. */
+/** The preview decides which photo follows: see use-leave-deleted.ts. */
 export const DeletePhoto = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const selectionOf = useSinglePhotoSelection()
   const { kind } = useAtomValue(photoSourceAtom)
   const unavailable = useSharedAlbumHint(kind === 'shared-album')
-  /** The photo at the time of asking: what is confirmed is about that one. */
+  /** The photo at the time of the click, also where the preview moves on before the customer confirms. */
   const [toDelete, setToDelete] = useState<Photo>()
 
   return (

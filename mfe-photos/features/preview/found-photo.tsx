@@ -11,7 +11,7 @@ import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
 
 type FoundPhotoProps = { photo: Photo; onClose: () => void }
 
-/** The photo among its neighbours; once it is deleted, one of them. */
+/** The photo between its neighbours. Once it is deleted, one of them replaces it. */
 export const FoundPhoto = ({ photo, onClose }: FoundPhotoProps) => {
   const neighbours = useNeighbours(photo)
   const goTo = useGoTo()
@@ -21,7 +21,7 @@ export const FoundPhoto = ({ photo, onClose }: FoundPhotoProps) => {
   return <PreviewStage photo={photo} previous={previous} next={next} onGoTo={goTo} onClose={onClose} />
 }
 
-/** In place of the photo before it, so that going back leads to the list; to one that failed to load by loading it first. */
+/** Replaces the history entry, so that back leads to the list. A neighbour that failed to load is loaded first. */
 const useGoTo = () => {
   const navigate = useNavigate()
   const { state } = useLocation()

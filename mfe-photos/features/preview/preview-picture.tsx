@@ -9,7 +9,7 @@ import { usePictureAttempts } from './use-picture-attempts.ts'
 
 type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | null> }
 
-/** The 1300-pixel thumbnail, over the grid's one, which the browser has already. */
+/** The 1300-pixel thumbnail above the grid's thumbnail, which the browser has cached. */
 export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
   const intl = useIntl()
   const [isLoaded, setLoaded] = useState(false)
@@ -45,7 +45,7 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
   )
 }
 
-/** As large as the stage allows, in the photo's own shape, and not larger than the photo. */
+/** As large as the stage allows in the photo's own ratio, and not larger than the photo. */
 const frameStyle = (photo: Photo): CSSProperties & Record<`--${string}`, number | string> => ({
   '--ratio': photo.visibleWidth && photo.visibleHeight ? photo.visibleWidth / photo.visibleHeight : photoRatio(photo),
   '--original-width': photo.visibleWidth ? `${photo.visibleWidth}px` : '100cqw',

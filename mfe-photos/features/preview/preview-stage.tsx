@@ -24,7 +24,7 @@ type PreviewStageProps = {
   onClose: () => void
 }
 
-/** The photo and the ways to the next one: buttons, arrow keys and swipes. */
+/** The photo and the controls that lead to its neighbours: buttons, arrow keys and swipes. */
 export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: PreviewStageProps) => {
   const intl = useIntl()
   const passFocus = usePassedFocus()

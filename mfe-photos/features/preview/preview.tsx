@@ -11,7 +11,7 @@ import { PreviewLoading } from './preview-loading.tsx'
 import styles from './preview.module.css'
 import { usePreviewedPhoto } from './use-previewed-photo.ts'
 
-/** One photo over the whole page. An id that is not in the library leads back to the list. */
+/** One photo above the whole page. An id that the library does not hold redirects to the list. */
 export const Preview = ({ photoId }: { photoId: string }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()
@@ -34,8 +34,8 @@ export const Preview = ({ photoId }: { photoId: string }) => {
 }
 
 /**
- * Back in the history where the list is the page before, so that closing does not add a page to it. Once: the browser goes
- * back only some time later, and pressed again until then, it would go back by one page more.
+ * Goes back in the history where the list is the previous entry, so that closing adds no entry. The browser goes back
+ * some time later, so a second press until then must not go back once more.
  */
 const useClose = (photoId: string) => {
   const navigate = useNavigate()

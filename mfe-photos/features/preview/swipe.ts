@@ -1,16 +1,16 @@
-/** Part of the width or height that must be swiped for it to count. */
+/** Part of the width or height that a swipe must cover to count. */
 const COMMIT_PART = 0.35
-/** The photo runs ahead of the finger where it leads somewhere, and holds back where it does not. */
+/** The photo moves faster than the finger in a direction that leads to a photo, and slower in one that does not. */
 const FREE_SPEED = 1.5
 const HELD_SPEED = 0.2
-/** Pixels until it is clear which way a swipe goes. */
+/** Pixels of movement after which the direction of a swipe is decided. */
 const AXIS_LOCK = 8
 
 export type SwipeDirection = 'left' | 'right' | 'down'
 export type SwipeAllowance = Readonly<Record<SwipeDirection, boolean>>
 export type Offset = { x: number; y: number }
 
-/** Where the photo is drawn for a finger that moved by `drag`: along one axis only. */
+/** The offset of the photo for a finger that has moved by `drag`, along one axis only. */
 export const swipeOffset = (drag: Offset, allowed: SwipeAllowance): Offset => {
   const isHorizontal = Math.abs(drag.x) >= Math.abs(drag.y)
   if (Math.max(Math.abs(drag.x), Math.abs(drag.y)) < AXIS_LOCK) return { x: 0, y: 0 }
@@ -18,7 +18,7 @@ export const swipeOffset = (drag: Offset, allowed: SwipeAllowance): Offset => {
   return { x: 0, y: drag.y * (drag.y > 0 && allowed.down ? FREE_SPEED : HELD_SPEED) }
 }
 
-/** Which way a swipe that ends here has gone; undefined: not far enough, or not allowed. */
+/** The direction of a completed swipe; undefined where it was too short or is not allowed. */
 export const committedSwipe = (
   drag: Offset,
   allowed: SwipeAllowance,

@@ -4,7 +4,10 @@ import type { Neighbours } from './use-neighbours.ts'
 
 type Ways = { onGoTo: (neighbour: Neighbour) => void; onClose: () => void }
 
-/** Leaves a photo for its neighbour as soon as it is being deleted. True while that is still to be found or loaded. */
+/**
+ * Leaves a photo for its neighbour as soon as its deletion starts. True while that neighbour is being looked for or
+ * loaded.
+ */
 export const useLeaveDeleted = (neighbours: Neighbours, { onGoTo, onClose }: Ways): boolean => {
   const { isBeingDeleted, areKnown } = neighbours
   const way = isBeingDeleted && areKnown ? afterDeletion(neighbours) : undefined
@@ -23,8 +26,8 @@ export const useLeaveDeleted = (neighbours: Neighbours, { onGoTo, onClose }: Way
 }
 
 /**
- * Where a deletion leads (specification): from the first photo to the second, from any other to the one before it, also where
- * that is still to be loaded. One that failed to load is no way on.
+ * The specification's successor of a deleted photo: the second photo after the first one, else the previous photo, also
+ * where it must be loaded first. A neighbour that failed to load is skipped.
  */
 export const afterDeletion = ({ previous, next }: { previous: Neighbour; next: Neighbour }): Neighbour =>
   [previous, next].find(({ kind }) => kind === 'photo' || kind === 'unloaded') ?? { kind: 'edge' }

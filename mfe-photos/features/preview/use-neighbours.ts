@@ -17,14 +17,14 @@ const noMonths: readonly CountedMonth[] = []
 export type Neighbours = {
   previous: Neighbour
   next: Neighbour
-  /** They are those of the library, and not of what has come of it so far. */
+  /** True once the neighbours are those of the whole library and not of the part that is loaded. */
   areKnown: boolean
   isBeingDeleted: boolean
 }
 
 /**
- * The photos beside one in the order of the library; what is not loaded yet is fetched when its edge is reached. One that is
- * being deleted still has its neighbours, since it is left for one of them.
+ * The photos before and after one in the order of the library. A neighbour that is not loaded is requested. A photo
+ * whose deletion is pending keeps its neighbours, since one of them replaces it.
  */
 export const useNeighbours = (photo: Photo): Neighbours => {
   const store = useAtomValue(monthStoreAtom)
@@ -39,7 +39,7 @@ export const useNeighbours = (photo: Photo): Neighbours => {
   useLoadedNeighbour(store, next)
   const own = ownMonthKey(photo, sortKey)
   const isFound = findLoaded(months, photo.imageId) !== undefined
-  // Of a month that could not be read nobody knows what stands beside the photo, until it is tried again.
+  // The month of the photo failed to load, so its neighbours are unknown until a retry.
   const unread: Neighbour | undefined =
     !isFound && months.get(own)?.status === 'rejected'
       ? { kind: 'failed', monthKey: own, part: 'first-page' }
@@ -57,7 +57,7 @@ const useLoadedNeighbour = (store: MonthStore, neighbour: Neighbour) => {
   const monthKey = 'monthKey' in neighbour ? neighbour.monthKey : undefined
   const part = 'monthKey' in neighbour ? neighbour.part : undefined
 
-  // Once: whether what failed is asked for again, is for the customer to say.
+  // Requests a neighbour once; after a failure the customer decides on a retry.
   useEffect(() => {
     if (monthKey && part) void loadNeighbour(store, { monthKey, part })
   }, [store, monthKey, part])

@@ -6,8 +6,8 @@ import { useRefreshPhoto } from './use-refresh-photo.ts'
 type Attempt = 'first' | 'refreshing' | 'second' | 'none'
 
 /**
- * The first failure of a picture may be an address that has expired: the photo is read again, once. One that was given up
- * without a connection is tried again once there is one.
+ * The first failure of a picture may be due to an expired address, so the photo is read again once. After a failure
+ * without a connection it is retried when the connection returns.
  */
 export const usePictureAttempts = (photo: Photo) => {
   const refresh = useRefreshPhoto()

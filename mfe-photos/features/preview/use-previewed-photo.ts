@@ -16,7 +16,7 @@ type PreviewedPhoto =
   | { state: 'unknown' }
   | { state: 'failed'; correlationId: string | undefined; retry: () => void }
 
-/** A photo of the surrounding source; unknown when that does not hold it. */
+/** A photo of the surrounding list; unknown where the list does not hold it. */
 export const usePreviewedPhoto = (photoId: string): PreviewedPhoto => {
   const isTimeline = useAtomValue(photoSourceAtom).kind === 'timeline'
   const inLibrary = usePhotoOfLibrary(photoId, isTimeline)
@@ -24,7 +24,9 @@ export const usePreviewedPhoto = (photoId: string): PreviewedPhoto => {
   return isTimeline ? inLibrary : inAlbum
 }
 
-/** An album is read until the photo turns up or the album ends: no call finds one photo of somebody else's. */
+/**
+ * Reads the album until it finds the photo or the album ends: no endpoint returns a single photo of another customer.
+ */
 const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => {
   const store = useAtomValue(monthStoreAtom)
   const album = useMonths().get(FLAT_LIST)
@@ -48,11 +50,11 @@ const usePhotoOfAlbum = (photoId: string, isWanted: boolean): PreviewedPhoto => 
   return album?.status === 'fulfilled' && album.cursor === null ? { state: 'unknown' } : { state: 'pending' }
 }
 
-/** A loaded photo, or, after a reload or by a link from elsewhere, one that the server is asked for by its id. */
+/** A loaded photo; after a reload or from a link it is requested by its id. */
 const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto => {
   const loaded = findLoaded(useMonths(), photoId)
   const { data: countedMonths } = useCountedMonths()
-  // What is counted no longer, nobody reads anew: the photo may be gone with it.
+  // A month that is no longer counted is not read again, so the photo may have been deleted with it.
   const isCounted = loaded !== undefined && (!countedMonths || countedMonths.some(({ key }) => key === loaded.monthKey))
   const { data: found, error, refetch } = usePhoto(photoId, { isKnown: !isWanted || isCounted })
   const photo = found === null && !isCounted ? null : (loaded?.photo ?? found)
@@ -64,7 +66,10 @@ const usePhotoOfLibrary = (photoId: string, isWanted: boolean): PreviewedPhoto =
   return { state: 'failed', correlationId: correlationIdOfReported(error), retry: () => void refetch() }
 }
 
-/** Loads the month of a photo that came alone, so that it has neighbours. One that failed, the customer may try again. */
+/**
+ * Loads the month of a photo that was read by its id, so that it has neighbours. After a failure the customer decides
+ * on a retry.
+ */
 const useMonthOf = (photo: Photo | null | undefined) => {
   const store = useAtomValue(monthStoreAtom)
   const { sortKey } = useAtomValue(photoSortingAtom)

@@ -5,7 +5,7 @@ import { findLoaded } from '../../months/photo-neighbours.ts'
 import { photoQueryKey } from '../../library/library-queries.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 
-/** Reads a photo anew where it came from, with its month or alone: the addresses of its pictures end after some hours. */
+/** Reads a photo again, with its month or by its id, because the addresses of its pictures expire after some hours. */
 export const useRefreshPhoto = () => {
   const store = useAtomValue(monthStoreAtom)
   const queryClient = useQueryClient()

@@ -4,15 +4,18 @@ import { isZoomed, LEAST_ZOOM, MOST_ZOOM, panBy, panOfKey, wholePhoto, zoomTo, t
 
 type SwipeActions = Partial<Record<SwipeDirection, (() => void) | undefined>>
 
-/** Below this width a swipe down closes the preview, as a telephone's own gallery does. */
+/** Below this width a swipe down closes the preview, as in the gallery of a phone. */
 const SMALL_WIDTH = 575
-/** Two clicks within this time are one double click, which zooms in and out once, not twice. */
+/** Two clicks within this time are one double click, which must not zoom in and out again. */
 const DOUBLE_CLICK_MS = 200
-/** Pixels that a finger may tremble during a tap. */
+/** Pixels that a finger may move during a tap. */
 const TAP_SLOP = 6
 const WHEEL_STEP = 0.002
 
-/** One or two fingers, or the mouse: swipes while the photo is whole; zooms it, and moves it while it is not. */
+/**
+ * Pointer gestures of one or two fingers or the mouse: they swipe while the whole photo is visible, zoom it, and pan it
+ * while it is enlarged.
+ */
 export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const stageRef = useRef<HTMLDivElement>(null)
   const movedRef = useRef<HTMLDivElement>(null)
@@ -21,18 +24,18 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const start = useRef<Point>(undefined)
   const lastTapAt = useRef(-Infinity)
   const [enlarged, setEnlarged] = useState({ photoId, isEnlarged: false })
-  // Every photo begins whole, one that was enlarged before as well.
+  // Every photo starts unzoomed, also one that was enlarged before.
   if (enlarged.photoId !== photoId) setEnlarged({ photoId, isEnlarged: false })
 
   const allowedNow = () => ({
     left: actions.left !== undefined,
     right: actions.right !== undefined,
-    // By the width of now: a telephone may have been turned.
+    // Uses the current width, since a phone may have been turned.
     down: actions.down !== undefined && window.innerWidth < SMALL_WIDTH,
   })
 
   const sizes = () => ({
-    // Without the transform, which getBoundingClientRect would include.
+    // Excludes the transform, unlike getBoundingClientRect.
     photo: { width: movedRef.current?.offsetWidth ?? 0, height: movedRef.current?.offsetHeight ?? 0 },
     stage: { width: stageRef.current?.clientWidth ?? 0, height: stageRef.current?.clientHeight ?? 0 },
   })
@@ -72,9 +75,9 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   const tap = (event: PointerEvent) => {
     const isTouch = event.pointerType !== 'mouse'
     const isDouble = event.timeStamp - lastTapAt.current < DOUBLE_CLICK_MS
-    // The second tap of a finger is no first one as well.
+    // The second tap of a double tap does not start another one.
     lastTapAt.current = isTouch && isDouble ? -Infinity : event.timeStamp
-    // A mouse zooms by one click, and the second of a double click is no other; a finger taps twice.
+    // One click of a mouse zooms, and the second click of a double click does not; a finger taps twice.
     if (isTouch ? isDouble : !isDouble) toggleZoom(fromMiddle({ x: event.clientX, y: event.clientY }))
   }
 
@@ -112,11 +115,11 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
       event.currentTarget.setPointerCapture?.(event.pointerId)
       pointers.current.set(event.pointerId, pointOf(event))
       start.current = pointers.current.size === 1 ? pointOf(event) : undefined
-      // A second finger ends the swipe, whose way back nobody else would draw.
+      // A second finger ends the swipe, so the photo returns to its place.
       if (!start.current) applyZoom(zoom.current, true)
     },
     onPointerMove(event: PointerEvent) {
-      // Let go over a menu of the system, of which nobody tells.
+      // The button was released above a system menu, which sends no event.
       if (event.pointerType === 'mouse' && event.buttons === 0) release(event)
       const before = pointers.current.get(event.pointerId)
       if (!before) return
@@ -145,12 +148,12 @@ export const useStageGestures = (photoId: string, actions: SwipeActions) => {
   useEffect(() => {
     const stage = stageRef.current
     const listen = (event: WheelEvent) => turn(event)
-    // React's own listener would be passive, and the page would scroll along.
+    // React's own listener is passive, and the page would scroll.
     stage?.addEventListener('wheel', listen, { passive: false })
     return () => stage?.removeEventListener('wheel', listen)
   }, [])
 
-  // A telephone that is turned gives the photo other edges.
+  // Turning a phone changes the edges of an enlarged photo.
   const keepWithinEdges = useEffectEvent(() => {
     if (isZoomed(zoom.current)) setZoom(panBy(zoom.current, { x: 0, y: 0 }, sizes()), { isSmooth: false })
   })

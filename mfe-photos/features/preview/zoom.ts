@@ -1,28 +1,28 @@
-/** The specification's bounds. */
+/** The bounds of the specification. */
 export const LEAST_ZOOM = 1
 export const MOST_ZOOM = 2.5
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
-/** How much a photo is enlarged about its middle, and by how far it is then moved, in pixels of the screen. */
+/** The scale of the photo around its centre, and its offset in pixels of the screen. */
 export type Zoom = { scale: number } & Point
 
 export const wholePhoto: Zoom = { scale: LEAST_ZOOM, x: 0, y: 0 }
 
-/** What steps in and out again leave behind, no eye sees. */
+/** Tolerates the rounding errors that remain after zooming in and out. */
 const ROUNDING = 1e-6
 
 export const isZoomed = ({ scale }: Zoom): boolean => scale > LEAST_ZOOM + ROUNDING
 
 type ZoomOptions = {
   scale: number
-  /** What stays under the finger, from the middle of the stage. */
+  /** The point that stays under the finger, from the centre of the stage. */
   at: Point
   photo: Size
   stage: Size
 }
 
-/** Enlarges so that the point under the finger stays there, as far as the photo's edges allow. */
+/** Zooms so that the point under the finger stays in place, as far as the photo's edges allow. */
 export const zoomTo = (zoom: Zoom, { scale, at, ...sizes }: ZoomOptions): Zoom => {
   const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, scale))
   const growth = next / zoom.scale
@@ -32,7 +32,7 @@ export const zoomTo = (zoom: Zoom, { scale, at, ...sizes }: ZoomOptions): Zoom =
 export const panBy = (zoom: Zoom, { x, y }: Point, sizes: { photo: Size; stage: Size }): Zoom =>
   withinEdges({ ...zoom, x: zoom.x + x, y: zoom.y + y }, sizes)
 
-/** Of the stage, how much farther an arrow key looks. */
+/** Part of the stage by which an arrow key pans. */
 const KEY_STEP = 0.25
 
 const looks: Readonly<Record<string, Point>> = {
@@ -42,13 +42,13 @@ const looks: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -1 },
 }
 
-/** By how much a key moves an enlarged photo: what lies that way comes nearer. Undefined for all but the arrow keys. */
+/** The pan of an arrow key, towards the part of the photo on that side; undefined for all other keys. */
 export const panOfKey = (key: string, { width, height }: Size): Point | undefined => {
   const look = looks[key]
   return look && { x: look.x * width * KEY_STEP, y: look.y * height * KEY_STEP }
 }
 
-/** A photo larger than the stage leaves no gap at its edges; a smaller one stays in the middle. */
+/** An enlarged photo leaves no gap at the edges of the stage; a smaller one stays in the centre. */
 const withinEdges = ({ scale, x, y }: Zoom, { photo, stage }: { photo: Size; stage: Size }): Zoom => {
   const spare = (of: number, room: number) => Math.max(0, (of * scale - room) / 2)
   const bound = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0

@@ -15,11 +15,11 @@ type AddToTrayActionProps = {
   onDone: () => void
 }
 
-/** Puts the selected photos aside for prints, so that the selection can go on in another month or album. */
+/** Adds the selected photos to the print tray, so that the customer can continue in another month or album. */
 export const AddToTrayAction = ({ selection, amount, unavailable, onDone }: AddToTrayActionProps) => {
   const intl = useIntl()
   const add = useAddToTray()
-  // Whole months of them would all be read before.
+  // Prevents reading whole months of photos only to find that they do not fit.
   const tooMany =
     amount > TRAY_LIMIT ? intl.formatMessage({ id: 'prints.tray.full' }, { limit: TRAY_LIMIT }) : undefined
   if (!useCanOrderPrints()) return null
@@ -36,7 +36,7 @@ export const AddToTrayAction = ({ selection, amount, unavailable, onDone }: AddT
   )
 }
 
-/** Answers whether they fit into the tray. */
+/** Resolves with whether the photos fit into the tray. */
 const useAddToTray = () => {
   const intl = useIntl()
   const { report, toasts } = useHostServices()

@@ -9,17 +9,17 @@ import { PrintTrayPhoto } from './print-tray-photo.tsx'
 import styles from './print-tray-modal.module.css'
 import { useOrderTray } from './use-order-tray.ts'
 
-/** Photos that are shown at a time; each asks the server about itself. */
+/** Photos that are rendered at a time, since each requests itself from the server. */
 const SHOWN_AT_A_TIME = 48
 
-/** What waits for its prints, each with the size to which it may be printed. */
+/** The photos in the print tray, each with the largest print that it is good for. */
 export const PrintTrayModal = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl()
   const { tray, photoIds } = usePrintTray()
   const [shown, setShown] = useState(SHOWN_AT_A_TIME)
   const list = useRef<HTMLUListElement>(null)
   const order = useOrderTray()
-  /** The button may go by that; the keyboard goes on with the first of those that come. */
+  /** The button may disappear with this click; the focus moves to the first of the new photos. */
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_A_TIME))
     list.current?.children[shown]?.querySelector('button')?.focus()

@@ -13,7 +13,7 @@ import styles from './print-tray-photo.module.css'
 
 type PrintTrayPhotoProps = { photoId: string; onRemove: () => void }
 
-/** One that is in the library no longer leaves the tray by itself. */
+/** A photo that is no longer in the library removes itself from the tray. */
 export const PrintTrayPhoto = ({ photoId, onRemove }: PrintTrayPhotoProps) => {
   const intl = useIntl()
   const { data: photo, isError } = usePhoto(photoId, { isKnown: false })

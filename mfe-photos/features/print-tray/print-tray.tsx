@@ -6,7 +6,7 @@ import { usePrintTray } from '../../prints/print-tray.ts'
 import { PrintTrayModal } from './print-tray-modal.tsx'
 import styles from './print-tray.module.css'
 
-/** Stays at the foot of the page, in every month and album, for as long as photos wait for their prints. */
+/** A bar at the foot of the page, in every month and album, while the print tray holds photos. */
 export const PrintTray = () => {
   const { photoIds } = usePrintTray()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,10 @@ import { usePrintTray } from '../../prints/print-tray.ts'
 import { useFindDeleted } from '../../library/use-find-deleted.ts'
 import { useOrderPrints } from '../order-prints/use-order-prints.ts'
 
-/** Orders prints of the whole tray, whose photos leave it once the shop has them; what another tab adds meanwhile stays. */
+/**
+ * Orders prints of the whole tray. The photos leave the tray once the shop has them; photos that another tab adds
+ * meanwhile stay.
+ */
 export const useOrderTray = () => {
   const intl = useIntl()
   const { tray } = usePrintTray()
@@ -17,8 +20,8 @@ export const useOrderTray = () => {
       return send(ordered.current)
     },
     onHandedOver: () => tray.remove(ordered.current),
-    // Photos that were deleted on another device since; the customer decides anew about the others. Of those that were
-    // ordered: the tray may have heard of the deletion by now.
+    // Another device has deleted photos since; the customer decides about the remaining ones. It looks at the ordered
+    // photos, because the tray itself may already know of the deletion.
     async explainFailure(error) {
       if (responseStatusOf(error) !== 404) return undefined
       const gone = await findDeleted(ordered.current)

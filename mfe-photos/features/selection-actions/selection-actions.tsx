@@ -23,11 +23,11 @@ const CopyToAlbumModal = lazyPart(() =>
 type SelectionActionsProps = {
   selection: PhotoSelection
   amount: number
-  /** The selected photos went somewhere: the selection ends. */
+  /** Called when an action is complete and the selection should end. */
   onDone: () => void
 }
 
-/** What can be done with the selected photos of the surrounding source. */
+/** The actions for the selected photos of the surrounding list. */
 export const SelectionActions = ({ selection: selected, amount, onDone }: SelectionActionsProps) => {
   const { flags } = useHostServices()
   const { kind } = useAtomValue(photoSourceAtom)
@@ -37,7 +37,7 @@ export const SelectionActions = ({ selection: selected, amount, onDone }: Select
   const isEmpty = amount === 0
   const selection = useShownSelection(selected)
   const store = useStore()
-  /** For what takes its time: whoever has selected others meanwhile goes on with that. */
+  /** Keeps the selection where the customer has changed it during a slow action. */
   const endUnlessChanged = () => {
     if (store.get(selectionAtom) === selected) onDone()
   }

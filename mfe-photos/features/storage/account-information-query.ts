@@ -7,7 +7,7 @@ import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 
 const accountInformationKey = ['account-information'] as const
 
-/** What the flag shows in place of the account's own dates: registered 16 months ago, so 2 months are left. */
+/** With the flag the site shows these dates instead of the account's own: registered 16 months ago, 2 months left. */
 const MOCK_MONTHS_REMAINING = 2
 
 const mockInformation = (): AccountInformation => {
@@ -21,7 +21,7 @@ const mockInformation = (): AccountInformation => {
   }
 }
 
-/** When the photos of the account will be deleted. */
+/** Loads the dates from which the site derives when the photos will be deleted. */
 export const useAccountInformation = () => {
   const { flags, http, report } = useHostServices()
   return useQuery({
@@ -37,7 +37,7 @@ export const useAccountInformation = () => {
   })
 }
 
-/** Keeps the photos for another period from now on. */
+/** Extends the storage by another period from now. */
 export const useExtendStorage = (failure: string) => {
   const { flags, http, track } = useHostServices()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { useAccountInformation } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
 import styles from './storage-panel.module.css'
 
-/** The home page's view on the storage period: for how long the photos are kept. */
+/** The storage period on the home page. */
 export const StoragePanel = () => {
   const titleId = useId()
   return (

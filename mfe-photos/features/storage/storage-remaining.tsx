@@ -1,7 +1,7 @@
 import type { StorageStatus } from './storage-status.ts'
 import { FormattedMessage } from 'react-intl'
 
-/** Months while the photos are safe, days once they are not. */
+/** Shows months while the photos are safe, and days after that. */
 export const StorageRemaining = ({ status, monthsRemaining, daysRemaining }: StorageStatus) =>
   status === 'safe' ? (
     <FormattedMessage id="storage.safe" values={{ months: monthsRemaining }} />

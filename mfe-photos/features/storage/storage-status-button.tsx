@@ -10,10 +10,10 @@ import { StorageRemaining } from './storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
 import { StorageStatusPlaceholder } from './storage-status-placeholder.tsx'
 
-/** Kept by the browser until its session ends. */
+/** Stored for the session of the browser. */
 const SHOWN_KEY = 'photos/storage-warning-shown'
 
-/** How long the photos are kept; says so by itself, once per session of the browser, when little time is left. */
+/** Shows how long the photos are stored. Opens by itself once per browser session when little time is left. */
 export const StorageStatusButton = () => {
   const { data: account, error } = useAccountInformation()
   if (account) return <StatusOf account={account} />
@@ -26,7 +26,7 @@ const StatusOf = ({ account }: { account: AccountInformation }) => {
   const [isOpen, setOpen] = useState(
     () => storage.status === 'critical' && readStored('sessionStorage', SHOWN_KEY) === null,
   )
-  // From when it is seen: a page that is loaded anew or left shows it no second time.
+  // Stored when the dialog opens, so that a reload does not open it again.
   useEffect(() => {
     if (isOpen) writeStored('sessionStorage', SHOWN_KEY, 'true')
   }, [isOpen])

@@ -1,4 +1,4 @@
 import styles from './storage-status-placeholder.module.css'
 
-/** Where it will stand for how long the photos are kept. */
+/** Reserves the space of the storage status while it loads. */
 export const StorageStatusPlaceholder = () => <span className={styles.place} aria-hidden="true" />

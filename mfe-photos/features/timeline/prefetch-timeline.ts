@@ -14,14 +14,14 @@ import { gridThumbnailNow } from './grid/grid-thumbnail.ts'
 type PrefetchOptions = Parameters<NonNullable<MicroFrontend['prefetch']>>[0]
 type LibraryState = { store: ReturnType<typeof createStore>; queryClient: QueryClient }
 
-/** Pictures that any screen shows at the top of the library. */
+/** Upper bound of the pictures that fit on a first screen. */
 const FIRST_PICTURES = 12
 
 /**
- * The months, the first photos and their pictures follow from each other, each at the price of a journey to the server and
- * back. Asked for while the page is drawn around them, they are there when the timeline is. Resolves when the first pictures
- * are on their way: once drawing has begun, they would be asked for only after it. Whatever fails is left to the timeline,
- * which asks again and says so.
+ * Requests the months, then the first photos, then their pictures, each of which needs the response before it. While
+ * the page renders around them they load, so that the timeline finds them. Resolves when the first pictures are
+ * requested, because rendering would delay those requests. Ignores failures: the timeline repeats the requests and
+ * shows the errors.
  */
 export const prefetchTimeline = async (
   { store, queryClient }: LibraryState,
@@ -32,7 +32,7 @@ export const prefetchTimeline = async (
   if (!flags.timeline || !isLibrary) return
   try {
     const countedMonths = await queryClient.fetchQuery(countedMonthsQuery({ api: store.get(photosApiAtom), report }))
-    // After a reload the customer is elsewhere in the library; see use-timeline-position.ts.
+    // After a reload the customer is at another place of the library; see use-timeline-position.ts.
     if (isReload()) return
     const months = firstMonths(arrangeMonths(countedMonths, store.get(photoSortingAtom))).map(({ key }) =>
       loadMonth(store, key),

@@ -17,7 +17,7 @@ export const SortMenu = () => {
   const choose = (choice: string) => {
     const [key, order] = choice.split('-')
     sortPhotos(Sorting.parse({ sortKey: key, sortOrder: order }))
-    // On a page of others the list has its beginning where they put it.
+    // On an embedding page the list starts where that page puts it.
     if (!embedding) window.scrollTo({ top: 0, behavior: 'instant' })
     else if (embedding.element.getBoundingClientRect().top < 0)
       embedding.element.scrollIntoView({ behavior: 'instant' })

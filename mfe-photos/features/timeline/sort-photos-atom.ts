@@ -4,7 +4,7 @@ import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { stopSelectionAtom } from '../../selection/selection-atoms.ts'
 
-/** Another order: what was loaded in the old one is let go, and so is a selection by its sections. */
+/** Changes the sorting, and drops the photos that are loaded in the old order and the selection by its months. */
 export const sortPhotosAtom = atom(null, (get, set, sorting: Sorting) => {
   set(stopSelectionAtom)
   set(photoSortingAtom, sorting)

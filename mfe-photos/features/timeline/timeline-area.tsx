@@ -17,18 +17,21 @@ const noMonths: readonly CountedMonth[] = []
 
 type TimelineAreaProps = {
   previewedId: string | undefined
-  /** What an empty library offers. */
+  /** The action that an empty library shows. */
   addPhotos: ReactNode
 }
 
-/** The timeline in all its states: loading, failed, empty, also as long as that can be undone, or there. */
+/**
+ * The timeline in all its states: loading, failed, empty, and loaded. The library also counts as empty while the
+ * deletion of all its photos is pending.
+ */
 export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
   const query = useCountedMonths()
   const { data: countedMonths, error } = query
   useStaleMonths(countedMonths)
   const shown = useShownLibrary({ countedMonths: countedMonths ?? noMonths, months: useMonths() })
 
-  // A month that was counted may turn out to be empty.
+  // The list may hold no photo of a month that was counted.
   if (countedMonths && shown.countedMonths.some(({ count }) => count > 0))
     return (
       <>
@@ -44,7 +47,7 @@ export const TimelineArea = ({ previewedId, addPhotos }: TimelineAreaProps) => {
 const EmptyLibrary = ({ addPhotos }: { addPhotos: ReactNode }) => {
   const intl = useIntl()
   const { keepSnapshot } = useHostServices()
-  // The photos that the customer saw last are gone.
+  // The photos of the stored snapshot are gone.
   useEffect(() => keepSnapshot?.(undefined), [keepSnapshot])
   return (
     <EmptyState title={intl.formatMessage({ id: 'timeline.empty' })} icon={<PhotosIcon size={48} />} action={addPhotos}>

@@ -14,7 +14,7 @@ import { useElementWidth } from './scroll/use-element-width.ts'
 
 const PLACEHOLDERS = 18
 
-/** The first month's places, where the photos will stand. */
+/** Placeholders where the first month's photos will stand. */
 export const TimelineSkeleton = () => {
   const element = useRef<HTMLDivElement>(null)
   const width = useElementWidth(element) ?? window.innerWidth

@@ -84,8 +84,8 @@ const SelectionToolbar = ({ selection, countedMonths, passFocus }: SelectionTool
 }
 
 /**
- * First the photos are shown selected. Nobody presses a button before that, and there are many. A deferred value would be
- * drawn before the frame, as soon as nothing else is to do.
+ * Renders the selected photos first and the many buttons of the actions after the next paint. A deferred value would
+ * render before the frame when nothing else is to be done.
  */
 const useIsPainted = () => {
   const [isPainted, setIsPainted] = useState(false)

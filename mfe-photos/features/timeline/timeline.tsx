@@ -37,7 +37,7 @@ type TimelineProps = {
   previewedId: string | undefined
 }
 
-/** Only what is on the screen and a little around it is in the document, however large the library is. */
+/** The grid of photos. Only the screen and its surroundings are in the document, however large the library is. */
 export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps) => {
   const element = useRef<HTMLDivElement>(null)
   const readMonths = useMonths()
@@ -53,7 +53,7 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
   const hrefOf = useHrefOf()
   const thumbnail = useGridThumbnail()
   const smallPrintHint = useSmallPrintHint()
-  // Photos that were drawn before the width is known would all be drawn twice.
+  // Before the width is known, photos would be rendered twice.
   const rendered = width === undefined ? [] : renderedMonths(layout, view)
   const monthOf = (key: MonthKey) => months.get(key) ?? uninitializedMonth
   const focusedTile = useFocusedTile(element, layout)

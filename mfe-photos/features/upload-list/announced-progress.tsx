@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to read one announcement out before the next. */
+/** Long enough for a screen reader to finish one announcement before the next. */
 const ANNOUNCED_EVERY_MS = 3_000
 
 type AnnouncedProgressProps = { texts: readonly string[]; everyMs?: number }
 
-/** Reads out how far the photos are, now and then. */
+/** Announces the progress of uploads to screen readers. */
 export const AnnouncedProgress = ({ texts, everyMs = ANNOUNCED_EVERY_MS }: AnnouncedProgressProps) => (
   <VisuallyHidden live="polite">{useThrottledText(texts.join(', '), everyMs)}</VisuallyHidden>
 )

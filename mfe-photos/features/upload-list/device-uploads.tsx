@@ -8,7 +8,7 @@ import { UploadRow } from './upload-row.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Choosing files of this device, and what becomes of each. */
+/** Selects files on this device and lists their uploads. */
 export const DeviceUploads = () => {
   const intl = useIntl()
   const uploads = useUploads()

@@ -8,15 +8,15 @@ import styles from './file-drop.module.css'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
-/** Some browsers know HEIC files by their ending only. */
+/** Some browsers recognise HEIC files by their extension only. */
 const ACCEPTED = [...acceptedMediaTypes, '.heic'].join(',')
 
 type FileDropProps = {
-  /** Beside a list of files it takes less room. */
+  /** Takes less room beside a list of files. */
   isCompact: boolean
 }
 
-/** Where files are chosen. Dropping them works on the whole page, see use-file-drop.ts. */
+/** The button that selects files. Files can be dropped on the whole page: see use-file-drop.ts. */
 export const FileDrop = ({ isCompact }: FileDropProps) => {
   const intl = useIntl()
   const queue = useAtomValue(uploadQueueAtom)
@@ -24,7 +24,7 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
 
   const addChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     queue.add(currentTarget.files ?? [])
-    // So that the same file can be chosen again after it was cancelled.
+    // Lets the customer select the same file again after cancelling it.
     currentTarget.value = ''
   }
 
@@ -46,7 +46,7 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
       <p className={styles.hint}>
         <FormattedMessage id="upload.hint" values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }} />
       </p>
-      {/* The button stands for it, also to assistive technology. */}
+      {/* The button represents the input, also for assistive technology. */}
       <input
         ref={input}
         type="file"

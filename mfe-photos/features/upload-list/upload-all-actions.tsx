@@ -10,7 +10,7 @@ import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import styles from './upload-summary.module.css'
 import { useIsRetryOffered } from './use-uploads.ts'
 
-/** What can be done about all files at once, where there is more than one. */
+/** The actions for all files at once, where there are several. */
 export const UploadAllActions = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
   const queue = useAtomValue(uploadQueueAtom)
   const isRetryOffered = useIsRetryOffered()

@@ -3,7 +3,7 @@ import type { UploadKind } from '../../uploads/queue/queued-upload.ts'
 
 type Upload = { state: { kind: string } }
 
-/** What became of the files, each of it with how many: 'were added', 'were already there', 'could not be added'. */
+/** How many files were added, were already there, and could not be added. */
 export const uploadOutcomes = (intl: IntlShape, uploads: readonly Upload[]): string[] => {
   const countOf = (...kinds: UploadKind[]) =>
     uploads.filter(({ state }) => kinds.some((kind) => kind === state.kind)).length

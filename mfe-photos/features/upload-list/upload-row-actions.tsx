@@ -11,7 +11,7 @@ import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import styles from './upload-row.module.css'
 import { useIsRetryOffered } from './use-uploads.ts'
 
-/** What can be done about one file as it stands. */
+/** The actions that the state of a file allows. */
 export const UploadRowActions = ({ upload }: { upload: QueuedUpload }) => {
   const queue = useAtomValue(uploadQueueAtom)
   const isRetryOffered = useIsRetryOffered()

@@ -9,7 +9,7 @@ import styles from './upload-row.module.css'
 import { UploadStatusRow } from './upload-status-row.tsx'
 import { useIsOnline } from '../../device/use-is-online.ts'
 
-/** One file: its name, what is happening to it, and what can be done about it. */
+/** One file of the queue with its state and its actions. */
 export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   const { file, state } = upload
   return (

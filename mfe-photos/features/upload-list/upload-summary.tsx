@@ -13,14 +13,14 @@ import { uploadOutcomes } from './upload-outcomes.ts'
 import styles from './upload-summary.module.css'
 import { useIsOnline } from '../../device/use-is-online.ts'
 
-/** All files together: how many are chosen, how far those are that were started, and what became of them. */
+/** The number of selected files, and the progress and the outcomes of those that were started. */
 export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
   const intl = useIntl()
   const isOnline = useIsOnline()
   const count = uploads.filter(isChosen).length
   const chosen = count > 0 ? [intl.formatMessage({ id: 'upload.summary.chosen' }, { count })] : []
   const started = uploads.filter((upload) => !isChosen(upload))
-  // Files that are refused as they are chosen are no progress.
+  // A file that is refused when it is selected has no progress.
   const isSending = started.some(({ state }) => state.kind !== 'refused')
   const { total, settled, part } = overallProgress(started)
   const progress = isSending ? [intl.formatMessage({ id: 'upload.summary' }, { settled, total })] : []

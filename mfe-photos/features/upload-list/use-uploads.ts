@@ -8,5 +8,8 @@ export const useUploads = (): readonly QueuedUpload[] => {
   return useSyncExternalStore(queue.subscribeView, queue.getSnapshot)
 }
 
-/** What was given up would be begun anew; what failed may be gone on with for as long as anything is taken. */
+/**
+ * A cancelled file starts from the beginning, so its retry needs an open intake; a failed file resumes while any
+ * uploads are accepted.
+ */
 export const useIsRetryOffered = () => (useAtomValue(intakeAtom) === 'open' ? isRetriable : isFailed)

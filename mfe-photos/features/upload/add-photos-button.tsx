@@ -7,7 +7,7 @@ import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
 import { isChosen, isSettled, isInProgress } from '../../uploads/queue/queued-upload.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
-/** Shown with the upload-view flag. While photos are on their way it says how far they are. */
+/** Needs the upload-view flag. Shows the progress while uploads are in progress. */
 export const AddPhotosButton = () => {
   const { flags } = useHostServices()
   const setImportOpen = useSetAtom(isImportOpenAtom)

@@ -6,10 +6,10 @@ import { isChosen, isSettled, isUnadded, isInProgress } from '../../uploads/queu
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
-/** Whoever has closed the dialog does something else meanwhile. */
+/** Less often than in the dialog, because the customer is doing something else. */
 const TOLD_EVERY_MS = 10_000
 
-/** Reads out, while the dialog is closed, what the button for adding photos says and what has become of them. */
+/** Announces progress and outcomes while the dialog is closed. */
 export const BackgroundProgress = () => {
   const isImportOpen = useAtomValue(isImportOpenAtom)
   const texts = useProgressTexts()
@@ -23,6 +23,6 @@ const useProgressTexts = (): string[] => {
     const done = uploads.filter(isSettled).length
     return [intl.formatMessage({ id: 'page.uploading' }, { done, total: uploads.length })]
   }
-  // Of those that could not be added, a toast tells.
+  // A toast reports the files that could not be added.
   return uploads.some(isUnadded) ? [] : uploadOutcomes(intl, uploads)
 }

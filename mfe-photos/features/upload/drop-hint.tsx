@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import styles from './drop-hint.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 
-/** Takes files dropped anywhere on the page, and says so while they are held over it. */
+/** Accepts files that are dropped anywhere on the page, and shows a hint while they are held over it. */
 export const DropHint = () =>
   useFileDrop() && (
     <div className={styles.hint}>

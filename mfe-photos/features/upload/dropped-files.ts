@@ -1,9 +1,9 @@
-/** Files that belong to an operating system rather than to a customer. */
+/** Files that an operating system creates. */
 const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** A reader answers a hundred entries at a time, and none at the end. */
+/** A reader returns a hundred entries at a time, and none at the end. */
 async function* entriesOf(directory: FileSystemDirectoryEntry) {
   const reader = directory.createReader()
   for (;;) {
@@ -16,10 +16,10 @@ async function* entriesOf(directory: FileSystemDirectoryEntry) {
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** With the failure of each file or folder that could not be read. */
+/** The errors of files and folders that could not be read. */
 export type DroppedFiles = { files: File[]; failures: unknown[] }
 
-/** One file that cannot be read (moved meanwhile, or not the customer's to read) keeps none of the others away. */
+/** A file that cannot be read, because it was moved or is not accessible, does not affect the others. */
 const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
   if (isHidden(entry.name)) return
   try {
@@ -30,7 +30,7 @@ const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
   }
 }
 
-/** All that was dropped, folders with everything below them. Must be called before the event's turn is over. */
+/** All dropped files, including the contents of folders. Must be called synchronously in the event's handler. */
 export const droppedFiles = async ({ items, files }: DataTransfer): Promise<DroppedFiles> => {
   const plain = [...files]
   const entries = [...items].map((dropped) => dropped.webkitGetAsEntry?.() ?? null)

@@ -17,11 +17,11 @@ import { useUploads } from '../upload-list/use-uploads.ts'
 const PhoneCode = lazyPart(() => import('../phone-code/phone-code.tsx').then((module) => module.PhoneCode))
 
 type ImportModalProps = {
-  /** Leads back to the photos, where some were added. */
+  /** Returns to the photos where some were added. */
   onClose: () => void
 }
 
-/** 'Import photos' from this device, or by QR code from a phone. Closing it does not stop what is on its way. */
+/** The 'Import photos' dialog: files of this device, or a QR code for a phone. Uploads continue after it is closed. */
 export const ImportModal = ({ onClose }: ImportModalProps) => {
   const intl = useIntl()
   const { flags } = useHostServices()
@@ -38,7 +38,7 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
   }, [setLibraryCovered, setTab])
 
   const close = () => {
-    // Which still sees what was added.
+    // Must run first, since it looks at the files that were added.
     onClose()
     queue.clearSettled()
   }

@@ -10,7 +10,7 @@ export const tabId = (tab: ImportTab) => `import-tab-${tab}`
 
 type ImportTabsProps = { shown: ImportTab; onShow: (tab: ImportTab) => void }
 
-/** With two tabs every arrow key leads to the other one. */
+/** With two tabs every arrow key leads to the other tab. */
 export const ImportTabs = ({ shown, onShow }: ImportTabsProps) => {
   const intl = useIntl()
 

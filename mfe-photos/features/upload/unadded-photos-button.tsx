@@ -7,7 +7,7 @@ import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
 import { isUnadded } from '../../uploads/queue/queued-upload.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
-/** Shown with the upload-view flag. While photos are refused or failed, and nothing was done about it yet: leads to which and why. */
+/** Needs the upload-view flag. Opens the dialog while some files were refused or have failed. */
 export const UnaddedPhotosButton = () => {
   const { flags } = useHostServices()
   const setImportOpen = useSetAtom(isImportOpenAtom)

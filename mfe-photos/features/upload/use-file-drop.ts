@@ -8,8 +8,8 @@ import { importTabAtom, isImportOpenAtom } from '../../uploads/queue/import-atom
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /**
- * Files may be dropped or pasted anywhere on the page, modal or not; on a page of somebody else's, anywhere in the
- * library's element. Returns whether some are being held over it.
+ * Files can be dropped or pasted anywhere on the page, with the dialog open or closed; on an embedding page only in the
+ * library's element. Returns whether files are being held over it.
  */
 export const useFileDrop = (): boolean => {
   const intl = useIntl()
@@ -22,7 +22,7 @@ export const useFileDrop = (): boolean => {
 
   const select = (files: Iterable<File>) => {
     setImportOpen(true)
-    // Behind the other tab nobody would see what was chosen, and closing the dialog would forget it.
+    // The files appear on this tab; closing the dialog on the other tab would drop them unseen.
     setTab('device')
     queue.add(files)
   }
@@ -41,7 +41,7 @@ export const useFileDrop = (): boolean => {
     event.preventDefault()
     setOver(true)
   })
-  // Between two elements of the page there is a related target; out of the window there is none.
+  // A move between two elements of the page has a related target; a move out of the window has none.
   const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
     const isWithin = relatedTarget instanceof Node && (!(page instanceof HTMLElement) || page.contains(relatedTarget))
     if (!isWithin) setOver(false)
@@ -52,7 +52,7 @@ export const useFileDrop = (): boolean => {
     setOver(false)
     void droppedFiles(event.dataTransfer).then(selectDropped)
   })
-  // Text that is copied from a document brings a picture of itself along: in a text field only the text is meant.
+  // Text that is copied from a document carries a picture of itself; a text field takes only the text.
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData } = event
     if (clipboardData && clipboardData.files.length > 0 && !isInTextField(event)) select(clipboardData.files)

@@ -7,7 +7,10 @@ import { isUnadded, isInProgress } from '../../uploads/queue/queued-upload.ts'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
-/** Where the last upload ends while the dialog is closed, and not all were added, a toast leads to which and why. */
+/**
+ * When the last upload ends while the dialog is closed and some files were not added, a toast says so and opens the
+ * dialog.
+ */
 export const useUnaddedToast = () => {
   const intl = useIntl()
   const { toasts } = useHostServices()
@@ -19,7 +22,7 @@ export const useUnaddedToast = () => {
       kind: 'error',
       message: intl.formatList(uploadOutcomes(intl, queue.getSnapshot()), { style: 'short', type: 'unit' }),
       action: { text: intl.formatMessage({ id: 'upload.show' }), run: () => setImportOpen(true) },
-      // Who goes on in the background may be elsewhere when it ends.
+      // The customer may be away from the screen when the uploads end.
       autoCloseMs: null,
     }),
   )

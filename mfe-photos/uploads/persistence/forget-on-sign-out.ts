@@ -5,13 +5,16 @@ import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type ForgetOnSignOutOptions = { services: Pick<HostServices, 'events' | 'embedding'>; queue: UploadQueue }
 
-/** On a shared computer nothing stays behind of whoever signs out. See: [Note: Unacknowledged uploads in the browser] */
+/**
+ * On a shared computer the browser forgets the uploads of a customer who signs out. See:
+ * [Note: Unacknowledged uploads in the browser]
+ */
 export const forgetOnSignOut = ({ services: { events, embedding }, queue }: ForgetOnSignOutOptions) => {
-  // As long as the token is good for it, and before the host forgets the addresses, which that takes.
+  // While the token is still valid, and before the host removes the upload addresses that abandoning needs.
   const stopListening = onSignOut(queue.abandonAll)
   embedding?.ended.addEventListener('abort', stopListening, { once: true })
 
-  // Where the server did not answer in time, and for what was written since.
+  // Covers a server that did not answer in time, and uploads that were stored since.
   events.subscribe('session/signed-out', ({ reason }) => {
     if (reason !== 'asked') return
     queue.cancel()

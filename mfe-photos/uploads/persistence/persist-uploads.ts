@@ -4,12 +4,12 @@ import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type PersistUploadsOptions = { queue: UploadQueue; database: UploadDatabase; customerId: string; page: string }
 
-/** Of what is kept only these differ: a state within a kind (bytes sent) is learnt from the server anyhow. */
+/** Only a change of the kind is stored. The number of sent bytes is read from the server on resume. */
 const markOf = (upload: QueuedUpload) => storedStateOf(upload)?.kind
 
 /**
- * Keeps every upload from when it is started until it is settled. One write at a time, in order: a file that is settled
- * before its turn comes is never written. A browser that has no room keeps less; the uploads go on all the same.
+ * Stores every upload from its start until it is settled. It writes one after the other in order, and never writes a
+ * file that is settled before its turn. Without room the browser stores less, and the uploads continue.
  */
 export const persistUploads = ({ queue, database, customerId, page }: PersistUploadsOptions) => {
   const marks = new Map<string, ReturnType<typeof markOf>>()
@@ -35,7 +35,7 @@ export const persistUploads = ({ queue, database, customerId, page }: PersistUpl
     for (const id of [...changed, ...gone]) writing = writing.then(() => write(id)).catch(() => undefined)
   }
 
-  // Photos may be on their way already: a tab with former code keeps the browser from opening its database until it is closed.
+  // Uploads may have started already: a tab with an older version of the code can block the opening of the database.
   look()
   return queue.subscribe(look)
 }

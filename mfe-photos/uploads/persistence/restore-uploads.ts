@@ -6,7 +6,7 @@ type RestoreUploadsOptions = {
   database: UploadDatabase
   customerId: string
   page: string
-  /** Where the queue may end before the document does. */
+  /** Aborted where the queue ends before the document does. */
   ended?: AbortSignal | undefined
   locks?: Pick<LockManager, 'request'>
 }
@@ -17,15 +17,15 @@ const forgetUploadsOfOthers = async (database: UploadDatabase, own: string) => {
 
 const lockOf = (page: string) => `photo-uploads ${page}`
 
-/** Without a signal for good: the browser frees the locks of a document that is left. */
+/** Never resolves without a signal: the browser releases the locks of a document that is closed. */
 const untilAborted = (signal: AbortSignal | undefined) =>
   new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }))
 
 /**
- * Takes up what earlier pages left undone. Each page holds a lock for as long as it lives; what it keeps is another's to
- * take up from the moment that lock is free, so that two open tabs never send the same file, and the one that stays goes
- * on with what a closed one had begun. An embedded library is a page of its own, and may end before its document does.
- * Uploads of whoever used this browser before are forgotten.
+ * Resumes uploads of earlier pages. Each page holds a lock while it lives, and another page takes its stored uploads
+ * over once the lock is free. Two open tabs thus never send the same file, and a tab that stays open continues the
+ * uploads of a closed one. An embedded library is a page of its own and may end before its document. Uploads of other
+ * customers of this browser are deleted.
  */
 export const restoreUploads = async (options: RestoreUploadsOptions) => {
   const { queue, database, customerId, page, ended, locks = navigator.locks } = options
@@ -35,7 +35,8 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
       (upload) => upload.page === earlier && upload.customerId === customerId,
     )
     const own: StoredUpload[] = uploads.map((upload) => ({ ...upload, page }))
-    // One that there is no room to write is forgotten, so that no other page takes it up as well; it goes on in this one.
+    // An upload that cannot be stored under this page is removed, so that no other page resumes it as well; it
+    // continues in this page.
     for (const upload of own) await database.put(upload).catch(() => database.remove(upload.id))
     ended?.throwIfAborted()
     queue.restore(own.map(({ id, file, state }) => ({ id, file, state })))
@@ -52,7 +53,7 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
   void locks.request(lockOf(page), () => untilAborted(ended))
   await forgetUploadsOfOthers(database, customerId)
   ended?.throwIfAborted()
-  // A page that began an upload only later, and was closed since, is left to who comes back to this one.
+  // Uploads that another page started later are found when the customer returns to this page.
   const followWhenSeen = () => !document.hidden && void follow().catch(() => undefined)
   document.addEventListener('visibilitychange', followWhenSeen)
   void untilAborted(ended).then(() => document.removeEventListener('visibilitychange', followWhenSeen))

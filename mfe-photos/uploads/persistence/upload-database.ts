@@ -1,7 +1,7 @@
 import { UNACKNOWLEDGED_UPLOADS_DATABASE } from '@account/shared/unacknowledged-uploads/forget-unacknowledged-uploads.ts'
 import type { QueuedUpload, UploadState } from '../queue/queued-upload.ts'
 
-/** An upload as the browser keeps it over a reload: the file itself, and how far it had come. */
+/** A stored upload, which survives a reload: the file and its state. */
 export type StoredUpload = {
   id: string
   customerId: string
@@ -15,7 +15,7 @@ export type StoredUpload = {
 export type UploadDatabase = {
   put: (upload: StoredUpload) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Those of everybody, oldest first. */
+  /** The uploads of all customers, oldest first. */
   list: () => Promise<StoredUpload[]>
   close: () => void
 }
@@ -23,7 +23,7 @@ export type UploadDatabase = {
 const VERSION = 2
 
 type StoredRecord = Omit<StoredUpload, 'file'> & {
-  /** The first version had it here, so that each new state wrote it once more. It moves with the next state. */
+  /** Version 1 stored the file here, and wrote it again with every state. It moves with the next state. */
   file?: File
 }
 
@@ -33,7 +33,7 @@ const settledRequest = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without saying why.'))
   })
 
-/** Where there is no room, only the end of the transaction tells. */
+/** An exceeded quota aborts the transaction, so only its end tells whether the write succeeded. */
 const completed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -52,12 +52,13 @@ const openDatabase = async () => {
     request.result.createObjectStore('files')
   }
   const database = await settledRequest(request)
-  // A later version of this code waits for it in another page, and this page goes on without.
+  // A newer version of the code waits in another page for this connection to close; this page continues without
+  // storage.
   database.onversionchange = () => database.close()
   return database
 }
 
-/** In the browser's own database, of this storefront's origin. Rejects where the browser keeps nothing. */
+/** Opens the browser's database of this storefront's origin. Rejects where the browser stores nothing. */
 export const openUploadDatabase = async (): Promise<UploadDatabase> => {
   const database = await openDatabase()
   const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
@@ -67,7 +68,7 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
       const { records, files } = storesOf(transaction)
       const kept = files.count(record.id)
       kept.onsuccess = () => {
-        // The browser copies a file as often as it is put.
+        // The browser would copy the file with every write.
         if (kept.result === 0) files.put(file, record.id)
         records.put(record satisfies StoredRecord)
       }
@@ -81,7 +82,7 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
     close: () => database.close(),
     async list() {
       const { records, files } = storesOf(begin('readonly'))
-      // Sound: nothing else writes to these stores, and their version says in which shape.
+      // Safe: nothing else writes to these stores, and their version determines the shape.
       const [kept, ids, apart] = await Promise.all([
         settledRequest(records.getAll()) as Promise<StoredRecord[]>,
         settledRequest(files.getAllKeys()),
@@ -98,7 +99,7 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
   }
 }
 
-/** How an upload is begun again; undefined for one that is not to be. */
+/** The state from which a stored upload resumes; undefined for an upload that does not. */
 export const storedStateOf = ({ state }: QueuedUpload): StoredUpload['state'] | undefined => {
   switch (state.kind) {
     case 'paused':

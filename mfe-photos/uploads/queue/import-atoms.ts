@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 
-/** Whether the customer has the Import modal open. Uploads go on without it. */
+/** Whether the Import dialog is open. Uploads continue without it. */
 export const isImportOpenAtom = atom(false)
 
-/** Whether the modal is on the screen, over the library: not where another page is shown while it is open. */
+/** Whether the dialog covers the library; false while another screen is shown. */
 export const isLibraryCoveredAtom = atom(false)
 
 export type ImportTab = 'device' | 'phone'
 
-/** The tab of the modal that is shown. */
+/** The visible tab of the dialog. */
 export const importTabAtom = atom<ImportTab>('device')

@@ -25,37 +25,37 @@ const isOneOf = (...kinds: UploadKind[]) => {
   return ({ state }: QueuedUpload): boolean => members.has(state.kind)
 }
 
-/** Selected, and not sent before the customer says so. */
+/** Selected, and not sent until the customer starts it. */
 export const isChosen = isOneOf('chosen')
-/** Something happens to it, or will, by itself. */
+/** Progresses without the customer. */
 export const isInProgress = isOneOf('waiting', 'checking', 'sending', 'processing')
-/** Sent again when asked. */
+/** Sent again on request. */
 export const isRetriable = isOneOf('failed', 'cancelled')
 export const isPaused = isOneOf('paused')
-/** Nothing happens to it now, but something may yet. */
+/** Makes no progress now, and may do so later. */
 export const isIdle = isOneOf('chosen', 'waiting', 'paused', 'failed')
-/** Not sent to its end, and nothing that an expired code would not end. */
+/** Incomplete, and affected by the expiry of the code. */
 export const isExpirable = isOneOf('chosen', 'waiting', 'checking', 'sending', 'paused', 'failed')
-/** Goes on by itself after an interruption. */
+/** Resumes without the customer after an interruption. */
 export const isInterruptible = isOneOf('waiting', 'checking', 'sending')
-/** Of the bytes of the file, as far as is known. */
+/** The known number of sent bytes. */
 export const sentBytesOf = ({ file, state }: QueuedUpload): number => {
   if (state.kind === 'processing') return file.size
   return 'sentBytes' in state ? (state.sentBytes ?? 0) : 0
 }
 
-/** The server may have it already: only the answer is still to come, perhaps by another connection. */
+/** The server may have the whole file: only its response is missing. */
 const isSentWhole = (upload: QueuedUpload) => isInterruptible(upload) && sentBytesOf(upload) >= upload.file.size
 export const isPausable = (upload: QueuedUpload) => isInterruptible(upload) && !isSentWhole(upload)
 /** In the library, or on its way there. */
 export const isAdded = isOneOf('waiting', 'checking', 'sending', 'paused', 'processing', 'stored', 'duplicate')
 const isUnfinished = isOneOf('waiting', 'checking', 'sending', 'paused', 'failed')
-/** What a customer may want to give up, and still can. */
+/** The customer may want to cancel it, and still can. */
 export const isCancellable = (upload: QueuedUpload) => isUnfinished(upload) && !isSentWhole(upload)
-/** Not in the library, although the customer wants it there. */
+/** Not in the library, although the customer added it. */
 export const isUnadded = isOneOf('refused', 'failed', 'expired')
 export const isFailed = isOneOf('failed')
-/** Nothing more happens to it. */
+/** In a final state. */
 export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'cancelled', 'expired')
 
 /** Part of the file that has arrived, from 0 to 1. */
@@ -66,7 +66,7 @@ export const sentPart = (upload: QueuedUpload): number => {
 
 export type UploadProgress = { total: number; settled: number; part: number }
 
-/** Over all files by their size; what is settled counts as arrived, whatever became of it. */
+/** Weighted by file size; a settled file counts as complete, whatever its outcome. */
 export const overallProgress = (uploads: readonly QueuedUpload[]): UploadProgress => {
   const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0)
   const sent = uploads.reduce((sum, upload) => sum + sentPart(upload) * upload.file.size, 0)

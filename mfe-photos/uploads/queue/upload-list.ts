@@ -1,9 +1,9 @@
 import { isInProgress, type QueuedUpload } from './queued-upload.ts'
 
-/** Each showing lays the list out anew; a photo has about seven changes, faster than anybody reads. */
+/** Each update renders the list, and a photo has about seven changes, more than a customer can follow. */
 const SHOWN_EVERY_MS = 200
 
-/** The files of a queue, and who is told of what becomes of them. */
+/** The files of a queue, with two kinds of subscribers. */
 export const createUploadList = () => {
   let uploads: readonly QueuedUpload[] = []
   const listeners = new Set<() => void>()
@@ -27,23 +27,23 @@ export const createUploadList = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** For what shows the uploads: told at once of what somebody does and of the end, a few times a second of how transfers go on. */
+    /** For components: notified at once of an action and of the end, and a few times a second of progress. */
     subscribeView(viewer: () => void) {
       viewers.add(viewer)
       return () => viewers.delete(viewer)
     },
-    /** What goes on by itself. Whoever waits for the last of them sees it at once. */
+    /** A change without an action. The end of the last upload is shown at once. */
     advance(next: readonly QueuedUpload[]) {
       take(next)
       if (next.some(isInProgress)) showing ??= setTimeout(show, SHOWN_EVERY_MS)
       else show()
     },
-    /** What somebody did. */
+    /** A change by an action of the customer. */
     replace(next: readonly QueuedUpload[]) {
       take(next)
       show()
     },
-    /** Nobody is told of anything any more. */
+    /** Removes all subscribers. */
     end() {
       listeners.clear()
       viewers.clear()

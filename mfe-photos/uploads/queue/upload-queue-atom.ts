@@ -5,7 +5,7 @@ const missing = () => {
   throw new Error('uploadQueueAtom was read before entry.tsx provided a queue')
 }
 
-/** Provided once by entry.tsx, so that uploads go on while other screens are shown; a test provides its own. */
+/** Provided once by entry.tsx, so that uploads continue on other screens; a test provides its own. */
 export const uploadQueueAtom = atom<UploadQueue>({
   getSnapshot: missing,
   subscribe: missing,
@@ -25,8 +25,11 @@ export const uploadQueueAtom = atom<UploadQueue>({
   clearSettled: missing,
 })
 
-/** `finishing`: what was begun is sent to its end, and nothing else; `over`: nothing is taken any more. */
+/** `finishing`: started uploads are completed and no others accepted; `closed`: nothing is accepted. */
 export type Intake = 'open' | 'finishing' | 'over'
 
-/** What a library still takes from here. Open for whoever is signed in; to a phone it closes when its code expires. */
+/**
+ * Whether the library accepts uploads. Always open for a signed-in customer; on a phone it closes when the code
+ * expires.
+ */
 export const intakeAtom = atom<Intake>('open')

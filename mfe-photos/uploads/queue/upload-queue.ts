@@ -18,7 +18,7 @@ import { createUploadList } from './upload-list.ts'
 
 export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' }>
 
-/** What is known of a file before a byte of it is sent. */
+/** What is known of a file before it is sent. */
 export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownImageId: string | null }
 
 export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
@@ -29,17 +29,17 @@ export type SendFile = (
 ) => Promise<string>
 
 export type UploadQueueOptions = {
-  /** Finds out whether the library would take the file, and whether it has it already. */
+  /** Finds out whether the library accepts the file and whether it already holds it. */
   check: CheckFile
-  /** Sends a file's bytes, from where they were left off, and resolves with the upload's id. */
+  /** Sends a file, resuming where possible, and resolves with the upload's id. */
   send: SendFile
-  /** Has the server forget what it has of a file. */
+  /** Makes the server delete what it has of a file. */
   abandon: (file: File) => Promise<void>
-  /** Resolves when the server has decided what becomes of an upload. */
+  /** Resolves with the server's decision on an upload. */
   awaitOutcome: (uploadId: string, signal: AbortSignal) => Promise<SettledOutcome>
-  /** Returns the id that the customer can quote. */
+  /** Returns the correlation id, which the customer can quote. */
   report: (error: unknown) => string
-  /** Told of photos that came into the library since it was asked whether it has them. */
+  /** Called for photos that the library has received since the check. */
   onStored: (imageId: string) => void
   isOnline?: () => boolean
 }
@@ -49,15 +49,15 @@ const SENDING_AT_ONCE = 3
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
- * Sends files three at a time. What becomes of one is its own affair: the others go on. Whoever stops a file (pause,
- * cancel, a lost connection) sets its state at once; the run that is cut off thereby says nothing any more.
+ * Sends three files at a time; each one succeeds or fails independently. Pause, cancel and a lost connection set the
+ * state of a file at once, and its aborted run changes nothing more.
  */
 export const createUploadQueue = (options: UploadQueueOptions) => {
   const { isOnline = () => navigator.onLine } = options
   const { getSnapshot, subscribe, subscribeView, advance, replace, end } = createUploadList()
   let isOver = false
   const controllers = new Map<string, AbortController>()
-  /** Of these the server may have more than the page heard of. */
+  /** Files of which the server may have more than this page knows. */
   const begun = new WeakSet<File>()
 
   const withStates = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) =>
@@ -68,7 +68,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const settle = (id: string, outcome: SettledOutcome) => {
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
     setState(id, { kind: outcome.state, imageId: outcome.imageId })
-    // A duplicate, too, is new since its checksum was asked about: perhaps this very file, whose first answer got lost.
+    // A duplicate is new since the check, too: it may be this very file, whose first response was lost.
     options.onStored(outcome.imageId)
   }
 
@@ -80,7 +80,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const { checksum, knownImageId } = checked
     if (knownImageId !== null) {
       setState(id, { kind: 'duplicate', imageId: knownImageId })
-      // By this very upload, perhaps: then the library has not heard of it.
+      // It may stem from this very upload, of which the library has not been notified.
       if (begun.has(file)) options.onStored(knownImageId)
       return
     }
@@ -91,7 +91,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     onProgress(sentBytesOf(upload))
     const uploadId = await options.send(file, { checksum, signal, onProgress })
     signal.throwIfAborted()
-    // The server works on; the place is free for the next file's bytes.
+    // The server processes the file, and the next file can be sent.
     setState(id, { kind: 'processing', uploadId })
     startWaiting()
     settle(id, await options.awaitOutcome(uploadId, signal))
@@ -124,7 +124,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     for (const upload of next) void run(upload.id, (signal) => transfer(upload, signal))
   }
 
-  /** Changes those that fit, cutting off what is going on with them. */
+  /** Changes the state of matching files and aborts their runs. */
   const stop = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) => {
     const stopped = getSnapshot().filter(fits)
     replace(withStates(fits, stateOf))
@@ -143,7 +143,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const cancelUploads = (id?: string) => {
     replace(getSnapshot().filter((upload) => !isTargeted(id, isChosen)(upload)))
     const stopped = stop(isTargeted(id, isCancellable), () => ({ kind: 'cancelled' }))
-    // What cannot be told to the server, it forgets in its own time.
+    // Where the request fails, the server deletes the upload when it expires.
     const abandoned = Promise.allSettled(stopped.map(({ file }) => options.abandon(file)))
     startWaiting()
     return abandoned
@@ -153,46 +153,49 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     getSnapshot,
     subscribe,
     subscribeView,
-    /** Adds files to what is chosen. One that is there already is not added again, one that failed begins anew. */
+    /**
+     * Adds files to the selected ones. A file that is already in the queue is skipped; one that has failed starts
+     * again.
+     */
     add(files: Iterable<File>) {
       const uploads = getSnapshot()
       const added = new Map([...files].map((file) => [identityOf(file), file]))
       for (const upload of uploads) if (!isSettled(upload)) added.delete(identityOf(upload.file))
       const others = uploads.filter((upload) => !isFailed(upload) || !added.has(identityOf(upload.file)))
       const chosen = [...added.values()].map((file) => ({ id: crypto.randomUUID(), file, state: firstState(file) }))
-      // All at once: a folder may hold ten thousand.
+      // Adds all files in one change, since a folder may hold ten thousand.
       replace([...others, ...chosen])
     },
-    /** Sends what is chosen. */
+    /** Sends the selected files. */
     start: () => change(isChosen),
-    /** Without an id each of these is meant for all. */
+    /** This and the following actions apply to all files where no id is given. */
     pause(id?: string) {
       stop(isTargeted(id, isPausable), (upload) => ({ kind: 'paused', sentBytes: sentBytesOf(upload) }))
       startWaiting()
     },
     resume: (id?: string) => change(isTargeted(id, isPaused)),
-    /** Of all, those that failed; those that were given up only if there are no others. */
+    /** Without an id: the failed files, or the cancelled ones where none has failed. */
     retry: (id?: string) =>
       change(isTargeted(id, id === undefined && getSnapshot().some(isFailed) ? isFailed : isRetriable)),
     cancel: (id?: string) => void cancelUploads(id),
-    /** As `cancel`; resolves when the server has heard of it, or cannot be told. */
+    /** Like `cancel`; resolves when the server has responded or cannot be reached. */
     abandonAll: () => cancelUploads(),
-    /** The code with which it was to be sent holds no longer. */
+    /** The code of the phone page has expired. */
     expire(id: string) {
       stop(isTargeted(id, isExpirable), () => ({ kind: 'expired' }))
       startWaiting()
     },
-    /** The connection is lost: what was being sent waits for it. */
+    /** The connection is lost: files that are being sent wait for it. */
     hold: () => void stop(isInterruptible, waiting),
     /** The connection is back. */
     release: startWaiting,
-    /** Nobody will ask for these uploads again: whatever goes on with them stops, and stays as it is. */
+    /** Stops everything for good and keeps the states as they are. */
     end() {
       isOver = true
       for (const controller of controllers.values()) controller.abort()
       end()
     },
-    /** Takes up again what an earlier page had begun. */
+    /** Resumes the uploads of an earlier page. */
     restore(earlier: readonly QueuedUpload[]) {
       replace([...getSnapshot(), ...earlier])
       for (const { id, file, state } of earlier) {
@@ -203,8 +206,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       startWaiting()
     },
     /**
-     * Forgets what is settled or was never sent, so that the next photos start a list of their own. What failed stays
-     * until it is retried or given up.
+     * Removes settled and unstarted files, so that the next files start a new list. Failed files stay until they are
+     * retried or cancelled.
      */
     clearSettled: () =>
       replace(getSnapshot().filter((upload) => isInProgress(upload) || isPaused(upload) || isFailed(upload))),
@@ -218,7 +221,7 @@ const checking = (upload: QueuedUpload): UploadState => ({ kind: 'checking', sen
 
 const identityOf = ({ name, size, lastModified }: File) => `${size}/${lastModified}/${name}`
 
-/** The server would refuse it as well, but only after 200 MB had been sent. */
+/** The server would also refuse it, but only after 200 MB had been sent. */
 const firstState = ({ size }: File): UploadState => {
   if (size === 0) return { kind: 'refused', reason: 'empty-file' }
   return size > UPLOAD_LIMIT_BYTES ? { kind: 'refused', reason: 'file-too-large' } : { kind: 'chosen' }

@@ -4,7 +4,7 @@ import type { UploadQueue } from './upload-queue.ts'
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** While photos are on their way, the rest of the site knows, and the browser asks before the page is left. */
+/** While uploads are in progress, notifies the site and makes the browser ask before the page is left. */
 export const watchUploads = (queue: UploadQueue, events: EventBus) => {
   let remaining = 0
   queue.subscribe(() => {
@@ -17,13 +17,13 @@ export const watchUploads = (queue: UploadQueue, events: EventBus) => {
   })
 }
 
-/** Without a connection uploads wait, and go on by themselves when it is back. */
+/** Suspends uploads while the connection is lost and resumes them when it is back. */
 export const followConnection = (queue: UploadQueue) => {
   window.addEventListener('offline', queue.hold)
   window.addEventListener('online', queue.release)
 }
 
-/** What was not sent yet stays in the browser's store, for the next time that the library is shown: nothing is on its way. */
+/** Ends the uploads of this page. Unfinished ones stay stored for the next page with the library. */
 export const endUploads = (queue: UploadQueue, events: EventBus) => {
   window.removeEventListener('offline', queue.hold)
   window.removeEventListener('online', queue.release)
@@ -32,21 +32,21 @@ export const endUploads = (queue: UploadQueue, events: EventBus) => {
   if (events.last('photos/uploading')?.remaining) events.publish('photos/uploading', { remaining: 0 })
 }
 
-/** A library that is read anew for every photo of a hundred would never come to rest. */
+/** Bundles photos, since reading the library again for each of a hundred photos would never end. */
 const GATHERING_MS = 1_000
-/** While more photos are to come: what the library shows anew, the photos that follow wait for. */
+/** A longer interval while uploads are in progress, since the photos that the library loads compete with them. */
 const GATHERING_UNDER_WAY_MS = 4_000
 
 type StoredPhotosOptions = {
   events: EventBus
   isInProgress: () => boolean
-  /** The library that a dialog lies over hears of new photos when it is seen again, or when the last has arrived. */
+  /** While a dialog covers the library, it is notified when the dialog closes or the last upload has ended. */
   isLibraryCovered: () => boolean
 }
 
-/** Gathers photos that were stored, so that the library hears of several at once. */
+/** Notifies the library of stored photos, several at a time. */
 export const createStoredPhotosPublisher = ({ events, isInProgress, isLibraryCovered }: StoredPhotosOptions) => {
-  /** Once each: of two files with the same bytes, both are the same photo. */
+  /** A set, since two files with the same bytes are the same photo. */
   const photoIds = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const publish = () => {
@@ -66,7 +66,7 @@ export const createStoredPhotosPublisher = ({ events, isInProgress, isLibraryCov
       clearTimeout(timer)
       timer = setTimeout(publishUnlessCovered, isMorePending ? GATHERING_UNDER_WAY_MS : GATHERING_MS)
     },
-    /** At once. */
+    /** Publishes at once. */
     publish,
   }
 }

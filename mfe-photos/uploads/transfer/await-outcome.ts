@@ -4,27 +4,30 @@ import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
 import type { SettledOutcome } from '../queue/upload-queue.ts'
 
 const FIRST_PAUSE_MS = 120
-/** While nothing is decided, as of a photo that takes long, each pause is twice the one before, up to this. */
+/** The pause doubles while nothing is decided, as for a slow photo, up to this. */
 const USUAL_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 1_200
-/** Several are decided by then; nobody waits for one of many as for the last. */
+/** Many uploads wait longer, since several are decided by then. */
 const PAUSE_PER_UPLOAD_MS = 60
-/** A server that restarts is waited for; a lost connection, and a device that sleeps, for as long as it takes. */
+/**
+ * How long a failing server is retried while there is a connection. A lost connection or a sleeping device does not
+ * count.
+ */
 const OUTAGE_TIMEOUT_MS = 90_000
 
 type Waiting = { settle: (outcome: SettledOutcome) => void; fail: (error: unknown) => void }
 
-/** `inVain`: how often it was asked since something was decided. */
+/** `attempts`: requests since the last decision. */
 const pauseFor = (uploads: number, attempts: number) => {
   const shortest = Math.min(USUAL_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts)
   return Math.min(LONGEST_PAUSE_MS, Math.max(shortest, uploads * PAUSE_PER_UPLOAD_MS))
 }
 
-/** Asks until the server has decided: one request about all uploads that wait for it, the first to arrive first. */
+/** Polls until the server has decided. One request covers all waiting uploads, in the order in which they arrived. */
 export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
-  /** In the order in which they arrived. */
+  /** In order of arrival. */
   const waiting = new Map<string, Waiting>()
-  /** Since when no question was answered, although there was a connection. */
+  /** The time since which all requests have failed while there was a connection. */
   let failingSince: number | undefined
 
   const ask = async () => {

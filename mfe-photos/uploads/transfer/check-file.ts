@@ -6,14 +6,14 @@ import type { CheckFile } from '../queue/upload-queue.ts'
 
 type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileChecksum }
 
-/** A folder holds films, too: the server would refuse them as well, but only after they had been sent. */
+/** A folder may also hold films; the server would refuse them, but only after they had been sent. */
 const isPhoto = async (file: File) =>
   mediaTypeOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())) !== undefined
 
 /**
- * Before a byte is sent: whether it is a photo, which bytes these are, and whether the library has them. While the server
- * cannot say, the file counts as new: sending waits out what passes, and a photo that is there already is found by its
- * bytes all the same.
+ * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it. While
+ * the server does not respond, the file counts as new: sending has a retry policy of its own, and the server recognises
+ * a duplicate by its bytes.
  */
 export const createCheckFile =
   ({ api, checksumOf }: CheckFileOptions): CheckFile =>

@@ -1,6 +1,6 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 
-/** The code that speaks tus is loaded with the first file: most visits add none. */
+/** The tus client loads with the first file, since most visits upload none. */
 export const createTransfer = ({ config, session }: Pick<HostServices, 'config' | 'session'>) => {
   const begin = async () => {
     if (session.state === 'signed-out') throw new Error('A photo cannot be added: nobody is signed in.')
@@ -13,7 +13,7 @@ export const createTransfer = ({ config, session }: Pick<HostServices, 'config' 
     return { send: createSendFile(options), abandon: createAbandonFile(options) }
   }
   let begun: ReturnType<typeof begin> | undefined
-  /** The same for all files, since it remembers those that were cut off; code that did not arrive is asked for again. */
+  /** One instance for all files, since it remembers interrupted ones. A failed import of the code is repeated. */
   const load = () =>
     (begun ??= begin().catch((error: unknown) => {
       begun = undefined

@@ -2,12 +2,12 @@ import { createSha256 } from './sha-256.ts'
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 
-/** A file up to this size is read as a whole, for the browser's own digest, which takes a tenth of the time. */
+/** A file up to this size is read as a whole for the browser's own digest, which is ten times as fast. */
 const WHOLE_BYTES = 32 * 1024 * 1024
 
 type DigestOptions = { sha256: ReturnType<typeof createSha256>; chunkBytes: number; wholeBytes: number }
 
-/** Reads a large file by the chunk, so that it does not fill the memory. Runs as text in a worker, too. */
+/** Reads a large file in chunks to limit memory. A worker also runs the text of this function. */
 const digestFile = async (file: Blob, { sha256, chunkBytes, wholeBytes }: DigestOptions) => {
   const { subtle } = globalThis.crypto
   if (subtle && file.size <= wholeBytes) {
@@ -33,8 +33,8 @@ type Answer = { id: number; checksum?: string; failure?: string }
 type Waiting = { resolve: (checksum: string) => void; reject: (error: Error) => void }
 
 /**
- * A worker of the page's own origin, from a blob: the files of this remote lie on another, from which a page may start
- * none. Undefined where the browser or its policy allows none.
+ * A worker from a blob of the page's own origin, because the files of this remote have another origin, from which a
+ * page cannot start one. Undefined where the browser or its policy allows none.
  */
 const startWorker = (ended: AbortSignal | undefined): ((file: Blob) => Promise<string>) | undefined => {
   try {
@@ -59,7 +59,7 @@ const startWorker = (ended: AbortSignal | undefined): ((file: Blob) => Promise<s
         worker.postMessage({ id: count, file })
       })
   } catch {
-    // No worker here: the main thread does it, a chunk at a time.
+    // Without a worker the main thread computes the checksum in chunks.
     return undefined
   }
 }
@@ -68,9 +68,9 @@ class WorkerFailure extends Error {
   override name = 'WorkerFailure' as const
 }
 
-/** Works out checksums off the main thread where that is possible, else on it, which breathes between two chunks. */
+/** Computes checksums in a worker where possible, else on the main thread with pauses between chunks. */
 export const createFileChecksum = (ended?: AbortSignal) => {
-  /** Null until the first file; undefined where no worker runs. */
+  /** Null before the first file; undefined where no worker runs. */
   let inWorker: ReturnType<typeof startWorker> | null = null
   const onMainThread = (file: Blob) =>
     digestFile(file, { sha256: createSha256(), chunkBytes: CHUNK_BYTES, wholeBytes: WHOLE_BYTES })

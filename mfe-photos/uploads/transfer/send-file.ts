@@ -9,26 +9,26 @@ import type { SendFile } from '../queue/upload-queue.ts'
 
 type SendFileOptions = {
   endpoint: string
-  /** Whose uploads are gone on with: a customer's, or those of one code. */
+  /** The owner of resumable uploads: a customer, or the session of a code. */
   sender: string
-  /** Asked before every request: an upload may outlive a token. */
+  /** Called before every request, because an upload may outlive a token. */
   accessToken: AccessToken
-  /** No file comes along with the request that begins its upload: what has arrived of it can be asked, whichever answer got lost. */
+  /** Creates the upload before sending bytes, so that the received part can be asked for whatever response was lost. */
   createsFirst?: boolean
 }
 
-/** A server that restarts is waited for, about a minute, before the customer is asked to retry. */
+/** Retries for about a minute while a server restarts, before the customer is asked to. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000]
 
-/** Small enough that a file cut off goes on near where it was, large enough to cost few requests. */
+/** Small enough to resume near the interruption, large enough to need few requests. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-/** So little is sent along with the request that begins its upload: one journey less, and little to lose. */
+/** Files up to this size travel with the request that creates their upload, which saves a round trip at little risk. */
 const AT_ONCE_BYTES = 4 * 1024 * 1024
 
-/** Sends a file by tus. One that was begun before, even before a reload, goes on where the server has it. */
+/** Sends a file by tus. An upload that was started earlier, also before a reload, resumes where the server has it. */
 export const createSendFile = (options: SendFileOptions): SendFile => {
-  /** From the second time on they are begun first, so that they go on where they break off, however often. */
+  /** After an interruption the upload is created before its bytes are sent, so that it can resume. */
   const interrupted = new WeakSet<File>()
 
   return (file, { checksum, signal, onProgress }) =>
@@ -63,7 +63,7 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
     })
 }
 
-/** Has the server forget what it has of a file. */
+/** Makes the server delete what it has of a file. */
 export const createAbandonFile = (options: SendFileOptions) => async (file: File) => {
   const upload = new Upload(file, settingsOf(file, options))
   for (const previous of await upload.findPreviousUploads()) {
@@ -72,12 +72,12 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
   }
 }
 
-/** Whether the server has something of a file, as far as the browser knows. */
+/** Whether the browser knows of an upload of the file on the server. */
 export const createIsBegun = (options: SendFileOptions) => async (file: File) =>
   (await new Upload(file, settingsOf(file, options)).findPreviousUploads()).length > 0
 
 const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => {
-  /** The token of the latest request, and the one that was refused last. */
+  /** The token of the latest request, and the token that was refused last. */
   let token: string | undefined
   let refused: string | undefined
 
@@ -99,7 +99,7 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
     },
     onShouldRetry: (error: Error) => {
       if (refusalStatusOf(error) !== 401) return isWorthRetrying(error)
-      // Another token is worth a try; the same one again is not.
+      // Retries with a new token, and not with the same one again.
       const isSame = refused === token
       refused = token
       return !isSame
@@ -110,7 +110,10 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
 /** 409 and 423: another page sends the same upload at this moment. */
 const isTransient = (status: number) => isTransientStatus(status) || status === 409 || status === 423
 
-/** How far an upload is, the server does not say now. By the answer itself, tus would hold it to be gone, and begin anew. */
+/**
+ * The server did not say how far the upload is. tus itself would take such a response to mean that the upload is gone,
+ * and start again.
+ */
 class UploadOffsetUnknown extends Error {
   override name = 'UploadNotTold' as const
   readonly status: number
@@ -121,7 +124,7 @@ class UploadOffsetUnknown extends Error {
   }
 }
 
-/** What the server answered to a request of an upload that failed; undefined where it answered nothing. */
+/** The status with which the server answered a failed upload; undefined where it gave no response. */
 export const refusalStatusOf = (failure: unknown): number | undefined => {
   if (!(failure instanceof DetailedError)) return undefined
   const { originalResponse, causingError } = failure
@@ -140,7 +143,7 @@ const metadataOf = (file: File, checksum: string | undefined) =>
     ...(checksum && { checksum }),
   }) satisfies UploadMetadata
 
-/** Of one sender: on a shared computer nobody goes on with somebody else's upload. */
+/** Contains the sender, so that on a shared computer no customer resumes the upload of another. */
 const fingerprintOf = ({ name, size, lastModified }: File, sender: string) =>
   ['photos', sender, name, size, lastModified].join('/')
 

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index is within its array; a check for each word of each byte would cost more than the digest */
 /**
- * SHA-256 by the chunk, which the platform's own digest cannot do. Refers to nothing outside of itself: it also runs,
- * as text, in a worker, see file-checksum.ts.
+ * SHA-256 in chunks, which the platform's digest does not offer. Refers to nothing outside itself, because a worker
+ * also runs its text: see file-checksum.ts.
  */
 export const createSha256 = () => {
   const BLOCK_BYTES = 64
@@ -71,7 +71,7 @@ export const createSha256 = () => {
     pendingBytes = bytes.length - at
   }
 
-  /** Ends the digest: 64 lower-case hexadecimal digits. */
+  /** Ends the digest and returns 64 lower-case hexadecimal digits. */
   const hex = (): string => {
     const bits = totalBytes * 8
     const end = new Uint8Array(pendingBytes < 56 ? BLOCK_BYTES - pendingBytes : 2 * BLOCK_BYTES - pendingBytes)

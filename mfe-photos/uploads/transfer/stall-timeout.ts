@@ -1,9 +1,14 @@
 import { defaultOptions, type HttpRequest, type HttpStack } from 'tus-js-client'
 
-/** A connection that died without a word, on either side of the edge, is given up after this long. */
+/**
+ * Time without progress after which a connection counts as lost; neither side of the edge reports one that has died.
+ */
 const STALLED_AFTER_MS = 10_000
 
-/** Fails once nothing has moved for so long, from the latest movement on: a fault of the way, counted as any other. */
+/**
+ * Fails when nothing has been sent or received for the stall timeout. The retry policy counts it like any other
+ * transport error.
+ */
 const withStallTimeout = (request: HttpRequest): HttpRequest => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let fail = () => {}
@@ -39,7 +44,7 @@ const withStallTimeout = (request: HttpRequest): HttpRequest => {
   }
 }
 
-/** The browser's requests, none of which waits for a server that never answers. */
+/** The browser's requests with the stall timeout, so that none waits for a server that never responds. */
 export const httpStackWithStallTimeout: HttpStack = {
   getName: () => defaultOptions.httpStack.getName(),
   createRequest: (method, url) => withStallTimeout(defaultOptions.httpStack.createRequest(method, url)),

@@ -1,4 +1,4 @@
-/** Runs when the frame to come is painted. Returns how to call it off. */
+/** Calls back after the next frame has been painted. Returns a function that cancels it. */
 export const afterPaint = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

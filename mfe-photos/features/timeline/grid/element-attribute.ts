@@ -1,4 +1,4 @@
-/** Writes an attribute only where it differs: each that is written is style for the browser to work out again. */
+/** Writes an attribute only where its value differs, since each write makes the browser recalculate styles. */
 export const setAttribute = (element: Element, name: string, value: string | undefined) => {
   if (value === undefined) element.removeAttribute(name)
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value)

@@ -7,7 +7,7 @@ import type { GridContent } from './grid-content.ts'
 
 export type GridCell = ReturnType<typeof createGridCell>
 
-/** A place of a row: with its photo, with the '+N' tile, or still waiting for a photo. */
+/** One cell of a row: a photo, the '+N' tile, or a placeholder. */
 export const createGridCell = () => {
   const element = document.createElement('div')
   element.setAttribute('role', 'gridcell')

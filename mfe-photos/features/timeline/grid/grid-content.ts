@@ -4,14 +4,14 @@ import type { JustifiedRows } from '../layout/justified-rows.ts'
 import type { Range } from '../layout/timeline-layout.ts'
 import type { MonthKey } from '../../../months/counted-month.ts'
 
-/** What the tiles of a month show. */
+/** What the grid of a month renders. */
 export type GridContent = {
   monthKey: MonthKey
   rows: JustifiedRows
-  /** Pixels of the month above its grid, where it is too high to be in the document as a whole. */
+  /** Pixels of the month that are left out above its grid, where the whole month is too high for the document. */
   clippedTop: number
   photos: readonly Photo[]
-  /** Tiles of photos or of places for photos; the one after them is the '+N' tile. */
+  /** The number of tiles for photos and placeholders; the '+N' tile follows them. */
   photoTiles: number
   more: MoreTileContent | undefined
   isSelecting: boolean
@@ -20,18 +20,18 @@ export type GridContent = {
   thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
   nameOf: (photo: Photo) => string
-  /** Said of a photo that even the smallest print would show coarse; undefined while no prints are chosen. */
+  /** The hint on a photo that is too small even for the smallest print; undefined while no prints can be ordered. */
   smallPrintHint: string | undefined
-  /** The first failure of a picture may be an address that has expired. */
+  /** Called on the first failure of a picture, whose address may have expired. */
   onPictureFailed: (countedMonth: MonthKey) => void
 }
 
 export type MoreTileContent = { text: string; label: string; isBusy: boolean; onClick: () => void }
 
-/** The rows that are made, those of them that are on the screen or about to be, and so in the document, and those on it. */
+/** `shown`: rows whose pictures are loaded; `near`: those of them in the document; `seen`: those on the screen. */
 export type RowRanges = { shown: Range; near: Range; seen: Range }
 
-/** `2007-12/3` names a tile to the keyboard. */
+/** `2007-12/3`: identifies a tile for the keyboard and the pointer. */
 export const tileIdAt = ({ monthKey }: Pick<GridContent, 'monthKey'>, tile: number) => `${monthKey}/${tile}`
 
 export const isSameContent = (one: GridContent, other: GridContent): boolean => {

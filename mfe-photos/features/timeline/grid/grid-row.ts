@@ -5,8 +5,8 @@ import type { GridContent } from './grid-content.ts'
 export type GridRow = ReturnType<typeof createGridRow>
 
 /**
- * A row loads its pictures as soon as it is made, and is in the document when it is about to come on the screen: painted
- * any earlier, it would be painted for its places, and again for each picture that came.
+ * A row loads its pictures when it is created, and joins the document shortly before it scrolls into view: earlier, the
+ * browser would paint its placeholders, and again each picture that arrives.
  */
 export const createGridRow = (row: number) => {
   const element = document.createElement('div')
@@ -25,7 +25,7 @@ export const createGridRow = (row: number) => {
 
   return {
     element,
-    /** Where it stands, and what stands in it, is not where and what it was. */
+    /** Whether the content moves the row or changes its photos. */
     isMisplacedIn: ({ rows, clippedTop }: GridContent) =>
       rendered !== undefined && (rendered.rows !== rows || rendered.clippedTop !== clippedTop),
     showPlaceholders: () => cells.forEach((cell) => cell.showPlaceholder()),
@@ -44,7 +44,9 @@ export const createGridRow = (row: number) => {
       }
       for (let tile = start; tile < end; tile += 1) (cells[tile - start] ?? addCell()).update(content, tile)
     },
-    /** It leaves as a whole: to take each picture out of the document by itself costs more than all else about a row. */
+    /**
+     * Removes the row as a whole, since removing each picture by itself costs more than everything else about a row.
+     */
     end() {
       element.remove()
       for (const cell of cells) cell.end()

@@ -6,19 +6,17 @@ import { isSameContent, type RowRanges, type GridContent } from './grid-content.
 export type GridRows = ReturnType<typeof createGridRows>
 
 /**
- * [Note: Tiles by hand]
- * Scrolling brings hundreds of tiles a minute into the document, and selecting everything changes all of them in one frame.
- * React's work for them took longer than the browser's. So React draws months and their headings, and what is in a month's
- * grid is written here: a row is made when it comes near the screen, and only what differs is written to it after that.
- *
- * What is on the screen is written at once, and what is about to be; the rows beyond, when that is painted. So pictures are
- * asked for after all that are looked at sooner, those of other months included, and nobody waits for what nobody sees. Rows
- * come into the document when they are about to be seen, which is one round of style and layout for them instead of two.
+ * [Note: Tiles by hand] Scrolling brings hundreds of tiles a minute into the document, and select-all changes all of
+ * them in one frame. React took longer for them than the browser did. So React renders months and their headings, and
+ * this code writes the rows of a month's grid: it creates a row when it comes near the screen, and writes only what
+ * differs after that. It writes rows on the screen and next to it at once, and the rows beyond after the next paint, so
+ * that visible pictures are requested first, those of other months included. A row joins the document shortly before it
+ * is visible, which costs one round of style and layout instead of two.
  */
 export const createGridRows = (grid: HTMLElement) => {
   const renderedRows = new Map<number, GridRow>()
   let content: GridContent | undefined
-  /** Until it is drawn everywhere, an older one may be seen. */
+  /** False while a row beyond the screen still renders older content. */
   let isComplete = true
   let ranges: RowRanges = { shown: none, near: none, seen: none }
   let tabStop: HTMLElement | undefined
@@ -49,13 +47,14 @@ export const createGridRows = (grid: HTMLElement) => {
       renderedRows.set(row, gridRow)
       gridRow.update(tiles)
       if (row < near.start || row >= near.end || gridRow.element.parentElement) continue
-      // Complete, since what is written to an element of the document is style for the browser to work out again.
+      // The row is complete by then, because a write to an element in the document makes the browser recalculate
+      // styles.
       gridRow.showPlaceholders()
       grid.insertBefore(gridRow.element, elementAfter(row))
     }
   }
 
-  /** What waits to be drawn otherwise would stand among what is, and show its photos a second time. */
+  /** A row that still waits for the new content would stand among the new rows and show its photos twice. */
   const takeOutMisplaced = (tiles: GridContent) => {
     for (const gridRow of renderedRows.values()) if (gridRow.isMisplacedIn(tiles)) gridRow.element.remove()
   }
@@ -75,13 +74,13 @@ export const createGridRows = (grid: HTMLElement) => {
   }
 
   return {
-    /** What its tiles show from the next drawing on. */
+    /** Sets the content for the next rendering. */
     set(next: GridContent) {
       if (content && isSameContent(content, next)) return
       content = next
       isComplete = false
     },
-    /** The rows beyond stay as they are while something else `isAwaited`. */
+    /** Leaves the rows beyond the screen as they are while `isAwaited`: other pictures are loading. */
     render(next: RowRanges, tabStopNow: string | undefined, isAwaited = false) {
       if (!content) return
       if (!isWithin(ranges.shown, next.shown)) isComplete = false
@@ -94,7 +93,7 @@ export const createGridRows = (grid: HTMLElement) => {
       placeTabStop()
       if (!isComplete && !isAwaited) cancel ??= afterPaint(renderRest)
     },
-    /** Each settles when one that is in the document has come, or failed. */
+    /** One promise for each loading picture in the document; it resolves when the picture has loaded or failed. */
     pendingPictures: () => [...grid.querySelectorAll('img')].filter(({ complete }) => !complete).map(whenSettled),
     end() {
       cancel?.()
@@ -113,5 +112,5 @@ const whenSettled = (image: HTMLImageElement): Promise<unknown> =>
 
 const none: Range = { start: 0, end: 0 }
 
-/** Rows that only leave need nothing to be drawn. */
+/** A range that only loses rows needs no rendering. */
 const isWithin = (outer: Range, inner: Range) => inner.start >= outer.start && inner.end <= outer.end

@@ -6,7 +6,7 @@ export const SMALL_SCREEN = '(max-width: 574.98px)'
 /** 300 on small screens, 800 on larger ones. */
 export const gridThumbnail = (isSmall: boolean): ThumbnailId => (isSmall ? '300' : '800')
 
-/** For what is asked for before anything is drawn. */
+/** For requests before the first rendering. */
 export const gridThumbnailNow = (): ThumbnailId => gridThumbnail(window.matchMedia?.(SMALL_SCREEN).matches ?? false)
 
 export const useGridThumbnail = (): ThumbnailId => gridThumbnail(useMediaQuery(SMALL_SCREEN))

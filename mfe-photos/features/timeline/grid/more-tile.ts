@@ -4,7 +4,7 @@ import { tileIdAt, type MoreTileContent, type GridContent } from './grid-content
 
 export type MoreTile = ReturnType<typeof createMoreTile>
 
-/** '+N': loads the remaining photos of a month, or tries again where that failed. */
+/** '+N': loads the remaining photos of a month; after a failure it is the retry. */
 export const createMoreTile = () => {
   const element = document.createElement('button')
   element.type = 'button'

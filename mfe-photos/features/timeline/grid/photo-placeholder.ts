@@ -1,14 +1,14 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
-/** What stands in the place of a photo at once: its colour. */
+/** The average colour of a photo, which fills its tile until the picture has loaded. */
 export const colorOf = ({ placeholder }: Photo): string | undefined => {
   if (!placeholder) return undefined
   const { r, g, b } = thumbHashToAverageRGBA(bytesOf(placeholder))
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
 }
 
-/** The photo's blurred self, as a CSS image. It takes a hundred times as long as the colour. */
+/** The blurred photo as a CSS image. Computing it takes a hundred times as long as the colour. */
 export const blurOf = ({ placeholder }: Photo): string | undefined =>
   placeholder && `url(${thumbHashToDataURL(bytesOf(placeholder))})`
 

@@ -11,12 +11,15 @@ export type PhotoTile = ReturnType<typeof createPhotoTile>
 
 type ShownPhoto = { photo: Photo; tile: number; isSelected: boolean }
 
-/** A link to the photo's preview; while photos are selected, a checkbox. Clicks are heard by the timeline as a whole. */
+/**
+ * A link to the photo's preview, or a checkbox while photos are being selected. The timeline handles the clicks of all
+ * tiles.
+ */
 export const createPhotoTile = () => {
   const element = document.createElement('a')
   element.className = styles.link ?? ''
   element.draggable = false
-  // The one that Tab leads to is chosen for the timeline as a whole.
+  // The timeline gives one of all tiles a tab stop.
   element.tabIndex = -1
   let picture: TilePicture | undefined
   let photoId: string | undefined

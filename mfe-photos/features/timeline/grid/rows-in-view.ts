@@ -11,27 +11,27 @@ type Shown = {
   layout: TimelineLayout
   view: ScrollView
   rendered: readonly RenderedMonth[]
-  /** Whether its photos are still asked for. */
+  /** Whether the month still waits for its first photos. */
   isAwaitingPhotos: (key: MonthKey) => boolean
   /** The tile that had the focus last. */
   tabStop: string | undefined
 }
 type Rendering = Omit<Shown, 'layout' | 'view'>
 
-/** Pictures that take longer hold nothing back any more, even where the page is scrolled on meanwhile. */
+/** After this time the rows beyond the screen no longer wait for the pictures on it, also while the page scrolls. */
 const LONGEST_ARRIVAL_MS = 1_000
 
 /**
- * [Note: Scrolling past React] Which rows of the drawn months are in the document. Scrolling changes this ten times a second
- * and the months themselves seldom: as long as no other comes near, their rows are told here and React draws nothing. One
- * that is scrolled past has no rows any more, and goes when React draws the next.
+ * [Note: Scrolling past React] Decides which rows of the rendered months are in the document. Scrolling changes these
+ * ten times a second and the months seldom. While no other month comes near, this code updates the rows and React
+ * renders nothing. A month that was scrolled past has no rows left, and goes with the next rendering of React.
  */
 export const createRowsInView = () => {
   const grids = new Map<MonthKey, GridRows>()
   const listeners = new Set<() => void>()
   let shown: Shown | undefined
   let latest: Rendering | undefined
-  /** At another place than before, and since the pictures on the screen are still to come. */
+  /** True after a jump to another place, until the pictures on the screen have loaded. */
   let isArriving = false
   let arrivalLimit: ReturnType<typeof setTimeout> | undefined
   let renderCount = 0
@@ -59,7 +59,7 @@ export const createRowsInView = () => {
     void Promise.all(pending).then(() => isArriving && render === renderCount && arrive())
   }
 
-  /** While photos on the screen are to come, or their pictures at another place, those beyond it do not get in before theirs. */
+  /** Rows beyond the screen wait while photos on the screen are loading, and after a jump while their pictures are. */
   const renderRows = (rendering: Rendering) => {
     const { rendered, isAwaitingPhotos } = rendering
     const arePhotosPending = rendered.some(
@@ -75,13 +75,13 @@ export const createRowsInView = () => {
   }
 
   return {
-    /** React has drawn these months. */
+    /** Called after React has rendered these months. */
     show(next: Shown) {
       isArriving ||= !latest || isElsewhere(latest, next) || (shown?.view.isFast === true && !next.view.isFast)
       shown = next
       renderRows(next)
     },
-    /** False where months are in view that React has not drawn, or drawn otherwise. */
+    /** Returns false where the view needs months that React has not rendered, or has rendered differently. */
     advance(view: ScrollView): boolean {
       if (!shown || view.shift !== shown.view.shift || view.isFast !== shown.view.isFast) return false
       const rendered = renderedMonths(shown.layout, view)
@@ -91,12 +91,12 @@ export const createRowsInView = () => {
       renderRows({ rendered, isAwaitingPhotos, tabStop })
       return true
     },
-    /** Returns how to leave. */
+    /** Returns a function that removes the grid again. */
     join(key: MonthKey, grid: GridRows) {
       grids.set(key, grid)
       return () => void (grids.get(key) === grid && grids.delete(key))
     },
-    /** Told whenever tiles may have come into the document. */
+    /** Notifies after each rendering that may have added tiles to the document. */
     onRendered(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -107,7 +107,7 @@ export const createRowsInView = () => {
 const none = { start: 0, end: 0 }
 const NO_ROWS: RowRanges = { shown: none, near: none, seen: none }
 
-/** Nothing on the screen was made before. */
+/** Whether nothing on the screen was rendered before. */
 const isElsewhere = (before: Pick<Rendering, 'rendered'>, { rendered }: Pick<Rendering, 'rendered'>) =>
   rendered.every(({ countedMonth, seen }) => {
     const known = before.rendered.find((month) => month.countedMonth.key === countedMonth.key)

@@ -3,11 +3,11 @@ import { notifyPhotoLoaded } from '../../../photo/after-first-photo.ts'
 import { blurOf, colorOf } from './photo-placeholder.ts'
 import styles from './photo-tile.module.css'
 
-/** Most pictures are there by then, and need no more than their colour until they are. */
+/** Most pictures load within this time, and show only the average colour until then. */
 const LATE_AFTER_MS = 150
-/** The first failure may be an address that has expired: the month is read again, once. */
+/** The first failure may be due to an expired address, so the month is read again once. */
 const ATTEMPTS = 2
-/** One more for an address that is new by then. */
+/** Allows one more attempt with the new address. */
 const MOST_ATTEMPTS = 3
 
 export type TilePicture = ReturnType<typeof createTilePicture>
@@ -15,15 +15,15 @@ export type TilePicture = ReturnType<typeof createTilePicture>
 type PictureOptions = { photo: Photo; name: string }
 type PictureRequest = {
   url: string
-  /** No picture is asked for while it flies past; one that is there stays. */
+  /** Requests no picture that the page scrolls past; a picture that is there stays. */
   isFast: boolean
   onFirstFailure: () => void
 }
 
-/** The picture of one photo in its tile. It is loaded at once, be the tile in the document or not yet. */
+/** The picture of one photo in its tile. It loads at once, also before the tile is in the document. */
 export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOptions) => {
   let image: HTMLImageElement | undefined
-  /** The same picture from an earlier address, until the new one is there. */
+  /** The picture from an earlier address, until the new one has loaded. */
   let kept: HTMLImageElement | undefined
   let missing: HTMLElement | undefined
   let asked: string | undefined
@@ -33,7 +33,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
 
   const isSettled = () => (missing ?? kept) !== undefined || (image !== undefined && isShown(image))
 
-  /** Puts something into the tile that bears the photo's name. Until then the tile bears it itself. */
+  /** Adds an element that names the photo; until then the tile itself has the name as its label. */
   const attach = (element: HTMLElement) => {
     tile.prepend(element)
     tile.removeAttribute('aria-label')
@@ -46,14 +46,14 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     delete tile.dataset.late
   }
 
-  /** Shows the photo blurred while its picture keeps the customer waiting. What flies past keeps to its colour. */
+  /** Shows the blurred photo while the picture is late. During fast scrolling the colour stays. */
   const showBlurred = () => {
     if (isSettled()) return
     if (tile.closest('[data-moving="quickly"]')) lateTimer = setTimeout(showBlurred, LATE_AFTER_MS)
     else tile.style.backgroundImage = blurOf(photo) ?? ''
   }
 
-  /** Only a picture that is late is faded in. */
+  /** Only a late picture fades in. */
   const markLate = () => {
     if (isSettled()) return
     tile.dataset.late = ''
@@ -78,7 +78,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     window.addEventListener('online', askAgain, { once: true })
   }
 
-  /** It may have failed for want of a connection alone. */
+  /** The request may have failed only because the connection was lost. */
   const askAgain = () => {
     if (!missing || asked === undefined) return
     missing.remove()
@@ -95,7 +95,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     else showMissing()
   }
 
-  /** An element of its own for every attempt: one that has failed at an address never asks for that address again. */
+  /** A new element for every attempt: an `img` that has failed does not request the same address again. */
   const ask = (url: string) => {
     if (image && isShown(image)) kept = image
     else image?.remove()
@@ -108,10 +108,10 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     next.draggable = false
     next.onload = () => {
       notifyPhotoLoaded()
-      // A newer address was asked for meanwhile: its picture, and no other, follows the one that is kept.
+      // A newer address has been requested meanwhile, so this picture must not replace the one that is shown.
       if (image !== next) return
       clearTimeout(lateTimer)
-      // A mark on every one would be a style of its own to work out.
+      // An attribute on every picture would make the browser recalculate the style of each.
       if (tile.dataset.late !== undefined) next.dataset.loaded = ''
       kept?.replaceWith(next)
       kept = undefined
@@ -122,13 +122,14 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
     if (tile.isConnected) showPlaceholder()
   }
 
-  /** Asks for nothing any more. */
+  /** Stops loading. */
   const end = () => {
     clearTimeout(lateTimer)
     window.removeEventListener('online', askAgain)
     const aborted = image
     image = undefined
-    // One that was scrolled past must not keep those in view waiting. Without the attribute, Chromium would keep it for ever.
+    // Aborts the request of a picture that was scrolled past, for the sake of the visible ones. Without an empty `src`
+    // Chromium keeps it.
     if (aborted && !aborted.complete) aborted.src = ''
     return aborted
   }
@@ -137,7 +138,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
   if (tile.isConnected) showPlaceholder()
 
   return {
-    /** What is seen of a tile that comes into the document, unless its picture came before. */
+    /** Fills a tile that joins the document before its picture has loaded. */
     showPlaceholder,
     show({ url, isFast, ...request }: PictureRequest) {
       onFirstFailure = request.onFirstFailure
@@ -148,7 +149,7 @@ export const createTilePicture = (tile: HTMLElement, { photo, name }: PictureOpt
       ask(url)
     },
     end,
-    /** Leaves the tile to the picture of another photo. */
+    /** Empties the tile for the picture of another photo. */
     clear() {
       for (const element of [end(), kept, missing]) element?.remove()
       clearPlaceholder()

@@ -19,7 +19,10 @@ export const headingKeyOf = (target: EventTarget | null): MonthKey | undefined =
     ? (target.closest<HTMLElement>('[data-heading-of]')?.dataset.headingOf as MonthKey | undefined)
     : undefined
 
-/** The place of the tile, or the last photo before one that has none, as the '+N' tile; undefined where none is loaded. */
+/**
+ * The place of the tile, or that of the last loaded photo before it, as for the '+N' tile; undefined where the month
+ * has none.
+ */
 export const placeUpTo = (months: Months, { key, index }: PhotoPlace): PhotoPlace | undefined => {
   const loaded = months.get(key)?.photos.length ?? 0
   return loaded === 0 ? undefined : { key, index: Math.min(index, loaded - 1) }
@@ -27,7 +30,9 @@ export const placeUpTo = (months: Months, { key, index }: PhotoPlace): PhotoPlac
 
 type HeadingOptions = { key: MonthKey; from: PhotoPlace; countedMonths: readonly MonthCount[] }
 
-/** The photo beside a heading, on the side where a range comes from. The end of the month before may not be loaded. */
+/**
+ * The photo next to a heading, on the side from which the range comes. The end of the previous month may not be loaded.
+ */
 export const placeBesideHeading = ({ key, from, countedMonths }: HeadingOptions): PhotoPlace | undefined => {
   const indexOf = (of: MonthKey) => countedMonths.findIndex((countedMonth) => countedMonth.key === of)
   const index = indexOf(key)
@@ -36,16 +41,19 @@ export const placeBesideHeading = ({ key, from, countedMonths }: HeadingOptions)
   return before && { key: before.key, index: Infinity }
 }
 
-/** The photo of a tile; undefined for a place that waits for its photo, and for the '+N' tile. */
+/** The photo of a tile; undefined for a placeholder and for the '+N' tile. */
 export const photoAt = (months: Months, { key, index }: PhotoPlace): Photo | undefined => months.get(key)?.photos[index]
 
-/** Where a photo stands by now; undefined where it is not loaded, or not any more. */
+/** The current place of a photo; undefined where it is not loaded. */
 export const placeOfPhoto = (months: Months, { key, photoId }: SelectedPhoto): PhotoPlace | undefined => {
   const index = months.get(key)?.photos.findIndex(({ imageId }) => imageId === photoId) ?? -1
   return index === -1 ? undefined : { key, index }
 }
 
-/** Where the photo of a place stands after photos came or went before it; where it went itself, the next one that stayed. */
+/**
+ * The place of the same photo after photos were added or removed before it; of a removed photo, that of the next one
+ * that is left.
+ */
 export const placeAfter = (place: PhotoPlace, before: Months, after: Months): PhotoPlace => {
   const { key, index } = place
   const were = before.get(key)?.photos ?? []

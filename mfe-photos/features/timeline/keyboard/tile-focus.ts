@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { TileDirection } from '../layout/tile-neighbour.ts'
 
-/** The tile that Tab leads to: the one that had the focus last. `2007-12/3`. */
+/** The id of the tile that Tab leads to: the one that had the focus last. */
 export const tabStopAtom = atom<string | undefined>(undefined)
 
 const directions: Readonly<Record<string, TileDirection>> = {
@@ -19,6 +19,6 @@ const directionsWithControl: Readonly<Record<string, TileDirection>> = { Home: '
 
 type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** Undefined for keys that are the browser's own, as Alt and left arrow for going back. */
+/** Undefined for the browser's own shortcuts, such as Alt and left arrow. */
 export const directionOf = ({ key, altKey, ctrlKey, metaKey }: Key): TileDirection | undefined =>
   altKey || metaKey ? undefined : (ctrlKey ? directionsWithControl : directions)[key]

@@ -4,8 +4,8 @@ import type { TimelineLayout } from '../layout/timeline-layout.ts'
 import { tileIdOf } from '../grid/tile-place.ts'
 
 /**
- * The tile that had the focus when the rows were last laid out anew. Read before they are drawn: by then its element shows
- * another photo, or is gone.
+ * The tile that had the focus before the last change of the layout. It is read before the rows are rendered, because
+ * afterwards its element shows another photo or is gone.
  */
 export const useFocusedTile = (
   element: RefObject<HTMLElement | null>,

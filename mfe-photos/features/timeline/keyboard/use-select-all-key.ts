@@ -4,7 +4,7 @@ import { usePageKeys } from '../../../device/use-page-keys.ts'
 import { selectMonthsAtom } from '../../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 
-/** Ctrl+A selects every photo wherever the focus is, except where it selects a text. */
+/** Ctrl+A selects all photos wherever the focus is, except in a text field. */
 export const useSelectAllKey = (element: RefObject<HTMLElement | null>, countedMonths: readonly CountedMonth[]) => {
   const selectMonths = useSetAtom(selectMonthsAtom)
 

@@ -21,18 +21,18 @@ type KeyboardOptions = {
   focusedTile: RefObject<string | undefined>
 }
 
-/** Of what is seen at once, so that a row of the page before stays on the screen. */
+/** Part of the screen that a page key scrolls, so that a row of the previous page stays visible. */
 const PAGE_PART = 0.75
 
 /**
- * Arrow keys, and those to the ends and by pages, move over the tiles of all months, those included that are not drawn yet; with Shift they select on the way.
- * The space bar selects.
+ * Arrow, Home, End and page keys move the focus over the tiles of all months, rendered or not; with Shift they extend
+ * the selection. The space bar selects.
  */
 export const useTileKeyboard = ({ element, layout, library, space, rowsInView, focusedTile }: KeyboardOptions) => {
   const { countedMonths, months } = library
   const setTabStop = useSetAtom(tabStopAtom)
   const store = useStore()
-  /** The selector of the tile that the focus goes to as soon as it is there. */
+  /** The selector of the tile that takes the focus once it is in the document. */
   const awaited = useRef<string>(undefined)
 
   const focusAwaited = () => {
@@ -43,7 +43,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     tile.focus({ preventScroll: true })
   }
 
-  // After every draw: the tile that the keyboard went to may only now exist.
+  // Runs after every rendering, which may have added the tile.
   const focusRendered = useEffectEvent(focusAwaited)
   useEffect(() => focusRendered())
   useEffect(() => rowsInView.onRendered(() => focusRendered()), [rowsInView])
@@ -64,7 +64,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     if (focused && element.current?.contains(focused) && tileIdOf(focused) === tileId) focusWhenRendered(tileIdNow)
     else setTabStop(tileIdNow)
   })
-  // Photos that came or went before it have moved the photo on; after the anchor has found it where it was.
+  // Follows the photo when photos before it are added or removed, after the scroll anchor has used the old place.
   const monthsBefore = useRef(months)
   useEffect(() => {
     followPhoto(monthsBefore.current)
@@ -80,25 +80,25 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     if (activeElement instanceof HTMLElement && tileIdOf(activeElement) !== tileId) activeElement.blur()
     focusWhenRendered(tileId)
   })
-  // Where rows are laid out anew, as on a device that was turned, the focus goes along with its photo, not with its element.
+  // When the rows change, as on a device that is turned, the focus stays with its photo and not with its element.
   useEffect(() => keepFocus(), [layout])
 
-  /** The tile may be another one until its photo is loaded. */
+  /** The tile changes when its photo has loaded. */
   const focusWhenLoaded = (tileId: string) => {
     awaited.current = `[data-photo][data-tile="${tileId}"]`
   }
 
-  // By then the customer may have gone elsewhere.
+  // The customer has moved the focus elsewhere.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) awaited.current = undefined
   }
 
-  /** From the photo that was selected by hand last; from this tile where there is none. */
+  /** Extends from the photo that was selected last; without one, from this tile. */
   const selectTo = (tile: PhotoPlace, to: PhotoPlace) => {
     const origin = store.get(selectionOriginAtom)
     const from = (origin && placeOfPhoto(months, origin)) ?? tile
     const first = photoAt(months, from)
-    // What a range to a photo that is not there yet would take along, nobody can see.
+    // A range to a photo that is not loaded would select photos that the customer cannot see.
     if (!first || !photoAt(months, to)) return
     const selection = store.get(selectionAtom) ?? emptySelection
     store.set(selectionOriginAtom, { key: from.key, photoId: first.imageId })
@@ -111,7 +111,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
     const pageHeight = window.innerHeight * PAGE_PART
     const neighbour = direction && position && tileReached(layout, position, { direction, pageHeight })
     const countedMonth = neighbour && layout.countedMonths[neighbour.monthIndex]
-    // At the end of a row as well, where the browser would scroll to an end of the page.
+    // Also at the end of a row, where the browser would scroll to an end of the page.
     if (countedMonth || direction === 'row-start' || direction === 'row-end') event.preventDefault()
     if (!countedMonth) return
     if (event.shiftKey) selectTo(placeOfTile(tileId), { key: countedMonth.key, index: neighbour.tile })
@@ -145,7 +145,7 @@ const positionOfTile = ({ countedMonths }: TimelineLayout, tileId: string): Tile
   return monthIndex === -1 ? undefined : { monthIndex, tile: index }
 }
 
-/** Scrolls as little as is needed to have the whole tile on the screen, its month's heading not over it. */
+/** Scrolls as little as needed to show the whole tile, clear of its month's sticky heading. */
 const revealTile = (layout: TimelineLayout, { monthIndex, tile }: TilePosition, space: ScrollSpace) => {
   const rows = layout.rows[monthIndex]
   if (!rows) return

@@ -1,10 +1,10 @@
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 
-/** Months that any screen shows at the top of the library. */
+/** Upper bound of the months that fit on a first screen. */
 const MOST_MONTHS = 3
 
-/** The months that fill the first screen, as far as their counts tell. */
+/** The months that fill the first screen, judging by their counts. */
 export const firstMonths = (countedMonths: readonly CountedMonth[]): readonly CountedMonth[] => {
   let photos = 0
   const isBeyondScreen = ({ count }: CountedMonth, index: number) => {

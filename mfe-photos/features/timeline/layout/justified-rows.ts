@@ -1,12 +1,12 @@
-/** Tiles in rows of equal width. Lengths in CSS pixels, from the top left of the section's photos. */
+/** Tiles in rows of equal width. Lengths in CSS pixels, from the top left of the month's photos. */
 export type JustifiedRows = {
-  /** Between tiles, and between rows. */
+  /** The gap between tiles and between rows. */
   gap: number
   tileCount: number
   lefts: Float32Array
   widths: Float32Array
   rowCount: number
-  /** 64-bit: a month of a million photos is higher than 32 bits tell apart pixels. */
+  /** 64-bit, because 32 bits cannot tell apart the pixels of a month of a million photos. */
   rowTops: Float64Array
   rowHeights: Float32Array
   /** Index of each row's first tile, and the number of tiles at the end. */
@@ -16,10 +16,10 @@ export type JustifiedRows = {
 
 export type RowOptions = { width: number; targetRowHeight: number; gap: number }
 
-/** How far a last row may be enlarged to fill the width; beyond that it stays at the target height. */
+/** The enlargement up to which a last row fills the width; beyond it the row keeps the target height. */
 const LAST_ROW_ENLARGEMENT = 1.25
 
-/** Fills rows greedily: a row ends with the tile that brings its height nearest to the target. */
+/** Fills rows greedily: a row ends with the tile that brings its height closest to the target. */
 export const justifyRows = (ratios: Float32Array, options: RowOptions): JustifiedRows => {
   const rows = emptyRows(ratios.length, options)
   let start = 0

@@ -3,12 +3,12 @@ import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.
 import { justifyRows, type JustifiedRows, type RowOptions } from './justified-rows.ts'
 import { photoRatio } from '../../../photo/photo-ratio.ts'
 
-/** What is known of a month's photos. */
+/** What the layout knows of a month's photos. */
 export type MonthContents = {
   photos: readonly Photo[]
-  /** Photos that are not loaded yet; where nothing is loaded: all of them. */
+  /** The number of photos that are not loaded. */
   remaining: number
-  /** The shapes of photos that were loaded once. */
+  /** The ratios of photos that were loaded and evicted. */
   shape?: { readonly ratios: Float32Array } | undefined
 }
 
@@ -16,7 +16,10 @@ type RowsByCount = Map<number, JustifiedRows>
 
 const MORE_TILE_RATIO = 1
 
-/** How many tiles a month shows, without the '+N' tile: its loaded photos, or places for them or for its first page. */
+/**
+ * The number of tiles without the '+N' tile: the loaded photos, or placeholders for the evicted photos or for the first
+ * page.
+ */
 export const photoTileCount = ({ photos, remaining, shape }: MonthContents): number =>
   photos.length > 0 ? photos.length : Math.min(remaining, shape?.ratios.length ?? TIMELINE_PAGE_LIMIT)
 
@@ -24,12 +27,12 @@ export const hasMoreTile = (contents: MonthContents): boolean =>
   contents.photos.length + contents.remaining > photoTileCount(contents)
 
 /**
- * Lays out months, remembering what did not change: a loaded month by its list of photos, a month that is not loaded
- * by its number of places (of which there are 25 kinds, however many photos and months there are).
+ * Lays out months and caches the rows: of a loaded month by its list of photos, of another month by its number of
+ * placeholders, of which there are 25 at most.
  */
 export const createMonthRows = (options: RowOptions) => {
   const known = new WeakMap<object, RowsByCount>()
-  /** By the ratio of each. */
+  /** By the ratio of the placeholders. */
   const placeholders = new Map<number, RowsByCount>()
 
   const rowsIn = (byCount: RowsByCount, tileCount: number, ratios: () => Float32Array) => {
@@ -38,7 +41,7 @@ export const createMonthRows = (options: RowOptions) => {
     return rows
   }
 
-  /** `owner` stands for the ratios: the list of photos, or the shape that is left of one. */
+  /** `owner` is the cache key: the list of photos, or the ratios of evicted ones. */
   const rowsOf = (owner: object, tileCount: number, ratios: () => Float32Array) => {
     const byCount: RowsByCount = known.get(owner) ?? new Map()
     known.set(owner, byCount)

@@ -11,31 +11,33 @@ import { isFlatList, type CountedMonth } from '../../../months/counted-month.ts'
 import type { ScrollView } from './scroll-view.ts'
 import { NEAR_PIXELS } from './timeline-measures.ts'
 
-/** Beyond each edge of the screen, so that a month is mostly there when it comes into view. */
+/** Part of the screen beyond each edge, so that a month has mostly loaded when it scrolls into view. */
 const MONTHS_AHEAD = 0.5
-/** Beyond each edge of the screen, so that a flick shows photos and not their places; less where a screen is large. */
+/**
+ * Part of the screen beyond each edge, so that a flick shows photos instead of placeholders; bounded on large screens.
+ */
 const ROWS_AHEAD = 0.75
 const MOST_PIXELS_AHEAD = 800
 
 export type RenderedMonth = {
   countedMonth: CountedMonth
   rows: JustifiedRows
-  /** Where the part of the section that is in the document begins in the timeline, and how high it is. */
+  /** Top and height of the part of the month that is in the document, in the timeline. */
   top: number
   height: number
-  /** What of the section is above that part. */
+  /** Pixels of the month above that part. */
   clippedTop: number
   /** The rows whose pictures are loaded. */
   shown: Range
-  /** Those of them that are in the document: on the screen or about to be. */
+  /** Those of them that are in the document: on the screen or next to it. */
   near: Range
-  /** On the screen. */
+  /** Those of them on the screen. */
   seen: Range
-  /** The end of a section that goes on by itself is among them. */
+  /** The rows reach the end of a list that loads its next page by itself. */
   loadsMore: boolean
 }
 
-/** The part of the timeline whose months are drawn, and asked for. */
+/** The part of the timeline whose months are rendered and requested. */
 export const monthsPart = (view: ScrollView) => widened(view, (view.bottom - view.top) * MONTHS_AHEAD)
 
 const rowsPart = (view: ScrollView) => widened(view, Math.min(MOST_PIXELS_AHEAD, (view.bottom - view.top) * ROWS_AHEAD))
@@ -62,7 +64,10 @@ export const renderedMonths = (layout: TimelineLayout, view: ScrollView): Render
   })
 }
 
-/** The tile that had the focus last, as long as it is near; a timeline without a tab stop could not be entered. */
+/**
+ * The tile that had the focus last, while it is near the screen, else the first tile: a timeline without a tab stop
+ * could not be reached by keyboard.
+ */
 export const tabStopAmong = (rendered: readonly RenderedMonth[], last: string | undefined): string | undefined => {
   const [key, tile] = last?.split('/') ?? []
   const isNear = rendered.some(({ countedMonth, rows, near }) => {

@@ -1,9 +1,9 @@
-/** What of the timeline is on the screen, in pixels from the timeline's top. */
+/** The part of the timeline on the screen, in pixels from the top of the timeline. */
 export type ScrollView = {
   top: number
   bottom: number
-  /** From positions of the document to positions of the timeline. See: [Note: Two coordinate spaces] */
+  /** The difference between positions in the document and in the timeline. See: [Note: Two coordinate spaces] */
   shift: number
-  /** Faster than pictures could be looked at. */
+  /** True while the page scrolls too fast to look at pictures. */
   isFast: boolean
 }

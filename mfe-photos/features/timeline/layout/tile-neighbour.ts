@@ -4,7 +4,7 @@ import { rowOfTile, tilePlace, tilesOfRows, type TimelineLayout } from './timeli
 
 export type TilePosition = { monthIndex: number; tile: number }
 
-/** A step to the next tile, or a leap within the row, by a page, or to an end of the library. */
+/** A move of the focus to a neighbouring tile, within the row, by a page, or to an end of the library. */
 export type TileDirection =
   'left' | 'right' | 'up' | 'down' | 'row-start' | 'row-end' | 'page-up' | 'page-down' | 'first' | 'last'
 
@@ -25,11 +25,11 @@ const leaps: Readonly<Record<TileDirection, Leap>> = {
 
 type TileMove = {
   direction: TileDirection
-  /** By how many pixels a page leaps. */
+  /** Pixels of a page move. */
   pageHeight: number
 }
 
-/** The tile that a key leads to; undefined where none is farther that way. */
+/** The tile that a move leads to; undefined where there is none in that direction. */
 export const tileReached = (
   layout: TimelineLayout,
   position: TilePosition,
@@ -79,7 +79,7 @@ const tileAcross = (
   return { monthIndex: target.monthIndex, tile: nearestInRow(layout, target) }
 }
 
-/** In the row that stands so many pixels farther down, but at least in the next one. */
+/** The nearest tile of the row that stands `pixels` farther down, or of the next row at least. */
 const tilePaged = (layout: TimelineLayout, position: TilePosition, pixels: number): TilePosition | undefined => {
   const rows = layout.rows[position.monthIndex]
   if (!rows) return undefined
@@ -100,7 +100,7 @@ const topOfTile = ({ rows, tops, headerHeight }: TimelineLayout, { monthIndex, t
   return (tops[monthIndex] ?? 0) + headerHeight + (monthRows ? tilePlace(monthRows, tile).top : 0)
 }
 
-/** The row that reaches over a height of the timeline, or the last one before it. */
+/** The row at a height of the timeline, or the last one above it. */
 const rowAt = ({ rows, tops, headerHeight }: TimelineLayout, top: number) => {
   const monthIndex = lastAtOrBefore(tops, tops.length, top)
   const monthRows = rows[monthIndex]

@@ -3,8 +3,8 @@ import type { JustifiedRows } from './justified-rows.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 
 /**
- * Where every month stands, known from the counts alone before a photo is loaded.
- * Positions in CSS pixels from the top of the timeline; 64-bit, since a library of a million photos is 40M pixels high.
+ * The position of every month, which follows from the counts before a photo is loaded. Positions in CSS pixels from the
+ * top of the timeline; 64-bit, because a library of a million photos is 40M pixels high.
  */
 export type TimelineLayout = {
   countedMonths: readonly CountedMonth[]
@@ -30,7 +30,7 @@ export const layOutTimeline = (
   return { countedMonths, rows, tops, headerHeight, height }
 }
 
-/** Lays out anew only where a month has come, gone or changed its rows: one that begins to load is where it was. */
+/** Creates a new layout only where a month or its rows have changed, and not when a month starts to load. */
 export const createTimelineLayouts = (spacing: MonthSpacing) => {
   let last: TimelineLayout | undefined
   return (countedMonths: readonly CountedMonth[], rows: readonly JustifiedRows[]): TimelineLayout => {
@@ -46,7 +46,7 @@ const areSame = (some: readonly object[], others: readonly object[]) =>
 export const monthHeight = ({ rows, headerHeight }: TimelineLayout, monthIndex: number): number =>
   headerHeight + (rows[monthIndex]?.height ?? 0)
 
-/** Half-open ranges of what lies between two heights. */
+/** A half-open range of indexes. */
 export type Range = { start: number; end: number }
 
 export const visibleMonths = ({ tops, countedMonths }: TimelineLayout, view: { top: number; bottom: number }): Range =>
@@ -57,7 +57,7 @@ export const visibleMonths = ({ tops, countedMonths }: TimelineLayout, view: { t
         end: lastAtOrBefore(tops, tops.length, view.bottom) + 1,
       }
 
-/** The rows of a month that lie between two heights of the timeline. */
+/** The rows of a month between two heights of the timeline. */
 export const visibleRows = (
   layout: TimelineLayout,
   monthIndex: number,
@@ -79,12 +79,12 @@ export const tilesOfRows = (rows: JustifiedRows, { start, end }: Range): Range =
     ? { start: 0, end: 0 }
     : { start: rows.rowStarts[start] ?? 0, end: end < rows.rowCount ? (rows.rowStarts[end] ?? 0) : rows.tileCount }
 
-/** The part of a section that is in the document: all of it, unless it is higher than a browser lays out well. */
+/** The part of a month that is in the document: all of it, unless it is too high for the browser's layout. */
 export type MonthWindow = { top: number; height: number }
 
 const WINDOW = 200_000
 
-/** In steps, so that scrolling within a section of a million photos seldom changes the section itself. */
+/** Moves in steps, so that scrolling within a month of a million photos seldom changes the month itself. */
 export const monthWindow = (layout: TimelineLayout, monthIndex: number, viewTop: number): MonthWindow => {
   const top = layout.tops[monthIndex] ?? 0
   const height = monthHeight(layout, monthIndex)
@@ -97,7 +97,7 @@ export const monthWindow = (layout: TimelineLayout, monthIndex: number, viewTop:
 
 export type TilePlace = { left: number; top: number; width: number; height: number }
 
-/** Where a tile stands within its month, below the heading. */
+/** The position of a tile within its month, below the heading. */
 export const tilePlace = (rows: JustifiedRows, tile: number): TilePlace => {
   const row = rowOfTile(rows, tile)
   return {

@@ -8,7 +8,7 @@ import { createTimelineLayouts, type TimelineLayout } from './timeline-layout.ts
 import type { CountedMonth } from '../../../months/counted-month.ts'
 import { measuresFor } from './timeline-measures.ts'
 
-/** The geometry of the whole library from its counts and what is loaded of it. */
+/** The layout of the whole library from its counts and its loaded photos. */
 export const useTimelineLayout = (counted: readonly CountedMonth[], months: Months, width: number): TimelineLayout => {
   const measures = useMemo(() => measuresFor(width), [width])
   const monthRows = useMemo(() => createMonthRows(measures), [measures])
@@ -26,10 +26,10 @@ export const useTimelineLayout = (counted: readonly CountedMonth[], months: Mont
   }, [counted, months, layOutTimeline, monthRows, ratio])
 }
 
-/** Enough to know what a customer's photos are like; more would move the months above for ever. */
+/** Enough to estimate the ratio of the other photos; a larger sample would keep moving the months. */
 const SAMPLE_SIZE = 200
 
-/** Asked for whenever a month has come, by then mostly of the same photos. */
+/** Caches the ratios, since every month that loads evaluates mostly the same photos. */
 const sampled = new WeakMap<readonly Photo[], Float32Array>()
 
 const ratiosOf = ({ photos, shape }: MonthState): Float32Array => {

@@ -8,7 +8,7 @@ import styles from './month-failure.module.css'
 
 type MonthFailureProps = { countedMonth: CountedMonth; title: string; correlationId: string }
 
-/** One month that could not be loaded; the others stay usable. */
+/** A month that could not be loaded; the other months stay usable. */
 export const MonthFailure = ({ countedMonth, title, correlationId }: MonthFailureProps) => {
   const store = useAtomValue(monthStoreAtom)
   const source = useAtomValue(photoSourceAtom)

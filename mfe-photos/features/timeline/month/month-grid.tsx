@@ -18,12 +18,12 @@ export type TimelineMonthProps = {
   countedMonth: CountedMonth
   month: MonthState
   rows: JustifiedRows
-  /** In the document, from the top of the timeline, with the heading. */
+  /** Position in the document, from the top of the timeline, heading included. */
   top: number
   height: number
-  /** Pixels of the month above `top`, where it is too high to be in the document as a whole. */
+  /** Pixels of the month above `top`, where the whole month is too high for the document. */
   clippedTop: number
-  /** What comes after its last photo is loaded without being asked for. */
+  /** The list loads its next page by itself. */
   loadsMore: boolean
   rowsInView: RowsInView
   isSelecting: boolean
@@ -36,7 +36,7 @@ export type TimelineMonthProps = {
 
 type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 
-/** A month's photos. Its rows and tiles are not React's; see: [Note: Tiles by hand] */
+/** The photos of a month. React does not render its rows and tiles. See: [Note: Tiles by hand] */
 export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const { countedMonth, month, rows, clippedTop, isFast, thumbnail, hrefOf } = props
   const { rowsInView, isSelecting, selection, smallPrintHint } = props
@@ -62,7 +62,7 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
     }
   }, [rowsInView, countedMonth.key])
 
-  // Drawn by the timeline, which comes after its months. See: [Note: Scrolling past React]
+  // The timeline renders the grid after its months. See: [Note: Scrolling past React]
   useLayoutEffect(() => {
     const tiles = {
       monthKey: countedMonth.key,
@@ -98,8 +98,8 @@ const useMoreTile = ({ countedMonth: { key }, month: { status, photos }, ...opti
   const { title, unshown, hasMore } = options
   const store = useAtomValue(monthStoreAtom)
   const intl = useIntl()
-  // All photos in one section go on by themselves; a month's are many only where the customer asks for them, or where all
-  // that were read are being deleted.
+  // A flat list loads its next page by itself. A month does so only where all photos that were read of it are being
+  // deleted; otherwise the customer asks for more.
   const loadsMore = status === 'fulfilled' && ((options.loadsMore && hasMore) || photos.length === 0)
   useEffect(() => {
     if (loadsMore) void store.loadNextPage(key)

@@ -16,7 +16,7 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
   return (
     <section
       className={styles.month}
-      // Not by a transform: a sticky heading takes no notice of one.
+      // Uses `top`, because a sticky heading ignores a transform.
       style={{ top, height }}
       aria-labelledby={titleId}
       aria-busy={month.status === 'pending' || undefined}

@@ -28,22 +28,25 @@ type Press = {
   target: EventTarget
   x: number
   y: number
-  /** Where the pointer was last. */
+  /** The latest position of the pointer. */
   last: { x: number; y: number }
   origin: SelectedPhoto
   timer: ReturnType<typeof setTimeout> | undefined
-  /** What was selected before; there once the press has become a drag. */
+  /** The selection before the drag; undefined until the press has become a drag. */
   base?: PhotoSelection
 }
 
 const LONG_PRESS_MS = 400
-/** Pixels that a finger may tremble, and a mouse must move. */
+/** Pixels that a finger may move during a long press, and that a mouse must move to drag. */
 const SLOP = 10
 
-/** A finger that selects does not scroll. */
+/** Prevents scrolling while a finger selects. */
 const holdPage = (event: Event) => event.cancelable && event.preventDefault()
 
-/** A long press selects a photo, and moving on selects up to where the finger is; a mouse drags while photos are selected. */
+/**
+ * A long press selects a photo, and moving on extends the selection to the pointer; a mouse drags while photos are
+ * being selected.
+ */
 export const useDragSelection = (element: RefObject<HTMLElement | null>, { countedMonths, months }: Library) => {
   const store = useStore()
   const press = useRef<Press>(undefined)
@@ -66,7 +69,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
   const extendToPointer = () => {
     const pressed = press.current
     if (!pressed || !element.current) return
-    // The bar of actions may lie over the tile.
+    // The action bar may cover the tile.
     const elements = treeOf(element.current).elementsFromPoint(pressed.last.x, pressed.last.y)
     const tileId = elements.map(tileIdOf).find(Boolean)
     const heading = elements.map(headingKeyOf).find(Boolean)
@@ -80,7 +83,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
     edgeScroll.current?.stop()
     wasDrag.current = press.current?.base !== undefined
     press.current = undefined
-    // The click that belongs to this press comes before any timer.
+    // The click event of this press fires before the timer.
     setTimeout(() => (wasDrag.current = false))
   }
 
@@ -89,12 +92,12 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
   }
 
   const begin = (pressed: Press) => {
-    // The pressed tile leaves the document once the page has scrolled on; the timeline hears the pointer to the end. What a
-    // finger does is told to where it came down even then, and nobody else hears it there.
+    // The pressed tile leaves the document when the page scrolls on, so the timeline captures the pointer. Touch events
+    // still go to the tile, which has a listener of its own.
     try {
       element.current?.setPointerCapture?.(pressed.pointerId)
     } catch {
-      // Lifted unheard, as where its row went meanwhile.
+      // The finger was lifted without an event, as when its row left the document.
       return end()
     }
     pressed.target.addEventListener('touchmove', holdPage, { passive: false })
@@ -109,14 +112,14 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
     edgeScroll.current = scrolling
     return () => {
       scrolling.stop()
-      // A long press on a page that was left meanwhile selects nothing.
+      // A long press must not select on a page that the customer has left.
       clearTimeout(press.current?.timer)
     }
   }, [])
 
   useEffect(() => {
     const timeline = element.current
-    // Browsers wait only for whom they know of when the finger comes down. React's own listener would be passive.
+    // A browser waits only for listeners that exist when the finger touches down, and React's own listener is passive.
     const holdWhileSelecting = (event: Event) => press.current?.base && holdPage(event)
     timeline?.addEventListener('touchmove', holdWhileSelecting, { passive: false })
     return () => timeline?.removeEventListener('touchmove', holdWhileSelecting)
@@ -136,9 +139,9 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
     },
     onPointerMove(event: PointerEvent) {
       const pressed = press.current
-      // Another finger that lies on the screen leads nowhere.
+      // Ignores a second finger.
       if (pressed?.pointerId !== event.pointerId) return
-      // Let go beside the timeline, which was not told of it.
+      // The mouse button was released outside the timeline, which received no event.
       if (event.pointerType === 'mouse' && event.buttons === 0) return end()
       const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLOP
       if (!pressed.base) {

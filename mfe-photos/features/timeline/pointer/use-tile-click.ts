@@ -11,14 +11,17 @@ import { photoAt, photoIdsOf, placeOfPhoto, placeOfTile, tileIdOf } from '../gri
 
 type TileClickOptions = {
   library: { countedMonths: readonly CountedMonth[]; months: Months }
-  /** The '+N' tile was pressed: the first photo that it loads will stand in its place. */
+  /** Called for the '+N' tile, whose place the first photo that it loads will take. */
   onMore: (tileId: string) => void
 }
 
-/** The corner of a tile in which the check mark stands. */
+/** The corner of a tile that holds the check mark, in pixels. */
 const CHECK_SIZE = 38
 
-/** Opens a photo; while photos are selected, or with Ctrl, Shift or on the check mark, selects it. */
+/**
+ * A click opens the photo. It selects instead while photos are being selected, with Ctrl or Shift, and on the check
+ * mark.
+ */
 export const useTileClick = ({ library: { countedMonths, months }, onMore }: TileClickOptions) => {
   const store = useStore()
   const navigate = useNavigate()
@@ -42,7 +45,7 @@ export const useTileClick = ({ library: { countedMonths, months }, onMore }: Til
     } else if (isSelecting(event) || store.get(selectionAtom) || isOnCheck(event)) {
       store.set(togglePhotoAtom, { key: place.key, photoId: photo.imageId })
     } else if (event.detail < 2) {
-      // The second click of a double one would open the photo once more, to be closed once more.
+      // The second click of a double click must not open the photo again.
       openWithTransition(event.target, () => navigate(paths.preview(photo.imageId), { state: FROM_TIMELINE }))
     }
   }
@@ -52,7 +55,7 @@ export const useTileClick = ({ library: { countedMonths, months }, onMore }: Til
 
 const isSelecting = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
-/** By a mouse only: a key has no place, and a finger is too coarse; both have other ways. */
+/** Only a mouse can aim at the check mark: a key press has no position, and a finger is too coarse. */
 const isOnCheck = ({ target, clientX, clientY, nativeEvent }: MouseEvent) => {
   const isMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse'
   if (!isMouse || !(target instanceof Element)) return false

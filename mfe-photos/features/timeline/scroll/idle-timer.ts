@@ -1,4 +1,6 @@
-/** Tells when nothing has happened for a while. A timer that comes too early is set again: not one for every frame. */
+/**
+ * Calls back after a time without activity. It keeps one timer and extends it, instead of setting one for every frame.
+ */
 export const createIdleTimer = () => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let idleAt = 0
@@ -11,7 +13,7 @@ export const createIdleTimer = () => {
   }
 
   return {
-    /** It is heard of again: the rest begins `restMs` from now, unless this is called before. */
+    /** Restarts the idle time. */
     restart(idleMs: number, whenIdle: () => void) {
       idleAt = performance.now() + idleMs
       onIdle = whenIdle

@@ -2,10 +2,10 @@ import { lastAtOrBefore } from '../layout/binary-search.ts'
 import { rowOfTile, tilePlace, visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
 import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
 
-/** What the customer is looking at, in terms that outlive a change of the layout. */
+/** What the customer is looking at, in terms that stay valid when the layout changes. */
 export type ScrollAnchor = {
   monthKey: MonthKey
-  /** Index of the first tile of the topmost visible row; absent while the month's heading is at the top. */
+  /** Index of the first tile of the topmost visible row; undefined while the month's heading is at the top. */
   tile?: number | undefined
   /** Pixels from the anchored row or heading to the top of the view; negative where it stands below. */
   offset: number
@@ -24,8 +24,8 @@ export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor
 }
 
 /**
- * The topmost photo on the screen, or the heading of the first month that shows photos: the places of one that is still to
- * come take another shape when it does, and nobody looks at them.
+ * The topmost visible photo, or the heading of the first visible month with photos. Placeholders of a month that has
+ * not loaded are no anchor, because their rows change when it loads.
  */
 export const anchorInView = (
   layout: TimelineLayout,
@@ -41,7 +41,7 @@ export const anchorInView = (
   return { monthKey: countedMonth.key, offset: view.top - (layout.tops[index] ?? 0) }
 }
 
-/** Where an anchor stands now; undefined when its month is gone. */
+/** The current position of an anchor; undefined when its month is gone. */
 export const positionOf = (layout: TimelineLayout, { monthKey, tile, offset }: ScrollAnchor): number | undefined => {
   const index = layout.countedMonths.findIndex(({ key }) => key === monthKey)
   const rows = layout.rows[index]
@@ -52,7 +52,7 @@ export const positionOf = (layout: TimelineLayout, { monthKey, tile, offset }: S
   return top + layout.headerHeight + (rows.rowTops[row] ?? 0) + Math.min(offset, rows.rowHeights[row] ?? 0)
 }
 
-/** Where the middle of a tile stands; undefined when its month is gone or has become shorter. */
+/** The vertical centre of a tile; undefined when its month is gone or has become shorter. */
 export const middleOfTile = (
   layout: TimelineLayout,
   { key, index }: { key: MonthKey; index: number },

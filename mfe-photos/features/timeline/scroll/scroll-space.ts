@@ -1,18 +1,17 @@
 /**
- * [Note: Two coordinate spaces] Browsers end an element at 33.5M device pixels, which a library of a million photos
- * exceeds. The document is therefore at most `SCROLL_LIMIT` high, and a shift leads from its positions to those of the
- * timeline. Scrolling leaves the shift alone, so that a wheel moves photos pixel by pixel; only a jump sets it anew.
- * Near both ends the two spaces run in step, so that the ends of one are the ends of the other. A timeline that fits
- * has a shift of zero, always.
+ * [Note: Two coordinate spaces] Browsers limit an element to 33.5M device pixels, and a library of a million photos is
+ * higher. The document is therefore at most `SCROLL_LIMIT` high, and a shift converts its positions to positions of the
+ * timeline. Scrolling keeps the shift, so that the wheel moves photos pixel by pixel; only a jump changes it. Near both
+ * ends the two spaces advance alike, so that their ends coincide. A timeline that fits always has a shift of zero.
  */
 export const SCROLL_LIMIT = 8_000_000
 
-/** Pixels at either end where positions of the document and of the timeline advance alike. */
+/** Pixels at either end where the two spaces advance alike. */
 const END_ZONE = 1_000_000
 
 export const scrollHeightOf = (timelineHeight: number): number => Math.min(timelineHeight, SCROLL_LIMIT)
 
-/** Where a position of the timeline ideally stands in the document. */
+/** The position in the document that corresponds to a position of the timeline. */
 export const scrollPositionOf = (position: number, timelineHeight: number): number => {
   if (timelineHeight <= SCROLL_LIMIT || position <= END_ZONE) return position
   const fromEnd = timelineHeight - position
@@ -20,7 +19,7 @@ export const scrollPositionOf = (position: number, timelineHeight: number): numb
   return END_ZONE + ((position - END_ZONE) * middle(SCROLL_LIMIT)) / middle(timelineHeight)
 }
 
-/** The reverse: what a drag of the browser's own scroll bar leads to. */
+/** The inverse, for a drag of the browser's scroll bar. */
 export const timelinePositionOf = (scrollPosition: number, timelineHeight: number): number => {
   if (timelineHeight <= SCROLL_LIMIT || scrollPosition <= END_ZONE) return scrollPosition
   const fromEnd = SCROLL_LIMIT - scrollPosition
@@ -30,18 +29,21 @@ export const timelinePositionOf = (scrollPosition: number, timelineHeight: numbe
 
 const middle = (height: number) => height - 2 * END_ZONE
 
-/** The whole-pixel shift at which a position of the timeline stands at its ideal place. */
+/** The whole-pixel shift that puts a position of the timeline at its corresponding position. */
 export const shiftFor = (position: number, timelineHeight: number): number =>
   timelineHeight <= SCROLL_LIMIT ? 0 : Math.round(position - scrollPositionOf(position, timelineHeight))
 
-/** Farther than any wheel or flick goes between two frames: the scroll bar was dragged, or a key led to an end. */
+/** Farther than a wheel or a flick moves between two frames: the scroll bar was dragged, or a key jumped to an end. */
 const JUMP = 20_000
-/** This near to an end of the document, the end of the timeline must be as near. */
+/** Within this distance from an end of the document, the end of the timeline must be equally near. */
 const EDGE = 10_000
 
 type Scrolled = { before: number; after: number; shift: number; timelineHeight: number }
 
-/** The shift after a scroll of the document. The caller moves the document along where the shift changes at an edge. */
+/**
+ * The shift after a scroll of the document. The caller also scrolls the document by `move` where the shift changes near
+ * an end.
+ */
 export const shiftAfterScroll = ({
   before,
   after,

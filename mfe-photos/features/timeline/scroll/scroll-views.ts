@@ -1,9 +1,9 @@
 import type { ScrollView } from '../layout/scroll-view.ts'
 
-/** Draws another view without React, where that is possible; false where it is not. */
+/** Renders a view without React where possible; returns false where React must render it. */
 export type AdvanceView = (view: ScrollView) => boolean
 
-/** The view now. React, which subscribes, is told only of one that it has to draw; `whenViewed` of each. */
+/** The current view. React subscribes to the views that it has to render, `onViewChange` to all of them. */
 export const createScrollViews = (advance: AdvanceView) => {
   let view: ScrollView = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
   const renderers = new Set<() => void>()

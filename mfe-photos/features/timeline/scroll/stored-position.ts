@@ -4,13 +4,13 @@ import type { PhotoSource } from '../../../source/photo-source.ts'
 import type { MonthKey } from '../../../months/counted-month.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
 
-/** Of the library, and of each album. */
+/** A key for the library and one for each album. */
 const storageKeyOf = (source: PhotoSource) =>
   source.kind === 'timeline' ? 'photos/timeline-position' : `photos/timeline-position/${source.kind}/${source.albumId}`
 
 const StoredMonthKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
 
-/** What was on the screen when the preview was opened, so that a reload within the preview leads back to it. */
+/** The view when the preview was opened, to which a reload within the preview returns. */
 const StoredPosition = z.object({
   visibleMonths: z.array(StoredMonthKey),
   /** How many photos of the anchor's month were loaded. */
@@ -23,7 +23,7 @@ type Position = { visibleMonths: MonthKey[]; photoCount: number; anchor: ScrollA
 export const storePosition = (source: PhotoSource, position: Position) =>
   writeStored('sessionStorage', storageKeyOf(source), JSON.stringify(position))
 
-/** Undefined where nothing is stored, or something that this version did not write. */
+/** Undefined where nothing valid is stored. */
 export const readStoredPosition = (source: PhotoSource): z.infer<typeof StoredPosition> | undefined =>
   StoredPosition.safeParse(parseJson(readStored('sessionStorage', storageKeyOf(source)))).data
 

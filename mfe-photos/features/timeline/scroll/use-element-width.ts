@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Whole pixels: a fraction is the work of zooming and would lay out everything anew. */
+/** In whole pixels, because zooming causes fractions, which would change the layout. */
 export const wholeWidthOf = (element: HTMLElement | null): number =>
   Math.floor(element?.clientWidth || window.innerWidth)
 
-/** As `wholeWidthOf`, of what is drawn. Undefined until it is known. */
+/** The width of the element, as `wholeWidthOf`; undefined until the element is mounted. */
 export const useElementWidth = (element: RefObject<HTMLElement | null>): number | undefined => {
   const [width, setWidth] = useState<number>()
 
   useLayoutEffect(() => {
     if (!element.current) return
     let known: number | undefined
-    // A timeline that has become higher is heard of, too. Setting the same width again would still draw it all once more.
+    // The observer also reports a change of the height, and setting the same width again would still render.
     const update = () => {
       const now = wholeWidthOf(element.current)
       if (now !== known) setWidth(now)

@@ -11,14 +11,13 @@ import { monthsPart } from '../layout/rendered-months.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
-/** A request for a month within this distance is not given up. */
+/** Screens of distance within which a request for a month is kept. */
 const SCREENS_NEAR = 2
 
 /**
- * Tells the store which months are drawn, the ones on the screen before those just beside it: one that comes near is asked
- * for in the frame that draws it, and drawn once for both. Not while it flies past. The month where a range may begin is not
- * let go however far the view is: what the range takes of that month is known only by its photos. Those that failed without
- * a connection are asked for again once there is one.
+ * Requests the months on the screen, then those next to it, in the frame that renders them; none during fast scrolling.
+ * Keeps the month in which a range may start, because the range needs its photos. Months that failed without a
+ * connection are requested again when the connection returns.
  */
 export const useRequestedMonths = (layout: TimelineLayout, { view, onViewChange }: ScrollSpace) => {
   const store = useAtomValue(monthStoreAtom)

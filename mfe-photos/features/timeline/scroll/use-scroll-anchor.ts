@@ -11,9 +11,8 @@ type Painted = { layout: TimelineLayout; width: number | undefined; months: Mont
 type AnchorOptions = Painted & { focusedTile: RefObject<string | undefined>; space: ScrollSpace }
 
 /**
- * Keeps what is looked at where it is when months above it, or the width, change: once, before the change is painted.
- * Returns how to say what that is where the page was just brought to it: of places that are still to come, the row says no
- * more than nearly which photo it was.
+ * Keeps the visible photos in place when months above them, or the width, change, before the change is painted. Returns
+ * a function that holds an anchor after a jump, because placeholders tell only roughly which photo was meant.
  */
 export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: AnchorOptions) => {
   const painted = useRef<Painted>({ layout, width, months })
@@ -27,7 +26,7 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
     const before = painted.current
     painted.current = { layout, width, months }
     const { position, moveTo, nudge } = space
-    // With the top of the library in view, what is new belongs in view, too.
+    // At the top of the library new photos scroll into view.
     if (before.layout === layout || position() <= 0) return
     const isStill = held.current !== undefined && Math.abs(held.current.at - position()) < 1
     const anchor = isStill ? held.current?.anchor : undefined
@@ -38,7 +37,7 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
       ? positionOf(layout, anchor)
       : (withFocusedTile(focusedTile.current, change) ?? withTopmostPhoto(change))
     if (moved === undefined) return
-    // Another width moves what is above the timeline, too: only the place itself is certain then.
+    // A change of the width also moves what is above the timeline, so only the position itself is certain.
     if (anchor || width !== before.width) moveTo(moved)
     else if (Math.abs(moved - position()) >= 1) nudge(moved - position())
     if (anchor && isAwaitingPhotos(months.get(anchor.monthKey) ?? uninitializedMonth)) holdAnchor(anchor)
@@ -49,7 +48,10 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
 
 type Change = { before: Painted; layout: TimelineLayout; months: Months; view: { top: number; bottom: number } }
 
-/** A photo that was just come back to, or that the keyboard is at, stays in its place even where its own row changes. */
+/**
+ * The photo that the preview returned to, or that has the keyboard focus, stays in place even where its own row
+ * changes.
+ */
 const withFocusedTile = (tileId: string | undefined, { before, layout, months, view }: Change): number | undefined => {
   const place = tileId ? placeOfTile(tileId) : undefined
   const middleBefore = place && middleOfTile(before.layout, place)
@@ -74,7 +76,9 @@ const withTopmostPhoto = ({ before, layout, months, view }: Change): number | un
 
 type Gone = { before: TimelineLayout; layout: TimelineLayout; view: { top: number } }
 
-/** Where a month went as a whole, the next one that stayed takes its place; behind the last, the browser keeps to the end. */
+/**
+ * A month that was removed is replaced by the next one that is left; after the last month the browser keeps to the end.
+ */
 const positionOfNext = (gone: MonthKey, { before, layout, view }: Gone): number | undefined => {
   const stayed = new Set(layout.countedMonths.map(({ key }) => key))
   const index = before.countedMonths.findIndex(({ key }) => key === gone)

@@ -16,39 +16,40 @@ import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
 
 export type ScrollSpace = {
-  /** As it was when React drew last. */
+  /** The view of the last rendering. */
   view: ScrollView
-  /** Tells each new view, also those that are drawn without React. Returns how to be told no more. */
+  /** Notifies of each new view, also of those that are rendered without React. Returns an unsubscribe function. */
   onViewChange: (listener: (view: ScrollView) => void) => () => void
-  /** The exact position of the timeline at the top edge of the screen, as it was painted last. */
+  /** The exact position of the timeline at the top of the screen, as last painted. */
   position: () => number
   moveTo: (position: number, behavior?: ScrollBehavior) => void
-  /** As `moveTo`, while a drag goes on: what it passes by is not loaded, until it pauses or `settle` says that it is over. */
+  /** Like `moveTo`, during a drag: months that it passes are not loaded until it pauses or `settle` ends it. */
   scrubTo: (position: number) => void
   settle: () => void
-  /** Moves by so many pixels, whatever was scrolled in the meantime. */
+  /** Moves by a distance, independently of any scrolling since. */
   nudge: (distance: number) => void
-  /** Tells each new position at once, without anything being drawn anew. Returns how to be told no more. */
+  /** Notifies of each new position at once, without a rendering. Returns an unsubscribe function. */
   onMove: (listener: (position: number) => void) => () => void
 }
 
 /**
- * Scrolling on by less than a step does not draw anew; the tiles beyond the edges cover it. The faster, the longer the
- * steps: rows that are drawn early cost less than a round of style, layout and paint. They shorten only at rest.
+ * Pixels that scrolling must cover before the view changes; the rows beyond the edges cover the rest. Steps grow with
+ * the speed, because rendering rows early costs less than a round of style, layout and paint. They shrink only when
+ * scrolling stops.
  */
 const STEP_WHEN_IDLE = 48
 const STEP = 288
 const STEP_WHEN_QUICK = 576
 const QUICK_SCREENS_PER_SECOND = 1.5
 const FAST_SCREENS_PER_SECOND = 5
-/** After this much rest the view is no longer moving. */
+/** Time without scrolling after which the view counts as still. */
 const IDLE_MS = 90
-/** A drag that pauses this long has arrived, though it may go on; a busy page must not be taken for a pause. */
+/** A longer time for a drag of the scrubber, whose pauses must not be confused with a busy page. */
 const SCRUB_PAUSE_MS = 300
 
 type ScrollSpaceOptions = {
   element: RefObject<HTMLElement | null>
-  /** That the timeline is laid out for. */
+  /** The width of the current layout. */
   width: number | undefined
   timelineHeight: number
   advance: AdvanceView
@@ -66,7 +67,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     laidOutWidth.current = width
   })
 
-  /** What a drag passes by is nothing to look at, whatever else moves the page meanwhile. */
+  /** Months that a drag passes are not loaded, whatever else scrolls the page. */
   const isScrubbing = () => performance.now() < fastUntil.current
 
   const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
@@ -91,8 +92,8 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const settleWhenIdle = () => idleTimer.restart(Math.max(IDLE_MS, fastUntil.current - performance.now()), settle)
 
-  // What is above the timeline has another height now, or the browser moved the page: neither is scrolling, and the new
-  // layout is still to come.
+  // The height above the timeline has changed, or the browser has moved the page. Neither is scrolling, and the new
+  // layout follows.
   const keepPlace = useEffectEvent(() => {
     const { scrolled, shift } = painted.current
     show(scrolled, { shift, isFast: isScrubbing() })
@@ -108,12 +109,12 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const speed = (moved / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
     settleWhenIdle()
     const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
-    // Where `moveTo` moved the page, the browser only tells of it.
+    // The event of a scroll by `moveTo`, which has already updated the view.
     const step = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
     setAttribute(element.current, 'data-moving', step === STEP_WHEN_QUICK ? 'quickly' : '')
     const render = () => show(after + move, { shift, isFast, step })
     if (shift === shiftBefore) return render()
-    // Both in one frame: what is seen stays where it is.
+    // Changes the layout and the scroll position in one frame, so that the visible photos stay in place.
     flushSync(render)
     if (move !== 0) window.scrollBy({ top: move, behavior: 'instant' })
   })
@@ -158,7 +159,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
   const nudge = (distance: number) => {
     const scrolled = painted.current.scrolled + distance
     show(scrolled, { shift: painted.current.shift, isFast: isScrubbing() })
-    // A document that became shorter was moved by the browser already, to its new end.
+    // The browser has already moved a document that became shorter to its new end.
     const { scrollTop, scrollHeight } = document.documentElement
     const isAtEnd = scrollTop + window.innerHeight >= scrollHeight - 1
     window.scrollBy({ top: isAtEnd ? scrolled - scrolledOf() : distance, behavior: 'instant' })

@@ -19,14 +19,19 @@ type PositionOptions = {
   space: ScrollSpace
   previewedId: string | undefined
   focusWhenRendered: (tileId: string) => void
-  /** Keeps this in its place until its photos are there, or the customer scrolls. */
+  /** Keeps an anchor in place until its photos have loaded or the customer scrolls. */
   holdAnchor: (anchor: ScrollAnchor) => void
 }
 
-/** Whether photos were shown in this document before, of an album or all; until then a reload may have to be made good. */
+/**
+ * Whether this document has already shown photos, in the library or an album; until then a reload restores its
+ * position.
+ */
 const wasShownAtom = atom(false)
 
-/** The place in the library: kept when the preview opens, found again when it closes or is loaded anew. */
+/**
+ * Stores the position in the list when the preview opens, and restores it when the preview closes or the page reloads.
+ */
 export const useTimelinePosition = (options: PositionOptions) => {
   const { layout, months, space, previewedId, focusWhenRendered, holdAnchor } = options
   const previewed = useRef<string>(undefined)
@@ -55,10 +60,10 @@ export const useTimelinePosition = (options: PositionOptions) => {
     const { monthKey, tile } = stored.anchor
     space.moveTo(position)
     holdAnchor(stored.anchor)
-    // It may stand farther down in its month than is read at first.
+    // The anchor may stand farther down in its month than the first page reaches.
     if (tile !== undefined && !months.has(monthKey)) store.expectPhotos(monthKey, stored.photoCount ?? 0)
   })
-  // Before the view says which months it wants.
+  // Before the view requests its months.
   useLayoutEffect(() => restorePosition(), [])
 
   const bringToMiddle = useEffectEvent((photoId: string) => {
@@ -67,13 +72,13 @@ export const useTimelinePosition = (options: PositionOptions) => {
     if (middle !== undefined) space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
   })
 
-  // What arrives meanwhile, the rest of its month say, moves the photo; once it has the focus, it keeps its place by itself.
+  // Photos that load meanwhile move the photo. Once it has the focus, the scroll anchor keeps it in place.
   const returning = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (returning.current) bringToMiddle(returning.current)
   }, [layout])
 
-  // After the modal stack has given the focus back to where the preview was opened: the customer may have moved on.
+  // Runs after the modal has returned the focus to where the preview was opened; the customer may be at another photo.
   const focusReturned = useEffectEvent((photoId: string) => {
     returning.current = undefined
     const loaded = findLoaded(months, photoId)
@@ -93,7 +98,8 @@ export const useTimelinePosition = (options: PositionOptions) => {
     setWasShown(true)
   }, [previewedId, setWasShown])
 
-  // A reload and another screen leave the list without opening a preview. Behind one, the place is kept already.
+  // A reload or another screen leaves the list without opening the preview. Behind a preview the position is already
+  // stored.
   useEffect(() => {
     if (previewedId) return
     const leave = () => keepPosition()
@@ -106,8 +112,8 @@ export const useTimelinePosition = (options: PositionOptions) => {
 }
 
 /**
- * Going back, the browser would put the page where it was, a frame after we have begun to move it to the photo: too late,
- * and without knowing which one was looked at last. A page of others, whose history has none of our photos, is left alone.
+ * On back the browser would restore its own scroll position one frame after the timeline has scrolled to the last
+ * photo. An embedding page keeps its own scroll restoration.
  */
 const useOwnScrollRestoration = () => {
   const { embedding } = useHostServices()

@@ -1,6 +1,9 @@
 import type { CountedMonth } from '../../../months/counted-month.ts'
 
-/** The month that a key leads to: the one beside, the same month's neighbour year, or an end; undefined for other keys. */
+/**
+ * The month that a key leads to: the next or previous month, the neighbouring year, or an end; undefined for other
+ * keys.
+ */
 export const monthAfterKey = (
   countedMonths: readonly CountedMonth[],
   index: number,

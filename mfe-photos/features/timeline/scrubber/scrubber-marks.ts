@@ -1,10 +1,10 @@
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
 import { isUndated } from '../../../months/counted-month.ts'
 
-/** Marks nearer than this part of the scrubber would run into each other. */
+/** Part of the scrubber's length below which two marks would overlap. */
 const LEAST_DISTANCE = 0.04
 
-/** Where the years begin, in parts of the scrubber's length. */
+/** The start of each year, as a part of the scrubber's length. */
 export const yearMarks = ({ countedMonths, tops, height }: TimelineLayout): { year: number; at: number }[] => {
   const marks: { year: number; at: number }[] = []
   countedMonths.forEach((countedMonth, index) => {
@@ -17,11 +17,11 @@ export const yearMarks = ({ countedMonths, tops, height }: TimelineLayout): { ye
   return marks
 }
 
-/** How many parts each side of the silhouette has. Whole numbers are written ten times as fast as fractions. */
+/** Units per side of the silhouette. Whole numbers are serialized ten times as fast as fractions. */
 export const DENSITY_PARTS = 10_000
 
 /**
- * How many photos each month holds, as the outline of a silhouette in a square. By the root: one month of 10,000 photos
+ * The number of photos per month as an outline in a square. It uses the square root, because one month of 10,000 photos
  * would flatten all others.
  */
 export const densityPath = ({ countedMonths, tops, height }: TimelineLayout): string => {

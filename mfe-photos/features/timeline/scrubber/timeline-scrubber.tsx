@@ -20,31 +20,31 @@ import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
 
 type TimelineScrubberProps = { layout: TimelineLayout; space: ScrollSpace }
 
-/** A library of fewer screens than this is scrolled faster than scrubbed. */
+/** A smaller library is scrolled faster than scrubbed. */
 const LEAST_SCREENS = 2.5
 const LEAST_MONTHS = 3
-/** Of the rail: a year this near would stand behind the thumb. */
+/** Part of the rail within which the thumb hides a year. */
 const COVERED_BY_THUMB = 0.012
 
-/** Of the library's height. */
+/** Part of the library's height. */
 const SEEN_OF_DENSITY = 0.005
 const DENSITY_BOX = `0 0 ${DENSITY_PARTS} ${DENSITY_PARTS}`
 
-/** Of the rail, less than a pixel: what the thumb may stand off where it should. */
+/** Part of the rail, less than a pixel, by which the thumb may be off. */
 const THUMB_STEP = 0.001
-/** A round of style, layout and paint for the thumb alone is worth a few pixels. */
+/** Part of the rail that is worth a round of style, layout and paint for the thumb alone. */
 const THUMB_STEP_ALONE = 0.004
 
-/** The whole library at the edge of the screen: any month is one press, drag or key away. */
+/** The scrubber: the whole library at the edge of the screen, any month of which is a press, a drag or a key away. */
 export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
   layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS ? (
     <Scrubber layout={layout} space={space} />
   ) : null
 
-/** What the space does follows from the layout alone, too. */
+/** The scroll space depends on the layout alone. */
 const isSameLayout = (before: TimelineScrubberProps, after: TimelineScrubberProps) => before.layout === after.layout
 
-/** With the timeline it is drawn only for another layout; what changes as the page scrolls it hears for itself. */
+/** Renders only for a new layout; it subscribes to the scroll position itself. */
 const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   const intl = useIntl()
   const rail = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
       if (!event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       const pressed = partOf(event)
-      // A finger on the thumb takes it along from where it is.
+      // A finger on the thumb drags it from where it is.
       if (event.pointerType === 'mouse') space.scrubTo(pressed * range)
       setPointed({ part: pressed, isDragged: true })
     },
@@ -94,7 +94,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // With these a key is the browser's own, as Alt and left arrow for going back.
+    // Leaves combinations with these keys to the browser, such as Alt and left arrow.
     const isOwn = !event.altKey && !event.ctrlKey && !event.metaKey
     const target = isOwn ? monthAfterKey(layout.countedMonths, index, event.key) : undefined
     if (target === undefined) return
@@ -149,7 +149,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
 
 type DensityProps = { layout: TimelineLayout }
 
-/** A month that comes changes its own height by less than can be seen of it here. */
+/** A month that loads changes its height by less than is visible in the silhouette. */
 const isAsDense = ({ layout: before }: DensityProps, { layout }: DensityProps) =>
   Math.abs(layout.height / before.height - 1) < SEEN_OF_DENSITY &&
   hasSameCounts(before.countedMonths, layout.countedMonths)
@@ -167,14 +167,17 @@ const Density = memo(
   isAsDense,
 )
 
-/** Of the rail, where the thumb stands; while what is above the timeline is still on the screen, at the top. */
+/** The position of the thumb as a part of the rail; at the top while the content above the timeline is visible. */
 const partAt = (position: number, range: number) => Math.min(1, Math.max(0, position / range))
 
-/** What is so at the exact position. Most of what is scrolled changes nothing of it, and then nothing is drawn. */
+/** A value of the exact position. It renders only when the value changes, which scrolling seldom does. */
 const useAtPosition = ({ position, onMove }: ScrollSpace, at: (position: number) => number) =>
   useSyncExternalStore(onMove, () => at(position()))
 
-/** Follows what is scrolled. In a large library, where a step of the view is no pixel of the rail, only with the photos. */
+/**
+ * Follows the scroll position. In a large library, where a step of the view is less than a pixel of the rail, it moves
+ * only with the photos.
+ */
 const useThumb = ({ position, onMove, onViewChange }: ScrollSpace, range: number) => {
   const thumb = useRef<HTMLSpanElement>(null)
   const placedAt = useRef(-1)

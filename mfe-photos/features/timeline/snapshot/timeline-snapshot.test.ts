@@ -53,7 +53,7 @@ test('[TL-05] a month is asked for in the very words of the timeline, which take
   const urls: string[] = []
   const fetch: typeof globalThis.fetch = async (request) => {
     if (request instanceof Request) urls.push(request.url)
-    return Response.json({ cursor: null, photos: [] })
+    return Response.json({ cursor: null, images: [] })
   }
   const http = createHttpClient({ baseUrl: 'http://api.test/photos', fetch })
   const load = createLoadMonthPage(createPhotosApi(http), () => ({ sortKey: 'dateTaken', sortOrder: 'desc' }))

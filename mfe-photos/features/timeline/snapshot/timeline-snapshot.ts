@@ -14,12 +14,14 @@ import { NEAR_PIXELS } from '../layout/timeline-measures.ts'
 type ShownTimeline = {
   layout: TimelineLayout
   months: Months
-  /** Where the timeline begins, in CSS pixels from the top left of the document. */
+  /** The position of the timeline, in CSS pixels from the top left of the document. */
   left: number
   top: number
 }
 
-/** What the newest photos look like on the screen and just below it; undefined while some of them are not known. */
+/**
+ * The newest photos on the screen and just below it, with their positions; undefined while some of them are not loaded.
+ */
 export const timelineSnapshot = (timeline: ShownTimeline): PageSnapshot | undefined => {
   const { layout, top } = timeline
   const pictures: SnapshotPicture[] = []
@@ -50,7 +52,7 @@ const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: nu
       url: thumbnailUrl(photo, thumbnail),
       left: left + place.left,
       top: firstRowTop + place.top,
-      // As grid-row.module.css rounds its cells.
+      // The border radius of the cells in grid-row.module.css.
       radius: thumbnail === '300' ? 4 : 6,
       color: colorOf(photo),
     })
@@ -60,6 +62,6 @@ const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: nu
 
 const FIRST_PAGE_QUERY = { ...defaultSortings.photos, limit: TIMELINE_PAGE_LIMIT }
 
-/** The addresses as the host names them: the service, then the path within it. */
+/** Addresses in the host's notation: the service, then the path within it. */
 const countsQuestion = `photos/${TIMELINE_COUNTS_PATH}`
 const monthQuestion = (key: MonthKey) => `photos/${monthPagePath(monthOfKey(key), FIRST_PAGE_QUERY)}`

@@ -16,16 +16,19 @@ type SnapshotOptions = {
   previewedId: string | undefined
 }
 
-/** Keeps what the next visit to the library will show before the page is drawn: its newest photos, in their order, or nothing. */
+/**
+ * Stores the newest photos of the library, which the next visit shows before the page renders; stores nothing in
+ * another order.
+ */
 export const useTimelineSnapshot = (element: RefObject<HTMLElement | null>, options: SnapshotOptions) => {
   const { layout, months, width, previewedId } = options
   const { keepSnapshot } = useHostServices()
   const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
   const isNewestFirst = sortKey === 'dateTaken' && sortOrder === 'desc'
-  // Albums are shown by the timeline, too.
+  // The timeline also renders albums.
   const isLibrary = useAtomValue(photoSourceAtom).kind === 'timeline'
   const isKept = isLibrary && keepSnapshot !== undefined && width !== undefined && previewedId === undefined
-  // A month's rows are others where its photos are.
+  // The rows of a month change when its photos do.
   const [first, second, third] = layout.rows
   const isWelcomeOpen = useAtomValue(isWelcomeOpenAtom)
   const isSeen = useRef(false)
@@ -35,7 +38,7 @@ export const useTimelineSnapshot = (element: RefObject<HTMLElement | null>, opti
     if (!isNewestFirst) return keepSnapshot(undefined)
     const { left, top } = element.current.getBoundingClientRect()
     const look = timelineSnapshot({ layout, months, left: left + window.scrollX, top: top + window.scrollY })
-    // Far down in the library the newest photos may be forgotten: what was kept of them still holds.
+    // Far down in the library the newest photos may be evicted; the stored snapshot stays valid.
     if (look) keepSnapshot(look)
   })
 
@@ -50,12 +53,12 @@ export const useTimelineSnapshot = (element: RefObject<HTMLElement | null>, opti
     return () => gone.abort()
   }, [isKept, isNewestFirst, width, first, second, third])
 
-  // The photos stand below it: whoever folds it moves them, and may be off to another page at once.
+  // Collapsing the introduction moves the photos, and the customer may leave the page right after.
   useEffect(() => {
     if (isSeen.current) keep()
   }, [isWelcomeOpen])
 
-  // By then something else that stood above the photos may have gone.
+  // Content above the photos may have disappeared since.
   useEffect(() => {
     const onLeave = () => keep()
     window.addEventListener('pagehide', onLeave)

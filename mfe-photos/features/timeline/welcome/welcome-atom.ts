@@ -8,7 +8,7 @@ const StoredChoice = z.enum(['more', 'less']).catch('more')
 
 const chosenAtom = atom<z.infer<typeof StoredChoice>>()
 
-/** Whether the library is introduced in full: until the customer makes that small, on this device. */
+/** Whether the introduction is expanded, which it is until the customer collapses it on this device. */
 export const isWelcomeOpenAtom = atom(
   (get) => (get(chosenAtom) ?? StoredChoice.parse(readStored('localStorage', STORAGE_KEY))) === 'more',
   (_, set, isOpen: boolean) => {

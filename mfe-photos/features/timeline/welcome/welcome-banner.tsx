@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl'
 import { isWelcomeOpenAtom } from './welcome-atom.ts'
 import styles from './welcome-banner.module.css'
 
-/** Introduces the library; shown in full until the customer makes it small. */
+/** An introduction to the library, expanded until the customer collapses it. */
 export const WelcomeBanner = memo(() => {
   const { config } = useHostServices()
   const textId = useId()
