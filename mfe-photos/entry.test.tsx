@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import photos from './entry.tsx'
 
-test('twenty mountings in elements of a page that is not ours leave nothing on it', async () => {
+test('twenty mounts in elements of an embedding page leave nothing behind', async () => {
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

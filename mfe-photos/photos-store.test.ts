@@ -5,7 +5,7 @@ import { aPhoto } from './testing/fake-library.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('[DL-08] what another tab puts into the tray stays, also when no photos were on this page at that time', () => {
+test('[DL-08] photos that another tab adds to the tray stay, also where this page showed no photos then', () => {
   const services = fakeHostServices()
   if (services.session.state === 'signed-out') throw new Error('The test is about a customer.')
   const { id } = services.session.customer

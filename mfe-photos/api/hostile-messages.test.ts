@@ -2,7 +2,7 @@ import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { checkTexts } from '@account/shared/testing/hostile-input.ts'
 import { openPushConnection } from './push-connection.ts'
 
-test('whatever comes over the socket is a message that the page knows, or nothing', () => {
+test('any data from the socket is parsed to a known message or ignored', () => {
   const heard: unknown[] = []
   const socket = { close: () => undefined } as unknown as WebSocket
   const connection = openPushConnection({

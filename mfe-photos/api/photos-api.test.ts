@@ -12,7 +12,7 @@ const clientOf = (fetch: typeof globalThis.fetch) =>
 
 const requestOf = (fetch: ReturnType<typeof answering>) => fetch.mock.calls[0]![0] as Request
 
-test('a month is asked for by year and month, with its page and sorting', async () => {
+test('listMonth requests a year and a month with its page and sorting', async () => {
   const fetch = answering({ cursor: null, images: [aPhoto()] })
   const page = await createPhotosApi(clientOf(fetch)).listMonth(
     { year: 2023, month: 8 },
@@ -26,7 +26,7 @@ test('a month is asked for by year and month, with its page and sorting', async 
   expect(request.headers.get('authorization')).toBe('Bearer token')
 })
 
-test('[PV-07] a photo of which there came to be another thumbnail is a photo all the same', async () => {
+test('[PV-07] a photo with a thumbnail of an unknown size is valid', async () => {
   const photo = aPhoto()
   const larger = { id: '2600', url: 'http://api.test/2600.jpg', width: 2600, height: 1950 }
   const answer = { ...photo, thumbnails: [...photo.thumbnails, larger] }
@@ -34,18 +34,18 @@ test('[PV-07] a photo of which there came to be another thumbnail is a photo all
   expect(found.thumbnails).toContainEqual(larger)
 })
 
-test('counts of another shape are refused', async () => {
+test('counts of another shape are rejected', async () => {
   const api = createPhotosApi(clientOf(answering({ 2023: { 13: 1 } })))
   await expect(api.timelineCounts()).rejects.toThrow()
 })
 
-test('a photo that is not there is told by its status', async () => {
+test('the error of a missing photo carries the response status', async () => {
   const api = createPhotosApi(clientOf(answering({}, 404)))
   const error: unknown = await api.find('unknown').catch((caught: unknown) => caught)
   expect(responseStatusOf(error)).toBe(404)
 })
 
-test('the outcome of an upload is asked for by its id', async () => {
+test('outcome requests an upload by its id', async () => {
   const uploadId = '0195d3a0-0000-7000-8000-000000000001'
   const fetch = answering({ state: 'refused', uploadId, reason: 'damaged-file' })
   expect(await createUploadsApi(clientOf(fetch)).outcome(uploadId)).toEqual({
@@ -55,7 +55,7 @@ test('the outcome of an upload is asked for by its id', async () => {
   })
 })
 
-test('what became of several uploads is asked for by one request, at one address', async () => {
+test('outcomes requests several uploads in one request', async () => {
   const uploadIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002']
   const outcomes = uploadIds.map((uploadId) => ({ state: 'processing', uploadId }))
   const fetch = answering(outcomes)

@@ -45,7 +45,7 @@ const connected = () => {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('the page authenticates first, and hears what it knows; anything else is ignored', async () => {
+test('the page authenticates first, receives known messages and ignores all others', async () => {
   const { sockets, messages, isReady } = connected()
   const socket = sockets[0]!
   socket.onopen!()
@@ -61,7 +61,7 @@ test('the page authenticates first, and hears what it knows; anything else is ig
   expect(messages).toEqual(['import-started'])
 })
 
-test('a connection that ends is opened again with the token of that time, and not after it was closed', async () => {
+test('a closed connection is opened again with the current token, unless the page has closed it', async () => {
   const { connection, sockets } = connected()
   sockets[0]!.onopen!()
   await jest.advanceTimersByTimeAsync(0)
@@ -76,7 +76,7 @@ test('a connection that ends is opened again with the token of that time, and no
   expect(sockets[1]!.isClosed).toBe(true)
 })
 
-test('[SH-03] where the server refuses a token, another is asked for, so that a session that has ended is noticed', async () => {
+test('[SH-03] a refused token makes the page request another one, so that the host notices the end of the session', async () => {
   const { sockets, asked } = connected()
   for (const code of [4401, 1000]) {
     sockets.at(-1)!.onopen!()
@@ -89,7 +89,7 @@ test('[SH-03] where the server refuses a token, another is asked for, so that a 
   expect(asked).toEqual([undefined, 'token-1', undefined])
 })
 
-test('a connection that the server puts off is tried again after pauses that grow, until it is taken', async () => {
+test('a connection that the server rejects is retried with growing pauses until it is accepted', async () => {
   const { sockets } = connected()
   const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
   for (const [before, pauseMs] of pauses.entries()) {
@@ -105,7 +105,7 @@ test('a connection that the server puts off is tried again after pauses that gro
   expect(sockets).toHaveLength(pauses.length + 2)
 })
 
-test('a connection whose place a newer page took stays away for half a minute, each time', async () => {
+test('a connection that a newer page has replaced is retried after half a minute, each time', async () => {
   const { sockets } = connected()
   const loseTheNewest = async () => {
     const socket = sockets.at(-1)!

@@ -23,7 +23,7 @@ test.each(['<html>', '{"status":"READY"}'])('[EX-01] an export of %s is reported
   await expect(api.find('some-export')).rejects.toThrow('Unable to parse the export response')
 })
 
-test('an answer that is no success stays what it is', async () => {
+test('the error of a failed response is passed on unchanged', async () => {
   const failure = createExportsApi(answering('{}', 404)).find('some-export')
   await expect(failure).rejects.toMatchObject({ name: 'HTTPError', response: { status: 404 } })
 })

@@ -14,7 +14,7 @@ test('[DL-05] photos are deleted in batches of 100, each once', async () => {
   expect(sent.toSorted()).toEqual(ids(250).toSorted())
 })
 
-test('[DL-05] a batch is tried three times and no more', async () => {
+test('[DL-05] a batch is sent three times at most', async () => {
   let tries = 0
   const send = async () => {
     tries += 1
@@ -24,7 +24,7 @@ test('[DL-05] a batch is tried three times and no more', async () => {
   expect(tries).toBe(3)
 })
 
-test('[DL-05] a batch that succeeds at last is deleted', async () => {
+test('[DL-05] a batch that succeeds on the last attempt is deleted', async () => {
   let tries = 0
   await deletePhotosInBatches(ids(1), async () => {
     tries += 1
@@ -34,13 +34,13 @@ test('[DL-05] a batch that succeeds at last is deleted', async () => {
   expect(tries).toBe(3)
 })
 
-test('[DL-05] photos that the answer names as failed are an error', async () => {
+test('[DL-05] photos that the response names as failed cause an error', async () => {
   await expect(deletePhotosInBatches(ids(2), async () => ({ failed: ['photo-1'] }))).rejects.toThrow(
     'Failed to delete photo!',
   )
 })
 
-test('[DL-05] a batch that fails is told of when the other batches have been answered', async () => {
+test('[DL-05] the error of a batch is thrown after all other batches have been answered', async () => {
   const happened: string[] = []
   const { promise: failing, resolve: fail } = Promise.withResolvers<undefined>()
   const end = deletePhotosInBatches(ids(200), async (photoIds) => {
@@ -49,7 +49,7 @@ test('[DL-05] a batch that fails is told of when the other batches have been ans
     happened.push('answered')
     return { failed: [] }
   }).catch(() => happened.push('told'))
-  // As long as a failure that waits for nothing takes to be told.
+  // As long as an error would take that waits for no other batch.
   await Promise.allSettled([deletePhotosInBatches(ids(1), async () => ({ failed: ['photo-0'] }))])
   fail(undefined)
   await end

@@ -5,12 +5,12 @@ import '../features/preview/preview.tsx'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
-// The time to undo goes by as the tests say, however long they take: only the page that is left ends it.
+// The tests control the time to undo; only leaving the page ends it.
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** Two photos of August and one of January, of which the second of August is deleted in one order, and can still be undone. */
+/** Two photos of August and one of January; the deletion of the second of August is pending. */
 const deleteInOrder = async (order: string) => {
   const library = {
     '2023-8': photosOf({ year: 2023, month: 8 }, 2),
@@ -39,15 +39,18 @@ test.each([
   ['dateTaken-desc', 'created-desc'],
   ['created-desc', 'dateTaken-desc'],
   ['dateTaken-desc', 'dateTaken-asc'],
-])('[DL-05] a photo that is deleted in the order %s stays so in %s, and can be undone there', async (one, other) => {
-  const { services, names } = await deleteInOrder(one)
-  await sortBy(other)
-  expect(names()).not.toContain('2023-8-2')
-  expect(screen.getAllByRole('gridcell')).toHaveLength(2)
-  act(() => services.recorded.toasted[0]?.action?.run())
-  expect(names()).toContain('2023-8-2')
-  expect(screen.getAllByRole('gridcell')).toHaveLength(3)
-})
+])(
+  '[DL-05] a photo that is deleted in the order %s stays hidden in %s, and can be undone there',
+  async (one, other) => {
+    const { services, names } = await deleteInOrder(one)
+    await sortBy(other)
+    expect(names()).not.toContain('2023-8-2')
+    expect(screen.getAllByRole('gridcell')).toHaveLength(2)
+    act(() => services.recorded.toasted[0]?.action?.run())
+    expect(names()).toContain('2023-8-2')
+    expect(screen.getAllByRole('gridcell')).toHaveLength(3)
+  },
+)
 
 test.each([
   ['dateTaken-desc', 'created-desc'],
@@ -62,7 +65,7 @@ test.each([
   expect(names()).not.toContain('2023-8-2')
 })
 
-test('[DL-05] a month that is being read to be deleted is read to its end in the order it was begun in', async () => {
+test('[DL-05] a month that is read for its deletion is read to its end in the order in which it started', async () => {
   const firstPage = Promise.withResolvers<undefined>()
   const photos = photosOf({ year: 2023, month: 8 }, 600)
   const working = fakePhotosApi({ '2023-8': photos, '2022-1': photosOf({ year: 2022, month: 1 }, 1) })

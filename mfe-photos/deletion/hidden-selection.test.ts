@@ -9,7 +9,7 @@ const monthsOfPhotos = new Map<string, MonthKey>([
   ['snow', '2022-1'],
 ])
 
-test('[DL-05] photos that are chosen by months are hidden among all as well', () => {
+test('[DL-05] photos that are selected by month are hidden in the flat list as well', () => {
   const selection: PhotoSelection = new Map([
     ['2023-8', all],
     ['2022-1', some('snow')],
@@ -17,14 +17,14 @@ test('[DL-05] photos that are chosen by months are hidden among all as well', ()
   expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(new Map([...selection, [FLAT_LIST, some('beach', 'snow')]]))
 })
 
-test('[DL-05] photos that are chosen among all are hidden in their months as well', () => {
+test('[DL-05] photos that are selected in the flat list are hidden in their months as well', () => {
   const selection: PhotoSelection = new Map([[FLAT_LIST, all]])
   expect(inEveryOrder(selection, monthsOfPhotos)).toEqual(
     new Map([...selection, ['2023-8', some('beach')], ['2022-1', some('snow')]]),
   )
 })
 
-test('[DL-05] a photo whose month nobody knows is hidden where it was chosen', () => {
+test('[DL-05] a photo whose month is unknown is hidden where it was selected', () => {
   const selection: PhotoSelection = new Map([[FLAT_LIST, some('beach', 'gone')]])
   const known = new Map<string, MonthKey>([
     ['beach', '2023-8'],

@@ -8,7 +8,7 @@ import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
-// The time to undo goes by as the tests say, however long they take.
+// The tests control the time to undo.
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -54,7 +54,7 @@ test('[DL-05] a photo whose deletion is undone stays, also where the rest of its
   expect(library['2023-8'].map(({ imageId }) => imageId)).toEqual([first])
 })
 
-test('[TL-04] where all photos that were read of a month are deleted, those after them come up', async () => {
+test('[TL-04] the next photos of a month are loaded when all loaded ones are deleted', async () => {
   const library = { '2023-8': photosOf(august, 30) }
   const api = fakePhotosApi(library)
   const area = await renderPhotoArea({ api })
@@ -68,7 +68,7 @@ test('[TL-04] where all photos that were read of a month are deleted, those afte
   await waitFor(() => expect(screen.getAllByRole('img', { name: /^2023-8-(2[5-9]|30)/ })).toHaveLength(6))
 })
 
-test('[TL-07] a library of which everything is being deleted is empty at once, until that is undone', async () => {
+test('[TL-07] a library whose photos are all being deleted shows as empty until the undo', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf(august, 3) }) })
   await cells()
   await deleteMonth()
@@ -79,7 +79,7 @@ test('[TL-07] a library of which everything is being deleted is empty at once, u
   expect(screen.queryByText('Your photo library is empty')).not.toBeInTheDocument()
 })
 
-test('[TL-04] a photo that comes to a month that was emptied is shown', async () => {
+test('[TL-04] a photo that is added to an emptied month is shown', async () => {
   const library: Record<string, ReturnType<typeof photosOf>> = {
     '2023-8': photosOf(august, 2),
     '2023-7': photosOf({ year: 2023, month: 7 }, 1),
@@ -98,7 +98,7 @@ test('[TL-04] a photo that comes to a month that was emptied is shown', async ()
   await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(3))
 })
 
-test('[TL-04] a library that was emptied elsewhere and filled again shows what is there now', async () => {
+test('[TL-04] a library that was emptied and filled again elsewhere shows its current photos', async () => {
   const library = { '2023-8': photosOf(august, 2) }
   const { refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
   await cells()
@@ -115,7 +115,7 @@ test('[TL-04] a library that was emptied elsewhere and filled again shows what i
   )
 })
 
-test('[TL-11] photos that were deleted elsewhere are selected no longer', async () => {
+test('[TL-11] photos that were deleted elsewhere leave the selection', async () => {
   const library = { '2023-8': photosOf(august, 3) }
   const { refresh, store } = await renderPhotoArea({ api: fakePhotosApi(library) })
   await cells()
@@ -127,7 +127,7 @@ test('[TL-11] photos that were deleted elsewhere are selected no longer', async 
   expect(await screen.findByText('1 selected')).toBeInTheDocument()
 })
 
-/** Two of the library's three photos stand in an album, in which both are deleted. */
+/** Deletes both photos of an album; the library holds a third one. */
 const deleteAllOfAlbum = async (albums: ReturnType<typeof fakeAlbumsApi>, photos: Photo[]) => {
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
   const area = await renderPhotoArea({
@@ -142,7 +142,7 @@ const deleteAllOfAlbum = async (albums: ReturnType<typeof fakeAlbumsApi>, photos
   return area
 }
 
-test('[DL-05] a photo that is being deleted in an album is not in the library either, until that is undone', async () => {
+test('[DL-05] a photo that is being deleted in an album is hidden in the library until the undo', async () => {
   const photos = photosOf(august, 3)
   const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
   const { services } = await deleteAllOfAlbum(albums, photos)
@@ -154,7 +154,7 @@ test('[DL-05] a photo that is being deleted in an album is not in the library ei
   expect(await cells()).toHaveLength(3)
 })
 
-test('[DL-05] all photos of an album are gone from the library while it is still read which they are', async () => {
+test('[DL-05] all photos of an album are hidden in the library while their ids are still being read', async () => {
   const photos = photosOf(august, 3)
   const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
   const { listPhotos } = albums
@@ -166,7 +166,7 @@ test('[DL-05] all photos of an album are gone from the library while it is still
   expect(await cells()).toHaveLength(1)
 })
 
-test('[DL-05] a photo that is being deleted in the library is in no album either, until that is undone', async () => {
+test('[DL-05] a photo that is being deleted in the library is hidden in every album until the undo', async () => {
   const photos = photosOf(august, 3)
   const albums = fakeAlbumsApi({ Summer: photos.slice(0, 2) })
   const area = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), albums })

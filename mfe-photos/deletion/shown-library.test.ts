@@ -18,14 +18,14 @@ test('photos that are being deleted are neither shown nor counted', () => {
   expect(shown.months.get('2023-8')!.photos).toEqual([photos[0], photos[2]])
 })
 
-test('a month that is being deleted as a whole has no place', () => {
+test('a month that is being deleted as a whole is left out', () => {
   const all = { kind: 'all', except: new Set<string>() } as const
   expect(withoutSelection({ countedMonths, months }, new Map([['2022-1', all]])).countedMonths).toEqual([
     countedMonths[0],
   ])
 })
 
-test('what remains of a month is the same list as long as nothing changes', () => {
+test('the remaining photos of a month are the same list while nothing changes', () => {
   const shown = () =>
     withoutSelection({ countedMonths, months }, new Map([['2023-8', some]])).months.get('2023-8')!.photos
   expect(shown()).toBe(shown())
@@ -34,18 +34,18 @@ test('what remains of a month is the same list as long as nothing changes', () =
 const ids = photos.map(({ imageId }) => imageId)
 const august = (count: number) => countedAsRead({ countedMonths: [{ ...countedMonths[0]!, count }], months })
 
-test('[TL-11] of a month that is counted too high, what is selected is what is there', () => {
+test('[TL-11] a month whose count is too high selects the photos that it holds', () => {
   const counted = august(9_000)
   expect(selectedCount(selectMonths(emptySelection, counted), counted)).toBe(3)
 })
 
-test('[TL-11] of a month that is counted too low, a range takes no more than it spans', () => {
+test('[TL-11] a range in a month whose count is too low selects no more than it spans', () => {
   const place = (index: number) => ({ key: '2023-8' as const, index })
   const counted = august(2)
   const range = { from: place(0), to: place(1), countedMonths: counted, photoIdsOf: () => ids }
   expect(selectRange(emptySelection, range).get('2023-8')).toEqual({ kind: 'some', ids: new Set(ids.slice(0, 2)) })
 })
 
-test('sections whose counts are true are the same list', () => {
+test('months with correct counts are the same list', () => {
   expect(countedAsRead({ countedMonths, months })).toBe(countedMonths)
 })

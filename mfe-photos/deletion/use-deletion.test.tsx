@@ -11,12 +11,12 @@ import { aPhoto, fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 import { takeUnansweredDeletions } from '../library/unanswered-deletions.ts'
 
-// The time to undo goes by as the tests say, however long they take: only the page that is left ends it.
+// The tests control the time to undo; only leaving the page ends it.
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A library of one month, all of which the customer has just deleted, and could still undo. */
+/** A library of one month, the deletion of which is pending. */
 const deleteMonth = async (count: number, changes?: Partial<PhotosApi>) => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, count) }
   const api = fakePhotosApi(library, changes)
@@ -33,7 +33,7 @@ const deleteMonth = async (count: number, changes?: Partial<PhotosApi>) => {
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'))
 
-test('[DL-05] a photo that comes to a deleted month while that can be undone stays', async () => {
+test('[DL-05] a photo that is added to a month while its deletion is pending stays', async () => {
   const { library, api } = await deleteMonth(30)
   const meant = library['2023-8'].map(({ imageId }) => imageId)
   const late = aPhoto()
@@ -43,7 +43,7 @@ test('[DL-05] a photo that comes to a deleted month while that can be undone sta
   expect(library['2023-8']).toEqual([late])
 })
 
-test('[DL-05] a page that is left sends every batch, without waiting for answers', async () => {
+test('[DL-05] a page that is left sends every batch without waiting for responses', async () => {
   const sent: (readonly string[])[] = []
   await deleteMonth(450, {
     delete: (photoIds) => {
@@ -55,7 +55,7 @@ test('[DL-05] a page that is left sends every batch, without waiting for answers
   await waitFor(() => expect(sent).toHaveLength(5))
 })
 
-test('[DL-05] a deletion that the page is left with before it is answered goes on, and the next page knows of it', async () => {
+test('[DL-05] a deletion outlives a page that is left before the response, and the next page knows of it', async () => {
   const answer = Promise.withResolvers<{ failed: string[] }>()
   const sent = jest.fn(() => answer.promise)
   await deleteMonth(3, { delete: sent })
@@ -65,7 +65,7 @@ test('[DL-05] a deletion that the page is left with before it is answered goes o
   expect(takeUnansweredDeletions()).toBe(false)
 })
 
-test('[DL-05] a deletion that is answered leaves the next page nothing to read again', async () => {
+test('[DL-05] an answered deletion does not make the next page read again', async () => {
   const { api } = await deleteMonth(3)
   await act(() => jest.advanceTimersByTimeAsync(8_000))
   expect(api.deletions).toHaveLength(1)
@@ -74,7 +74,7 @@ test('[DL-05] a deletion that is answered leaves the next page nothing to read a
 
 const failures = ({ recorded }: FakeHostServices) => recorded.toasted.filter(({ kind }) => kind === 'error')
 
-test('[DL-05] photos that an earlier try deleted, whose answer was lost, are deleted', async () => {
+test('[DL-05] photos that an earlier request deleted, whose response was lost, count as deleted', async () => {
   let tries = 0
   const { library, services } = await deleteMonth(3, {
     delete: async (photoIds) => {
@@ -93,7 +93,7 @@ test('[DL-05] photos that an earlier try deleted, whose answer was lost, are del
   expect(failures(services)).toEqual([])
 })
 
-test('[DL-05] photos that are named as failed and still there come back, and the customer is told', async () => {
+test('[DL-05] photos that are named as failed and still exist return, and the customer sees an error', async () => {
   const { services } = await deleteMonth(3, { delete: async (photoIds) => ({ failed: [...photoIds] }) })
   leavePage()
   await waitFor(() =>
@@ -104,7 +104,7 @@ test('[DL-05] photos that are named as failed and still there come back, and the
   expect(await screen.findAllByRole('gridcell')).toHaveLength(3)
 })
 
-test('[DL-05] photos that were selected otherwise, too, are selected no longer once they are deleted', async () => {
+test('[DL-05] deleted photos leave a selection that was made since', async () => {
   const { library, store } = await deleteMonth(3)
   const ids = new Set(library['2023-8'].map(({ imageId }) => imageId))
   act(() => store.set(selectionAtom, new Map([['2023-8' as const, { kind: 'some' as const, ids }]])))
@@ -112,7 +112,7 @@ test('[DL-05] photos that were selected otherwise, too, are selected no longer o
   await waitFor(() => expect(store.get(selectionAtom)).toEqual(new Map()))
 })
 
-/** An album of three photos, all of which the customer has just removed from it, and could still undo. */
+/** An album of three photos, the removal of which is pending. */
 const emptyAlbum = async () => {
   const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
@@ -129,17 +129,17 @@ const emptyAlbum = async () => {
   return { services, find }
 }
 
-test('[DL-07] photos that only left an album are not told of as deleted', async () => {
+test('[DL-07] photos that only left an album are not published as deleted', async () => {
   const { services, find } = await emptyAlbum()
   const published = jest.fn()
   services.events.subscribe('photos/library-changed', published)
   leavePage()
-  // Read anew, once they were removed.
+  // Read again after the removal.
   await waitFor(() => expect(find).toHaveBeenCalledTimes(2))
   expect(published).not.toHaveBeenCalled()
 })
 
-test('[DL-07] photos that leave an album are counted no longer, until that is undone', async () => {
+test('[DL-07] photos that leave an album are not counted until the undo', async () => {
   const { services } = await emptyAlbum()
   expect(screen.getByText('Your album is empty')).toBeInTheDocument()
   expect(screen.getByText('0 photos')).toBeInTheDocument()
@@ -152,7 +152,7 @@ const albumCard = () => screen.findByRole('link', { name: /^Summer/ })
 const photosTab = () =>
   within(screen.getByRole('navigation', { name: 'My photos' })).getByRole('link', { name: /^Photos/ })
 
-test('[DL-07] the list of albums counts and shows no photos that left one, until that is undone', async () => {
+test('[DL-07] the list of albums neither counts nor shows photos that left an album, until the undo', async () => {
   const { services } = await emptyAlbum()
   await user.click(screen.getByRole('link', { name: 'My albums' }))
   expect(await albumCard()).toHaveTextContent('0 photos')
@@ -162,7 +162,7 @@ test('[DL-07] the list of albums counts and shows no photos that left one, until
   expect((await albumCard()).querySelector('img')).not.toBeNull()
 })
 
-test('[DL-05] a photo that is being deleted in the library is no cover of an album, until that is undone', async () => {
+test('[DL-05] a photo that is being deleted in the library is no album cover until the undo', async () => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
   const albums = fakeAlbumsApi({ Summer: library['2023-8'], Winter: photosOf({ year: 2022, month: 1 }, 1) })
   const { services } = await renderPhotoArea({ api: fakePhotosApi(library), albums })
@@ -179,21 +179,21 @@ test('[DL-05] a photo that is being deleted in the library is no cover of an alb
   expect(summer.querySelector('img')).not.toBeNull()
 })
 
-test('[DL-05] photos that are being deleted are counted in no tab, until that is undone', async () => {
+test('[DL-05] photos that are being deleted are not counted in the tabs until the undo', async () => {
   const { services } = await deleteMonth(3)
   expect(photosTab()).toHaveTextContent('Photos0')
   act(() => services.recorded.toasted[0]?.action?.run())
   expect(photosTab()).toHaveTextContent('Photos3')
 })
 
-test('[DL-05] once photos are deleted, they are taken off the count no second time', async () => {
+test('[DL-05] deleted photos are subtracted from the count only once', async () => {
   const { api } = await deleteMonth(3)
   leavePage()
   await waitFor(() => expect(api.deletions).toHaveLength(1))
   expect(photosTab()).toHaveTextContent('Photos0')
 })
 
-test('[TL-11] of a month that is selected but for one photo, all are counted once that one was deleted elsewhere', async () => {
+test('[TL-11] a month that is selected except one photo is counted in full after that photo was deleted elsewhere', async () => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
   const { refresh, store } = await renderPhotoArea({ api: fakePhotosApi(library) })
   const [excepted] = library['2023-8']
@@ -207,7 +207,7 @@ test('[TL-11] of a month that is selected but for one photo, all are counted onc
   expect(screen.getByText('2 selected')).toBeInTheDocument()
 })
 
-test('[DL-05] all photos that are deleted at once in one order stay so in another', async () => {
+test('[DL-05] all photos that are deleted in one order stay hidden in another', async () => {
   const { services, store } = await deleteMonth(3)
   act(() => void store.set(sortPhotosAtom, { sortKey: 'created', sortOrder: 'desc' }))
   await act(() => jest.advanceTimersByTimeAsync(0))

@@ -2,13 +2,13 @@ import { writeStored, readStored } from './stored-text.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
-test('what is kept is read again', () => {
+test('stored text can be read again', () => {
   writeStored('sessionStorage', 'photos/some', 'more')
   expect(readStored('sessionStorage', 'photos/some')).toBe('more')
   expect(readStored('localStorage', 'photos/some')).toBeNull()
 })
 
-test('a store that is full or forbidden keeps nothing, and nothing fails for it', () => {
+test('a storage that is full or denied stores nothing and throws nothing', () => {
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError')
   }

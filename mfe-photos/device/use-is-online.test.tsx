@@ -6,7 +6,7 @@ import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
 const connect = () => act(async () => void window.dispatchEvent(new Event('online')))
 
-test('[TL-07] a month that failed without a connection is there once there is one, one that is there is not read again', async () => {
+test('[TL-07] a month that failed without a connection is loaded when the connection returns; a loaded one is not', async () => {
   const working = fakePhotosApi({
     '2023-8': photosOf({ year: 2023, month: 8 }, 3),
     '2023-7': photosOf({ year: 2023, month: 7 }, 2),
@@ -29,7 +29,7 @@ test('[TL-07] a month that failed without a connection is there once there is on
   expect(working.monthCalls).toEqual(['2023/7 limit=24', '2023/8 limit=24'])
 })
 
-test('[PV-07] the picture of a preview that failed without a connection is tried again once there is one', async () => {
+test('[PV-07] the picture of a preview that failed without a connection is retried when the connection returns', async () => {
   const { preview } = await openPreview()
   const picture = () => preview.queryByRole('img', { name: /^2023-8-2\.jpg/ })
   fireEvent.error(picture()!)

@@ -36,7 +36,7 @@ afterEach(() => {
   setHidden(false)
 })
 
-test('[TL-12] a deletion elsewhere is heard of; other messages are not its business', () => {
+test('[TL-12] a deletion elsewhere is reported; other messages are ignored', () => {
   const { onChanged, send, end } = following()
   send('OK')
   send(message('import-started'))
@@ -46,7 +46,7 @@ test('[TL-12] a deletion elsewhere is heard of; other messages are not its busin
   end()
 })
 
-test('[DL-05] a library that was read before a deletion was answered is read again once, when the connection stands', () => {
+test('[DL-05] a library that was read before a deletion was answered is read again once, when the connection is ready', () => {
   const { onChanged, send, end } = following({ isBehind: true })
   expect(onChanged).not.toHaveBeenCalled()
   send('OK')
@@ -54,7 +54,7 @@ test('[DL-05] a library that was read before a deletion was answered is read aga
   end()
 })
 
-test('[TL-12] what a broken connection missed is made up for when it stands again', async () => {
+test('[TL-12] changes that a lost connection missed are reported when it is ready again', async () => {
   const { sockets, onChanged, send, end } = following()
   send('OK')
   sockets[0]!.onclose!(new CloseEvent('close'))
@@ -65,7 +65,7 @@ test('[TL-12] what a broken connection missed is made up for when it stands agai
   end()
 })
 
-test('who comes back after a while finds the library as it is; after a moment nothing is read', () => {
+test('a return to the page reports a change after a while, and none after a moment', () => {
   const { onChanged, end } = following()
   setHidden(true)
   jest.advanceTimersByTime(14_000)
@@ -82,7 +82,7 @@ test('who comes back after a while finds the library as it is; after a moment no
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
-test('[TL-07] the library is read anew as soon as the device has a connection again', () => {
+test('[TL-07] the library is read again as soon as the device is online', () => {
   const { onChanged, end } = following()
   window.dispatchEvent(new Event('online'))
   expect(onChanged).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import { settled } from '../testing/month-store-of.ts'
 import { type MonthKey } from './counted-month.ts'
 import { createMonthStore } from './month-store.ts'
 
-test('months that are far from the view are let go, the ones not looked at for longest first, and keep their shape', async () => {
+test('months far from the view are evicted, the least recently viewed first, and keep their height', async () => {
   const keys: MonthKey[] = ['2023-9', '2023-8', '2023-7']
   const store = createMonthStore({
     loadPage: async () => ({ cursor: null, images: photosOf({ year: 2023, month: 8 }, 20) }),
@@ -26,7 +26,7 @@ test('months that are far from the view are let go, the ones not looked at for l
   expect(monthOf('2023-9').photos).toHaveLength(20)
 })
 
-test('a month that comes is told once: what is far is let go when the view moves on', async () => {
+test('a month that loads notifies once; eviction happens when the view moves on', async () => {
   const store = createMonthStore({
     loadPage: async () => ({ cursor: null, images: photosOf({ year: 2023, month: 8 }, 20) }),
     report: () => '',

@@ -1,7 +1,7 @@
 import { photosOf } from '../testing/fake-library.ts'
 import { augustStore, heldRequests, monthStoreOf, settled } from '../testing/month-store-of.ts'
 
-test('[DL-05] photos that are deleted while their month is being read do not come back with it', async () => {
+test('[DL-05] photos that are deleted while their month is being read do not return with it', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 26)
   const { open, loadPage } = heldRequests()
   const { store } = monthStoreOf(loadPage)
@@ -30,7 +30,7 @@ test('[DL-05] photos that are deleted while their month is being read do not com
   expect(images()).toEqual(others)
 })
 
-test('a month whose photos changed shows what it has until it is read again', async () => {
+test('a stale month shows its photos until it is read again', async () => {
   const { photos, store, month } = augustStore(30)
   store.request(['2023-8'])
   await settled()
@@ -43,7 +43,7 @@ test('a month whose photos changed shows what it has until it is read again', as
   expect(month().photos[0]).toBe(photos['2023-8'][0])
 })
 
-test('a month whose photos changed is read again when it is asked for, also out of view', async () => {
+test('a stale month is read again on request, also out of view', async () => {
   const { api, store } = augustStore(3)
   await store.ensureFirstPage('2023-8')
   await store.ensureFirstPage('2023-8')
@@ -53,7 +53,7 @@ test('a month whose photos changed is read again when it is asked for, also out 
   expect(api.monthCalls).toHaveLength(2)
 })
 
-test('[PV-05] more of a month is loaded also where it is read anew in between', async () => {
+test('[PV-05] more of a month is loaded, also where it is read again in between', async () => {
   const { store, month } = augustStore(60)
   store.request(['2023-8'])
   const more = store.loadNextPage('2023-8')
@@ -62,7 +62,7 @@ test('[PV-05] more of a month is loaded also where it is read anew in between', 
   expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 48 } })
 })
 
-test('[TL-04] a month that lost all that was read of it is read anew, while it is wanted and when it comes back', async () => {
+test('[TL-04] a month that lost all loaded photos is read again, while it is requested and when it comes back', async () => {
   const { photos, store, month } = augustStore(30)
   store.request(['2023-8'])
   await settled()
@@ -80,7 +80,7 @@ test('[TL-04] a month that lost all that was read of it is read anew, while it i
   expect(month().photos).toEqual(photos['2023-8'])
 })
 
-test('[PV-05] more of a month whose photos changed comes after what is there by now', async () => {
+test('[PV-05] more of a stale month follows its current photos', async () => {
   const { photos, store, month } = augustStore(60)
   await store.ensureFirstPage('2023-8')
   photos['2023-8'] = photos['2023-8'].slice(1)
@@ -89,14 +89,14 @@ test('[PV-05] more of a month whose photos changed comes after what is there by 
   expect(month().photos).toEqual(photos['2023-8'].slice(0, 48))
 })
 
-test('one more page is of as many photos as are asked for', async () => {
+test('one more page has the requested number of photos', async () => {
   const { store, month } = augustStore(1_200)
   await store.ensureFirstPage('2023-8')
   await store.loadNextPage('2023-8', 500)
   expect(month().photos).toHaveLength(524)
 })
 
-test('[TL-06] a month that could not be read anew is in order once it is tried again', async () => {
+test('[TL-06] a retry of a month that could not be read again completes it', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 60)
   let isBroken = false
   let library = photos

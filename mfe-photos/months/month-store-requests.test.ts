@@ -2,7 +2,7 @@ import { photosOf } from '../testing/fake-library.ts'
 import { augustStore, heldRequests, monthStoreOf, settled } from '../testing/month-store-of.ts'
 import { type MonthKey } from './counted-month.ts'
 
-test('at most four months are loaded at a time, the nearest first', async () => {
+test('four months at most are loaded at a time, the nearest first', async () => {
   const { open, loadPage } = heldRequests()
   const { store } = monthStoreOf(loadPage)
   const keys: MonthKey[] = ['2023-9', '2023-8', '2023-7', '2023-6', '2023-5', '2023-4']
@@ -13,7 +13,7 @@ test('at most four months are loaded at a time, the nearest first', async () => 
   expect([...open.keys()]).toEqual(keys.slice(0, 5))
 })
 
-test('a month that is scrolled past is given up, and loaded when it comes back', async () => {
+test('the request of a month that is scrolled past is aborted, and repeated when it comes back', async () => {
   const { open, loadPage } = heldRequests()
   const { store, reported } = monthStoreOf(loadPage)
   store.request(['2023-9'])
@@ -40,7 +40,7 @@ test('a month that fails is rejected with a reference, and the others are not', 
   expect(reported).toHaveLength(1)
 })
 
-test('a month that failed is not tried again by itself, but when asked', async () => {
+test('a month that failed is not retried by itself, but on request', async () => {
   let calls = 0
   const { store } = monthStoreOf(async () => {
     calls += 1
@@ -67,7 +67,7 @@ test('a month that is near but not in view keeps its request', async () => {
   expect(open.get('2023-9')!.signal.aborted).toBe(false)
 })
 
-test('[TL-05] more of a month that was asked for in another order is not read in this one', async () => {
+test('[TL-05] more of a month that was requested in another order is not read in this one', async () => {
   const { api, store } = augustStore(80)
   store.request(['2023-8'])
   const more = store.loadRemaining('2023-8')
@@ -78,7 +78,7 @@ test('[TL-05] more of a month that was asked for in another order is not read in
   expect(api.monthCalls).toHaveLength(1)
 })
 
-test('[TL-05] another order lets everything go, and reads only what is wanted in it', async () => {
+test('[TL-05] another order drops everything, and reads only what is requested in it', async () => {
   const { api, store, month } = augustStore(60)
   store.request(['2023-8'])
   await settled()

@@ -2,7 +2,7 @@ import { photosOf } from '../testing/fake-library.ts'
 import { augustStore, monthStoreOf, settled } from '../testing/month-store-of.ts'
 import { remainingPhotos } from './month-state.ts'
 
-test('a month that is wanted gets its first page of 24, and not twice', async () => {
+test('a requested month loads its first page of 24 once', async () => {
   const { api, store, month } = augustStore(60)
   store.request(['2023-8'])
   expect(month().status).toBe('pending')
@@ -14,7 +14,7 @@ test('a month that is wanted gets its first page of 24, and not twice', async ()
   expect(remainingPhotos(month(), 60)).toBe(36)
 })
 
-test('more of a month that two ask for while it is read comes once', async () => {
+test('two requests for more of a month while it is being read load one page', async () => {
   const { store, month } = augustStore(80)
   store.request(['2023-8'])
   await Promise.all([store.loadNextPage('2023-8'), store.loadNextPage('2023-8')])
@@ -22,7 +22,7 @@ test('more of a month that two ask for while it is read comes once', async () =>
   expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 48 } })
 })
 
-test('the rest of a month is appended, page by page of 500', async () => {
+test('the rest of a month is appended in pages of 500', async () => {
   const { api, store, month } = augustStore(1_200)
   await store.ensureFirstPage('2023-8')
   await store.loadRemaining('2023-8')
@@ -31,7 +31,7 @@ test('the rest of a month is appended, page by page of 500', async () => {
   expect(new Set(month().photos.map(({ imageId }) => imageId)).size).toBe(1_200)
 })
 
-test('[TL-14] a month of which more had been loaded before a reload gets as much with its first page', async () => {
+test('[TL-14] a month of which more was loaded before a reload loads as much with its first page', async () => {
   const { api, store, month } = augustStore(60)
   store.expectPhotos('2023-8', 40)
   expect(month()).toMatchObject({ status: 'uninitialized', shape: { ratios: { length: 40 } } })
@@ -50,20 +50,20 @@ test('one more page is one more page', async () => {
   expect(month().photos).toHaveLength(48)
 })
 
-test('counts that lie are believed no longer than until the list has said better', async () => {
+test('a wrong count is used only until the list has corrected it', async () => {
   const { store, month } = augustStore(10)
   await store.ensureFirstPage('2023-8')
   expect(remainingPhotos(month(), 5_000)).toBe(0)
   expect(remainingPhotos({ status: 'fulfilled', photos: month().photos, cursor: 'more' }, 3)).toBe(1)
 })
 
-test('a server that promises more and sends nothing is not asked for ever', async () => {
+test('a server that promises more and sends nothing causes no endless loop', async () => {
   const { store } = monthStoreOf(async () => ({ cursor: 'more', images: [] }))
   await store.ensureFirstPage('2023-8')
   expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'fulfilled', cursor: null })
 })
 
-test('[TL-06] a server that sends the same page again and again is not asked for ever, and the month says so', async () => {
+test('[TL-06] a server that repeats a page causes an error and no endless loop', async () => {
   const images = photosOf({ year: 2023, month: 8 }, 24)
   const asked: (string | undefined)[] = []
   const cursors = ['second', 'third', 'second']

@@ -20,7 +20,7 @@ const loaded = (changes: Partial<Record<MonthKey, MonthState>> = {}) =>
     }) as [MonthKey, MonthState][],
   )
 
-test('the next photo is the next of its month, or the first of the month after', () => {
+test('the next photo is the next of its month, or the first of the next month', () => {
   const months = loaded()
   expect(nextPhoto({ countedMonths, months, photoId: september[0]!.imageId })).toEqual({
     kind: 'photo',
@@ -32,13 +32,13 @@ test('the next photo is the next of its month, or the first of the month after',
   })
 })
 
-test('[PV-02] beside the last photo of a month that is counted no longer there is none', () => {
+test('[PV-02] the last photo of a month that is no longer counted has no next photo', () => {
   const [, ...others] = countedMonths
   const question = { countedMonths: others, months: loaded(), photoId: september[1]!.imageId }
   expect(nextPhoto(question)).toEqual({ kind: 'edge' })
 })
 
-test('the photo before is the one before in its month, or the last of the month before', () => {
+test('the previous photo is the previous of its month, or the last of the previous month', () => {
   expect(previousPhoto({ countedMonths, months: loaded(), photoId: august[0]!.imageId })).toEqual({
     kind: 'photo',
     photo: september[1],
@@ -46,7 +46,7 @@ test('the photo before is the one before in its month, or the last of the month 
   expect(previousPhoto({ countedMonths, months: loaded(), photoId: september[0]!.imageId })).toEqual({ kind: 'edge' })
 })
 
-test('after the last loaded photo comes what is to be loaded', () => {
+test('the last loaded photo is followed by a page that must be loaded', () => {
   const months = loaded()
   expect(nextPhoto({ countedMonths, months, photoId: august[1]!.imageId })).toEqual({
     kind: 'unloaded',
@@ -61,7 +61,7 @@ test('after the last loaded photo comes what is to be loaded', () => {
   })
 })
 
-test('beside photos that failed to load stands that failure', () => {
+test('the neighbour of a photo is a failure where its page failed', () => {
   const rejected = { status: 'rejected', correlationId: '' } as const
   const months = loaded({ '2023-7': { ...rejected, photos: [] }, '2023-9': { ...rejected, photos: [september[0]!] } })
   expect(nextPhoto({ countedMonths, months, photoId: august[1]!.imageId })).toMatchObject({
@@ -74,18 +74,18 @@ test('beside photos that failed to load stands that failure', () => {
   })
 })
 
-test('a month that turned out to be empty is passed over', () => {
+test('a month that turned out to be empty is skipped', () => {
   const months = loaded({ '2023-8': { status: 'fulfilled', photos: [], cursor: null } })
   expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toMatchObject({ monthKey: '2023-7' })
 })
 
-test('a photo stands under the month that its camera wrote, in whatever zone', () => {
+test('a photo stands in the month that its camera wrote, in any time zone', () => {
   const [photo] = september
   expect(monthKeyOfPhoto({ ...photo!, dateTaken: '2022-12-31T23:30:00-05:00' })).toBe('2022-12')
   expect(monthKeyOfPhoto({ ...photo!, dateTaken: undefined })).toBe('1970-1')
 })
 
-test('[PV-04] a month all of whose loaded photos are being deleted has others, which can be read', () => {
+test('[PV-04] a month whose loaded photos are all being deleted holds others, which can be read', () => {
   const months = loaded({ '2023-8': { status: 'fulfilled', photos: [], cursor: 'more' } })
   const more = { kind: 'unloaded', monthKey: '2023-8', part: 'remaining' }
   expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toEqual(more)

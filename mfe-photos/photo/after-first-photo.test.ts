@@ -3,14 +3,14 @@ import { afterFirstPhoto, notifyPhotoLoaded } from './after-first-photo.ts'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** Whether it has resolved by now. */
+/** Whether it has resolved. */
 const watch = (waited: Promise<void>) => {
   const outcome = { isOver: false }
   void waited.then(() => (outcome.isOver = true))
   return outcome
 }
 
-test('what waits for the first photos goes on soon after one has loaded, in the document or not', async () => {
+test('the promise resolves soon after a first photo has loaded, in the document or not', async () => {
   const waited = watch(afterFirstPhoto())
   notifyPhotoLoaded()
   await jest.advanceTimersByTimeAsync(399)
@@ -25,7 +25,7 @@ test('what waits for the first photos goes on soon after one has loaded, in the 
   expect(byEvent.isOver).toBe(true)
 })
 
-test('a library without photos keeps nothing waiting for longer than two seconds', async () => {
+test('a library without photos delays nothing for longer than two seconds', async () => {
   const waited = watch(afterFirstPhoto())
   await jest.advanceTimersByTimeAsync(1_999)
   expect(waited.isOver).toBe(false)
@@ -33,7 +33,7 @@ test('a library without photos keeps nothing waiting for longer than two seconds
   expect(waited.isOver).toBe(true)
 })
 
-test('[MF-10] what is taken off the page leaves no timer', async () => {
+test('[MF-10] an unmounted page leaves no timer', async () => {
   const life = new AbortController()
   const waited = watch(afterFirstPhoto(life.signal))
   life.abort()

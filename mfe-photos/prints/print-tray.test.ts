@@ -5,7 +5,7 @@ const photo = (number: number) => ({ imageId: idOf(number) })
 
 beforeEach(() => localStorage.clear())
 
-test('[DL-08] what is put aside is there again on the next visit, for this customer only', () => {
+test('[DL-08] the tray is there on the next visit, for this customer only', () => {
   createPrintTray('emma').add([photo(1), photo(2), photo(1)])
   expect(createPrintTray('emma').getSnapshot()).toEqual([idOf(1), idOf(2)])
   expect(createPrintTray('noah').getSnapshot()).toEqual([])
@@ -21,7 +21,7 @@ test('[DL-08] photos leave the tray one by one, or all', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('[DL-08] more than one order takes are refused, and none of them is kept', () => {
+test('[DL-08] more photos than one order takes are refused, and none of them is stored', () => {
   const tray = createPrintTray('emma')
   expect(tray.add(Array.from({ length: TRAY_LIMIT }, (_, number) => photo(number)))).toBe(true)
   expect(tray.add([photo(TRAY_LIMIT)])).toBe(false)
@@ -29,7 +29,7 @@ test('[DL-08] more than one order takes are refused, and none of them is kept', 
   expect(tray.getSnapshot()).toHaveLength(TRAY_LIMIT)
 })
 
-test('another tab of the same customer is followed while somebody looks', () => {
+test('the tray follows another tab of the same customer while it has subscribers', () => {
   const [tray, other] = [createPrintTray('emma'), createPrintTray('emma')]
   const listener = jest.fn()
   const unsubscribe = tray.subscribe(listener)
@@ -42,12 +42,12 @@ test('another tab of the same customer is followed while somebody looks', () => 
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test.each(['not json', '{"a":1}', '["not-an-id"]'])('a kept tray that is %s counts as empty', (kept) => {
+test.each(['not json', '{"a":1}', '["not-an-id"]'])('a stored tray that is %s counts as empty', (kept) => {
   localStorage.setItem('photos/print-tray/emma', kept)
   expect(createPrintTray('emma').getSnapshot()).toEqual([])
 })
 
-test('where the browser keeps nothing, the tray lasts as long as the page', () => {
+test('the tray lasts as long as the page where the browser stores nothing', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

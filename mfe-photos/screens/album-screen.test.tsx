@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
-// Loaded lazily; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './albums-screen.tsx'
 
 afterEach(() => void jest.useRealTimers())
 
-test('[AL-09] whoever leaves the album before the app has taken over is not brought back to it', async () => {
-  // jsdom goes nowhere, and says so.
+test('[AL-09] a customer who leaves the album before the app has taken over is not brought back to it', async () => {
+  // jsdom does not navigate, and reports that.
   const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const albums = fakeAlbumsApi({ Summer: [] })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
@@ -29,7 +29,7 @@ test('[AL-09] whoever leaves the album before the app has taken over is not brou
   goNowhere.mockRestore()
 })
 
-test('[TL-04] an album neither keeps its photos for the next visit nor forgets those of the library', async () => {
+test('[TL-04] an album neither stores a snapshot nor clears that of the library', async () => {
   const keepSnapshot = jest.fn()
   const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
@@ -44,7 +44,7 @@ test('[TL-04] an album neither keeps its photos for the next visit nor forgets t
   expect(keepSnapshot).not.toHaveBeenCalled()
 })
 
-test('[AL-04] [TL-16] a photo of an album that is shared by now is shown over the shared album', async () => {
+test('[AL-04] [TL-16] a photo of an album that is shared by now is shown above the shared album', async () => {
   const [photo] = photosOf({ year: 2023, month: 8 }, 1)
   const albums = fakeAlbumsApi({ Summer: [photo!] })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
@@ -61,7 +61,7 @@ test('[AL-04] [TL-16] a photo of an album that is shared by now is shown over th
   await waitFor(() => expect(address()).toBe(shared))
 })
 
-test('[AL-06] an album of which nothing is there, whatever was counted, says that it is empty', async () => {
+test('[AL-06] an album whose list holds no photos shows as empty, whatever its count', async () => {
   const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
   await renderPhotoArea({

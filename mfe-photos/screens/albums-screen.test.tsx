@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { fakePhotosApi } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
-// Loaded lazily; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './albums-screen.tsx'
 
-/** Everything is in view. */
+/** Reports every element as visible. */
 class ReachedObserver {
   private readonly tell: IntersectionObserverCallback
   constructor(tell: IntersectionObserverCallback) {
@@ -18,7 +18,7 @@ class ReachedObserver {
   disconnect() {}
 }
 
-test('[AL-11] albums that cannot be loaded while scrolling are told of where they would stand', async () => {
+test('[AL-11] an error of the next albums is shown where they would stand', async () => {
   globalThis.IntersectionObserver = ReachedObserver as unknown as typeof IntersectionObserver
   const albums = fakeAlbumsApi({ Summer: [], Winter: [] })
   const { albums: all } = await albums.list({ limit: 2, displaySharedData: 'false' })

@@ -8,7 +8,7 @@ import { ExportScreen } from './export-screen.tsx'
 
 const renderScreen = createScreenRenderer(english)
 
-/** The first id that a test's host gives. */
+/** The first id of a test's host. */
 const FIRST_REPORT = '0195d3a0-0000-4000-8000-000000000001'
 const backupId = '0195d3a0-0000-7000-8000-00000000000e'
 
@@ -35,7 +35,7 @@ const chunk = async (iteration: number) => {
   return within(name.closest('li')!)
 }
 
-test('[EX-02] an export that could not be read is shown once asking for one answers with it', async () => {
+test('[EX-02] an export that could not be read is shown once a request for an export returns it', async () => {
   renderExport({ find: () => Promise.reject(new Error('broken')), request: async () => ready })
   expect(await screen.findByRole('alert')).toHaveTextContent('Export error')
   await userEvent.click(screen.getByRole('button', { name: 'Create a new export' }))
@@ -43,7 +43,7 @@ test('[EX-02] an export that could not be read is shown once asking for one answ
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[EX-02] of archives that are asked for in a row, the one that fails says so', async () => {
+test('[EX-02] the error of one of several archives is shown at that archive', async () => {
   const first = Promise.withResolvers<{ url: string }>()
   renderExport({
     find: async () => ready,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { flushSync } from 'react-dom'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../features/preview/preview.tsx'
 import '../features/selection-actions/selection-actions.tsx'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
@@ -25,23 +25,23 @@ test('an empty library says so and offers to add photos', async () => {
   expect(screen.getAllByRole('button', { name: 'Add photos' })).toHaveLength(2)
 })
 
-test('[TL-07] a library of which nothing is there, whatever was counted, says that it is empty', async () => {
+test('[TL-07] a library whose list holds no photos shows as empty, whatever its count', async () => {
   await renderPhotoArea({ api: fakePhotosApi({}, { timelineCounts: async () => ({ 2023: { 8: 3 } }) }) })
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
 })
 
-test('without the upload-view flag nothing offers to add photos', async () => {
+test('no button adds photos without the upload-view flag', async () => {
   await renderPhotoArea({ api: fakePhotosApi({}), services: { flags: { ...flags, uploadView: false } } })
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
 })
 
-test('while the counts are on their way, the page says that it is loading', async () => {
+test('the page says that it is loading while the counts are requested', async () => {
   await renderPhotoArea({ api: fakePhotosApi({}, { timelineCounts: () => new Promise(() => undefined) }) })
   expect(screen.getByText('Loading your photos…')).toBeInTheDocument()
 })
 
-test('a library that cannot be loaded says so with a reference, and loads when tried again', async () => {
+test('a library that cannot be loaded shows an error with a reference, and loads on retry', async () => {
   const library = summer()
   const working = fakePhotosApi(library)
   let isBroken = true
@@ -59,7 +59,7 @@ test('a library that cannot be loaded says so with a reference, and loads when t
   expect(await screen.findByRole('region', { name: 'August 2023' })).toBeInTheDocument()
 })
 
-test('photos stand under their month with how many there are, and the page is titled', async () => {
+test('photos stand below their month with its count, and the page has a title', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   expect(services.recorded.titles).toContain('My photos')
   const august = await month('August 2023')
@@ -69,7 +69,7 @@ test('photos stand under their month with how many there are, and the page is ti
   expect(screen.getByRole('link', { name: 'Photos 32' })).toBeInTheDocument()
 })
 
-test('photos without a date stand under Unknown Date', async () => {
+test('photos without a date stand below Unknown Date', async () => {
   const [photo] = photosOf({ year: 1970, month: 1 }, 1)
   await renderPhotoArea({ api: fakePhotosApi({ '1970-1': [{ ...photo!, dateTaken: undefined }] }) })
   expect(await screen.findByRole('heading', { level: 2, name: 'Unknown Date' })).toBeInTheDocument()
@@ -82,11 +82,11 @@ test('+N loads the rest of its month', async () => {
   await userEvent.click(august.getByRole('button', { name: '+6 more photos of August 2023' }))
   await waitFor(() => expect(august.queryByRole('button')).not.toBeInTheDocument())
   expect(august.getAllByRole('img')).toHaveLength(30)
-  // Where the pressed tile was, the keyboard goes on.
+  // The focus is at the place of the pressed tile.
   expect(august.getByRole('link', { name: /^2023-8-25\.jpg/ })).toHaveFocus()
 })
 
-test('where the selection begins and ends, the keyboard is not thrown back to the top of the page', async () => {
+test('starting and ending the selection keeps the focus in the toolbar', async () => {
   await renderPhotoArea({ api: fakePhotosApi(summer()) })
   await screen.findAllByRole('gridcell')
   const select = () => screen.getByRole('button', { name: 'Select' })
@@ -95,7 +95,7 @@ test('where the selection begins and ends, the keyboard is not thrown back to th
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(select()).toHaveFocus()
-  // Only what has left gives its focus away.
+  // Only an element that has left the document passes its focus on.
   const [photo] = screen.getAllByRole('link', { name: /^2023-8-1\.jpg/ })
   act(() => photo!.focus())
   await userEvent.keyboard(' ')
@@ -134,7 +134,7 @@ test('photos that were added elsewhere appear when the library is read again', a
   expect(await (await month('May 2021')).findAllByRole('img')).toHaveLength(1)
 })
 
-test('arrow keys walk over the photos, beyond the end of a month', async () => {
+test('arrow keys move over the photos and beyond the end of a month', async () => {
   await renderPhotoArea({
     api: fakePhotosApi({
       '2023-8': photosOf({ year: 2023, month: 8 }, 1),
@@ -150,11 +150,11 @@ test('arrow keys walk over the photos, beyond the end of a month', async () => {
   expect(first).toHaveFocus()
 })
 
-test('photos are shown selected first, and then what can be done with them', async () => {
+test('selected photos are shown before the actions for them', async () => {
   const api = fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
   await renderPhotoArea({ api })
   await screen.findAllByRole('gridcell')
-  // Once before, so that the actions are loaded.
+  // The first time loads the actions.
   await userEvent.keyboard('{Control>}a{/Control}')
   await screen.findByRole('button', { name: 'Delete' })
   await userEvent.keyboard('{Escape}')
@@ -164,12 +164,12 @@ test('photos are shown selected first, and then what can be done with them', asy
     expect(screen.getByRole('toolbar', { name: 'Selected photos' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   })
-  // Not even then: that frame is still to be painted.
+  // Not yet: that frame is still to be painted.
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
-test('a photo opens in the preview, the arrows lead on, and the query string stays', async () => {
+test('a photo opens in the preview, the arrow keys lead on, and the query string stays', async () => {
   const library = summer()
   const { address } = await renderPhotoArea({ api: fakePhotosApi(library), path: '/my-photos/photos?stripped=true' })
   await userEvent.click((await (await month('August 2023')).findAllByRole('link'))[0]!)
@@ -186,7 +186,7 @@ test('a photo opens in the preview, the arrows lead on, and the query string sta
   expect(address()).toBe('/my-photos/photos?stripped=true')
 })
 
-test('[PV-05] at the last loaded photo the next page is fetched', async () => {
+test('[PV-05] the last loaded photo requests the next page', async () => {
   const library = summer()
   const api = fakePhotosApi(library)
   await renderPhotoArea({ api, path: `/my-photos/photos/preview/${library['2023-8'][23]!.imageId}` })
@@ -196,7 +196,7 @@ test('[PV-05] at the last loaded photo the next page is fetched', async () => {
   expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
 })
 
-test('an address of a photo that is not there leads to the list', async () => {
+test('an address of a missing photo leads to the list', async () => {
   const { address } = await renderPhotoArea({
     api: fakePhotosApi(summer()),
     path: '/my-photos/photos/preview/unknown?a=b',
@@ -205,7 +205,7 @@ test('an address of a photo that is not there leads to the list', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('without the timeline flag every address leads home', async () => {
+test('every address leads to the home page without the timeline flag', async () => {
   const { address } = await renderPhotoArea({
     api: fakePhotosApi({}),
     path: '/my-photos/photos/preview/unknown',

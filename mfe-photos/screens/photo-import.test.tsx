@@ -2,7 +2,7 @@ import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import { isImportOpenAtom, isLibraryCoveredAtom } from '../uploads/queue/import-atoms.ts'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../uploads/queue/upload-queue.ts'
@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers())
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 
-/** Takes photos as soon as they may arrive; but 'failing.jpg' never does. */
+/** Stores photos as soon as they may arrive, except 'failing.jpg'. */
 const queueThatRefuses = (refused: string, arrival: Promise<unknown> = Promise.resolve()) => {
   return createUploadQueue({
     check: async () => ({ checksum: undefined, knownImageId: null }),
@@ -36,7 +36,7 @@ const queueThatRefuses = (refused: string, arrival: Promise<unknown> = Promise.r
   })
 }
 
-test('a refused file is named with its reason while the others are added', async () => {
+test('a refused file shows its reason while the others are added', async () => {
   const uploads = queueThatRefuses('holiday.jpg')
   const { address, store } = await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos?a=b', uploads })
   await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
@@ -58,7 +58,7 @@ test('a refused file is named with its reason while the others are added', async
   expect(address()).toBe('/my-photos/photos?a=b')
 })
 
-test('[UP-06] whoever adds photos from the albums is then at the photos, and who adds none stays', async () => {
+test('[UP-06] a customer who adds photos from the albums returns to the photos; one who adds none stays', async () => {
   const uploads = queueThatRefuses('holiday.jpg')
   const { address, historyEntry } = await renderPhotoArea({
     api: fakePhotosApi({}),
@@ -84,13 +84,13 @@ test('[UP-06] whoever adds photos from the albums is then at the photos, and who
   expect(address()).toBe('/my-photos/albums?a=b')
   await upload('beach.jpg', 'Added')
   expect(address()).toBe('/my-photos/photos?a=b')
-  // The photos are not shown a second time: the browser's back button would lead nowhere.
+  // No second history entry of the photos, since the back button would then do nothing.
   const shown = historyEntry()
   await upload('lake.jpg', 'Added')
   expect(historyEntry()).toBe(shown)
 })
 
-test('[UP-02] what is not added while the dialog is closed is told of, with the way to the files and their reasons', async () => {
+test('[UP-02] a toast reports files that were not added while the dialog is closed, and opens their reasons', async () => {
   const arrival = Promise.withResolvers<undefined>()
   const uploads = queueThatRefuses('holiday.jpg', arrival.promise)
   const dismiss = jest.fn()
@@ -121,7 +121,7 @@ test('[UP-02] what is not added while the dialog is closed is told of, with the 
   expect(reminder).not.toBeInTheDocument()
 })
 
-test('uploads that all succeed while the dialog is closed are nothing to tell of', async () => {
+test('no toast appears where all uploads succeed while the dialog is closed', async () => {
   const uploads = queueThatRefuses('holiday.jpg')
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
   await libraryIsShown()
@@ -133,7 +133,7 @@ test('uploads that all succeed while the dialog is closed are nothing to tell of
   expect(services.recorded.toasted).toEqual([])
 })
 
-test('[UP-01] a dropped folder of which a file cannot be read adds the others, and says so', async () => {
+test('[UP-01] a dropped folder with an unreadable file adds the others and shows an error', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   await libraryIsShown()
   const entryOf = (name: string, file: FileSystemFileEntry['file']) => ({ isFile: true, name, file })
@@ -155,7 +155,7 @@ test('[UP-01] a dropped folder of which a file cannot be read adds the others, a
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
 })
 
-test('[UP-01] a picture pasted on the page is chosen; one that comes along with text for a text field is not', async () => {
+test('[UP-01] a picture that is pasted on the page is selected; one that accompanies text for a text field is not', async () => {
   const { store } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   await libraryIsShown()
   const field = document.body.appendChild(document.createElement('input'))
@@ -168,7 +168,7 @@ test('[UP-01] a picture pasted on the page is chosen; one that comes along with 
   expect(await screen.findByText('image.png')).toBeInTheDocument()
 })
 
-test('[UP-01] what is chosen, and what becomes of it, is read out', async () => {
+test('[UP-01] selected files and their outcomes are announced to screen readers', async () => {
   const uploads = queueThatRefuses('')
   await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
   await libraryIsShown()
@@ -184,7 +184,7 @@ test('[UP-01] what is chosen, and what becomes of it, is read out', async () => 
   expect(dialog.getByRole('status')).toHaveTextContent('2 of 2 finished, 1 photo added, 1 could not be added')
 })
 
-test('[UP-01] how far photos are is read out as well while the dialog is closed, once it has been for a while', async () => {
+test('[UP-01] progress is announced while the dialog is closed, once it has been closed for a while', async () => {
   const arrival = Promise.withResolvers<undefined>()
   const uploads = queueThatRefuses('', arrival.promise)
   jest.useFakeTimers()
@@ -204,7 +204,7 @@ test('[UP-01] how far photos are is read out as well while the dialog is closed,
   expect(spoken()[0]).toHaveTextContent('2 photos added')
 })
 
-test('[UP-01] whoever presses a button of the upload that goes by it finds the focus on what takes its place', async () => {
+test("[UP-01] the focus moves to the replacement of an upload's button that disappears when pressed", async () => {
   const uploads = queueThatRefuses('', new Promise(() => undefined))
   await renderPhotoArea({ api: fakePhotosApi(summer()), uploads })
   await libraryIsShown()
@@ -235,7 +235,7 @@ test('[UP-01] whoever presses a button of the upload that goes by it finds the f
 })
 
 test.each(['Pause a', 'Pause all'])(
-  '[UP-01] the focus of whoever stands on %s is kept in the dialog when it goes since the photos have arrived',
+  '[UP-01] the focus on %s stays in the dialog when that button disappears because the photos have arrived',
   async (name) => {
     const arrival = Promise.withResolvers<undefined>()
     const uploads = queueThatRefuses('', arrival.promise)

@@ -32,7 +32,7 @@ test('a photo is selected and deselected', () => {
   expect(togglePhoto(one, '2024-5', 'a').size).toBe(0)
 })
 
-test('[TL-11] a month is selected as a whole, photos are taken out of it, and put back', () => {
+test('[TL-11] a month is selected as a whole, photos are excluded from it and selected again', () => {
   const month = toggleMonth(emptySelection, countedMonths[1]!)
   expect(countOf(month)).toBe(100_000)
   const without = togglePhoto(month, '2023-8', 'a')
@@ -41,14 +41,14 @@ test('[TL-11] a month is selected as a whole, photos are taken out of it, and pu
   expect(countOf(togglePhoto(without, '2023-8', 'a'))).toBe(100_000)
 })
 
-test('[TL-11] selecting a month again deselects it, and a month that is selected in part first becomes whole', () => {
+test('[TL-11] selecting a month again deselects it, and a partly selected month is completed first', () => {
   const part = togglePhoto(emptySelection, '2024-5', 'a')
   const whole = toggleMonth(part, countedMonths[0]!)
   expect(countOf(whole)).toBe(3)
   expect(countOf(toggleMonth(whole, countedMonths[0]!))).toBe(0)
 })
 
-test('a month whose photos were selected one by one is whole', () => {
+test('a month whose photos were selected one by one is selected as a whole', () => {
   const all = ['a', 'b', 'c'].reduce((selection, id) => togglePhoto(selection, '2024-5', id), emptySelection)
   expect(isWholeMonth(all, countedMonths[0]!)).toBe(true)
   expect(countOf(toggleMonth(all, countedMonths[0]!))).toBe(0)
@@ -63,7 +63,7 @@ test('a range within a month selects both ends, in either direction', () => {
   expect(range(to, from)).toEqual(range(from, to))
 })
 
-test('a range over months takes those between as a whole, loaded or not', () => {
+test('a range over months selects those between as a whole, loaded or not', () => {
   const selection = range({ key: '2024-5', index: 1 }, { key: '2022-1', index: 1 })
   expect(countOf(selection)).toBe(2 + 100_000 + 2)
   expect(isSelectedIn(selection.get('2024-5'), '2024-5/0')).toBe(false)
@@ -71,18 +71,18 @@ test('a range over months takes those between as a whole, loaded or not', () => 
   expect(isSelectedIn(selection.get('2022-1'), '2022-1/2')).toBe(false)
 })
 
-test('a range keeps what was selected before', () => {
+test('a range keeps the earlier selection', () => {
   const before = togglePhoto(emptySelection, '2022-1', '2022-1/3')
   expect(countOf(range({ key: '2022-1', index: 0 }, { key: '2022-1', index: 1 }, before))).toBe(3)
 })
 
-test('100,000 photos are selected without one of them being named', () => {
+test('100,000 photos are selected without naming one of them', () => {
   const everything = selectMonths(emptySelection, countedMonths)
   expect(countOf(everything)).toBe(100_007)
   expect(everything.get('2023-8')).toEqual({ kind: 'all', except: new Set() })
 })
 
-test('photos that are gone are selected no longer, nor missing from a whole month that has lost them', () => {
+test('deleted photos leave the selection and the exceptions of a whole month', () => {
   const some = [...idsOf('2022-1')].reduce((chosen, id) => togglePhoto(chosen, '2022-1', id), emptySelection)
   const chosen = togglePhoto(selectMonths(some, [{ key: '2023-8', count: 10 }]), '2023-8', '2023-8/0')
   const left = deselectDeleted(chosen, ['2022-1/0', '2023-8/0', '2023-8/1'])
@@ -94,7 +94,7 @@ test('photos that are gone are selected no longer, nor missing from a whole mont
 const some = (...ids: string[]): PhotoSelection => new Map([['2023-8', { kind: 'some', ids: new Set(ids) }]])
 const allBut = (...ids: string[]): PhotoSelection => new Map([['2023-8', { kind: 'all', except: new Set(ids) }]])
 
-test('[TL-11] two selections together, and one without the other, whether photos or whole months are named', () => {
+test('[TL-11] union and difference work on photos and whole months', () => {
   expect(union(some('a'), some('b'))).toEqual(some('a', 'b'))
   expect(union(allBut('a', 'b'), some('b'))).toEqual(allBut('a'))
   expect(union(some('b'), allBut('a', 'b'))).toEqual(allBut('a'))

@@ -9,7 +9,7 @@ const resolvePhotoIds = async (selection: PhotoSelection, loadPage: LoadMonthPag
   ...(await resolvePhotoMonths(selection, { months: new Map(), loadPage }, new AbortController().signal)).keys(),
 ]
 
-test('a selected month stands for all of its photos, loaded or not, but for the exceptions', async () => {
+test('a selected month covers all of its photos, loaded or not, except the excluded ones', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 1_200)
   const api = fakePhotosApi({ '2023-8': photos })
   const loadPage = createLoadMonthPage(api, () => ({ sortKey: 'dateTaken', sortOrder: 'desc' }))
@@ -23,7 +23,7 @@ test('a selected month stands for all of its photos, loaded or not, but for the 
   expect(found).not.toContain(photos[3]!.imageId)
 })
 
-test('[DL-05] of a month whose list leads back to its beginning, nothing is deleted for ever', async () => {
+test('[DL-05] a month whose list returns to its beginning causes an error and no endless deletion', async () => {
   let answers = 0
   const loadPage: LoadMonthPage = async () => {
     answers += 1

@@ -15,7 +15,7 @@ const anAlbum = (albumId: string, albumName: string): Album => ({
   isShared: false,
 })
 
-/** A server that holds these albums of the customer's own, by name; nobody shares any. */
+/** A server with these albums of the customer, by name, and no shared albums. */
 export const fakeAlbumsApi = (photosOf: Record<string, Photo[]> = {}): AlbumsApi => {
   const albums = new Map(
     Object.entries(photosOf).map(([name, photos], index) => {

@@ -4,7 +4,7 @@ import type { PhotosApi } from '../api/photos-api.ts'
 
 let photosMade = 0
 
-/** A landscape photo with thumbnails; what a test cares about it passes itself. */
+/** A landscape photo with thumbnails; a test overrides the properties that matter to it. */
 export const aPhoto = (changes: Partial<Photo> = {}): Photo => {
   photosMade += 1
   const imageId = `0195d3a0-0000-7000-8000-${String(photosMade).padStart(12, '0')}`
@@ -38,13 +38,13 @@ export const photosOf = ({ year, month }: TimelineMonth, count: number): Photo[]
   )
 
 type FakeLibraryApi = PhotosApi & {
-  /** Every call of a month's page, as `2023/8 limit=24`. */
+  /** Every request for a page of a month, as `2023/8 limit=24`. */
   monthCalls: string[]
   /** The ids of every deletion. */
   deletions: (readonly string[])[]
 }
 
-/** A server that holds these photos by month, newest month first, and answers in pages as the real one does. */
+/** A server with these photos by month, newest month first, which responds in pages like the real one. */
 export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial<PhotosApi> = {}): FakeLibraryApi => {
   const monthCalls: string[] = []
   const deletions: (readonly string[])[] = []

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { notifyPhotoLoaded } from '../photo/after-first-photo.ts'
-// Loaded lazily by the area; read here already, so that no test waits for a file to be compiled.
+// The area loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../library/follow-library.ts'
 
 export type FakeSocket = {
@@ -12,8 +12,8 @@ export type FakeSocket = {
 }
 
 /**
- * The sockets that the page opens, in the test's hand; `jest.restoreAllMocks` brings the real ones back. The library opens
- * one for itself soon after it is shown: a test that counts them, or picks one, has `libraryIsFollowed` wait for it first.
+ * Fakes the sockets that the page opens; `jest.restoreAllMocks` restores the real ones. The library opens one soon
+ * after it is shown: a test that counts sockets, or picks one, first awaits `libraryIsFollowed`.
  */
 export const fakeSockets = () => {
   const sockets: FakeSocket[] = []
@@ -27,7 +27,7 @@ export const fakeSockets = () => {
     sockets.push(socket)
     return socket as unknown as WebSocket
   })
-  /** As the back end does, to every socket of the customer. */
+  /** Sends a message to every socket of the customer, as the back end does. */
   const send = (message: unknown) =>
     act(async () => sockets.forEach(({ onmessage }) => onmessage?.({ data: JSON.stringify(message) })))
   const libraryIsFollowed = () => {

@@ -4,7 +4,7 @@ import type { RowRanges, GridContent } from '../features/timeline/grid/grid-cont
 import { justifyRows } from '../features/timeline/layout/justified-rows.ts'
 import { photosOf } from './fake-library.ts'
 
-/** Of the grid's month, in four rows of three. */
+/** The grid's month, in four rows of three. */
 export const photos = photosOf({ year: 2023, month: 8 }, 12)
 const rows = justifyRows(new Float32Array(12).fill(1), { width: 300, targetRowHeight: 100, gap: 0 })
 export const everyRow = { start: 0, end: rows.rowCount }
@@ -27,10 +27,10 @@ export const contentOf = (changes: Partial<GridContent> = {}): GridContent => ({
   ...changes,
 })
 
-/** Without a word on it, all that is near is seen. */
+/** Without `seen`, all near rows are on the screen. */
 type RenderedRanges = Omit<RowRanges, 'seen'> & Partial<Pick<RowRanges, 'seen'>>
 
-/** The rows of one month in the document, drawn as a test says. */
+/** The rows of one month in the document, rendered on request of the test. */
 export const startGrid = () => {
   const grid = document.createElement('div')
   document.body.append(grid)

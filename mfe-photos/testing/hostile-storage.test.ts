@@ -6,14 +6,14 @@ import { defaultSortings, photoSortingAtom } from '../source/photo-sorting.ts'
 import { createPrintTray } from '../prints/print-tray.ts'
 import { aPhoto } from './fake-library.ts'
 
-test('[TL-14] whatever a browser keeps in the place of a position is none', () => {
+test('[TL-14] any invalid stored position counts as none', () => {
   checkTexts((text) => {
     sessionStorage.setItem('photos/timeline-position', text)
     expect(readStoredPosition({ kind: 'timeline' })).toBeUndefined()
   })
 })
 
-test('whatever a browser keeps in the place of an order, the photos are in the usual one', () => {
+test('any invalid stored sorting leaves the default one', () => {
   checkTexts((text) => {
     localStorage.setItem('photos/sorting', text)
     expect(createStore().get(photoSortingAtom)).toEqual(defaultSortings.photos)
@@ -21,7 +21,7 @@ test('whatever a browser keeps in the place of an order, the photos are in the u
   localStorage.clear()
 })
 
-test('whatever a browser keeps in the place of a print tray, it is a tray', () => {
+test('any stored text in place of a print tray results in a tray', () => {
   checkTexts((text) => {
     localStorage.setItem('photos/print-tray/somebody', text)
     expect(createPrintTray('somebody').getSnapshot()).toEqual([])
@@ -29,7 +29,7 @@ test('whatever a browser keeps in the place of a print tray, it is a tray', () =
   localStorage.clear()
 })
 
-test('whatever a photo’s placeholder holds, the photo has a place', async () => {
+test('any content of a photo’s placeholder results in a tile', async () => {
   await checkBytes([new Uint8Array()], (bytes) => {
     const photo = aPhoto({ placeholder: bytes.toString('base64') })
     expect([typeof colorOf(photo), typeof blurOf(photo)]).not.toContain('number')

@@ -5,7 +5,7 @@ import { monthsFromCounts } from '../months/counted-month.ts'
 export const rowOptions = { width: 1000, targetRowHeight: 200, gap: 6 }
 const spacing = { headerHeight: 60, monthGap: 20 }
 
-/** A timeline of so many photos a month, of which the contents of some months are known. */
+/** A timeline with these counts, where the contents of some months are known. */
 export const layOut = (
   counts: Record<string, Record<string, number>>,
   loaded: Record<string, MonthContents> = {},

@@ -5,7 +5,7 @@ import type { LoadMonthPage } from '../months/month-pages.ts'
 import { monthOfKey, type MonthKey } from '../months/counted-month.ts'
 import { fakePhotosApi, photosOf } from './fake-library.ts'
 
-/** What follows at once has happened. */
+/** Lets all pending promises settle. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 export const monthStoreOf = (loadPage: LoadMonthPage) => {

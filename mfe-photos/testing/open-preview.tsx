@@ -1,16 +1,16 @@
 import type { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { screen, within } from '@testing-library/react'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../features/preview/preview.tsx'
 import { fakePhotosApi, photosOf } from './fake-library.ts'
 import { renderPhotoArea } from './render-photo-area.tsx'
 
 export const august = { year: 2023, month: 8 }
 
-/** The preview that is open by now. */
+/** The open preview. */
 export const findPreview = async () => within(await screen.findByRole('dialog', { name: 'Photo preview' }))
 
-/** The second of three photos of August, which is all there are. */
+/** Opens the second of the three photos of August, the only month. */
 export const openPreview = async ({ services }: { services?: Parameters<typeof fakeHostServices>[0] } = {}) => {
   const photos = photosOf(august, 3)
   const area = await renderPhotoArea({

@@ -32,7 +32,7 @@ type RenderOptions = {
   albums?: AlbumsApi
 }
 
-/** The whole photo area at an address, on a fake api. */
+/** Renders the whole photo area at an address, with a fake api. */
 export const renderPhotoArea = async ({
   api,
   path = '/my-photos/photos',
@@ -41,7 +41,7 @@ export const renderPhotoArea = async ({
   activation = activeLibrary,
   albums = fakeAlbumsApi(),
 }: RenderOptions) => {
-  // jsdom lays nothing out, so nothing ever changes its size.
+  // jsdom has no layout, so that sizes never change.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -51,7 +51,7 @@ export const renderPhotoArea = async ({
   window.scrollTo = () => undefined
   localStorage.clear()
   sessionStorage.clear()
-  // High enough for every photo of a test's library to be drawn.
+  // High enough to render every photo of a test's library.
   window.innerHeight = 5_000
   const services = fakeHostServices(changes)
   const store = createStore()
@@ -88,7 +88,7 @@ export const renderPhotoArea = async ({
   })
   const refresh = () => act(() => queryClient.invalidateQueries({ queryKey: libraryQueryKey }))
   const address = () => screen.getByTestId('address').textContent
-  /** Another with every step of the history, also to the same address. */
+  /** Changes with every history entry, also with one of the same address. */
   const historyEntry = () => screen.getByTestId('address').dataset['entry']
   return { services, store, address, historyEntry, refresh }
 }

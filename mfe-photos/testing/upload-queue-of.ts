@@ -9,20 +9,20 @@ export const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 export const imageId = '0195d3a0-0000-7000-8000-000000000002'
 export const earlierImageId = '0195d3a0-0000-7000-8000-000000000003'
 
-/** What follows at once has happened. */
+/** Lets all pending promises settle. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 export const fileNamed = (name: string, size = 100) =>
   Object.defineProperty(new File(['x'], name), 'size', { value: size })
 
 const storedOutcome: SettledOutcome = { state: 'stored', uploadId, imageId }
-/** Of files that are not stored. */
+/** The files that are not stored. */
 const outcomes: Record<string, SettledOutcome> = {
   'again.jpg': { state: 'duplicate', uploadId, imageId: earlierImageId },
   'holiday.jpg': { state: 'refused', uploadId, reason: 'unsupported-format' },
 }
 
-/** A queue whose server answers at once, by the name of the file, and what it was told. */
+/** A queue whose server decides at once by the name of the file, and the calls that it received. */
 export const queueOf = (changes: Partial<UploadQueueOptions> = {}) => {
   const reported: unknown[] = []
   const stored: string[] = []
@@ -52,7 +52,7 @@ export const queueOf = (changes: Partial<UploadQueueOptions> = {}) => {
 
 type Sending = { arrive: () => void; fail: (error: Error) => void; progress: (bytes: number) => void }
 
-/** Files that stay on their way until the test says otherwise. */
+/** Transfers that stay in progress until the test completes them. */
 export const heldSending = () => {
   const sending = new Map<string, Sending>()
   const send: SendFile = (file, { signal, onProgress }) =>

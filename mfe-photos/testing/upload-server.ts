@@ -8,7 +8,7 @@ type UploadAnswer = { status: number; headers?: OutgoingHttpHeaders | undefined 
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** Speaks tus as the test says, and leaves a request waiting where that says nothing. */
+/** A tus server that responds as the test specifies, and leaves a request open where the test returns nothing. */
 export const startUploadServer = async (answerTo: (request: UploadRequest) => UploadAnswer | undefined) => {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -38,7 +38,7 @@ export const startUploadServer = async (answerTo: (request: UploadRequest) => Up
   }
 }
 
-/** Of what the server does, which no turning of the clock hastens. */
+/** Waits for the server, which fake timers do not speed up. */
 export const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setRealTimeout(resolve, 5))
 }

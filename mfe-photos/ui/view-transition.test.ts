@@ -2,7 +2,7 @@ import { closeWithTransition, openWithTransition } from './view-transition.ts'
 
 const { matchMedia } = window
 
-/** A browser that takes its pictures of the page before and after the change, and whether it may move anything. */
+/** A browser that captures the page before and after the change, with or without reduced motion. */
 const browser = ({ isMotionReduced = false } = {}) => {
   const named = () =>
     [...document.querySelectorAll<HTMLElement>('[data-photo] img')]
@@ -38,15 +38,15 @@ afterEach(() => {
   window.matchMedia = matchMedia
 })
 
-test('[PV-01] the picture of the tile that opens the preview is what the preview grows out of', async () => {
+test('[PV-01] the preview opens from the picture of the clicked tile', async () => {
   const { pictures, start } = browser()
   openWithTransition(tile('snow'), showPreview)
   await start.mock.results[0]?.value.ready
-  // Beside the preview, which bears the name by its style, nothing else may.
+  // Only the preview, which has the name by its style, may carry it.
   expect(pictures).toEqual([['snow'], []])
 })
 
-test('[PV-01] the preview shrinks into the tile of the photo that was shown last, which keeps no name', async () => {
+test('[PV-01] the preview closes into the tile of the photo that was shown last, which keeps no name', async () => {
   const { named, pictures, start, end } = browser()
   showPreview()
   closeWithTransition('beach', hidePreview)
@@ -57,7 +57,7 @@ test('[PV-01] the preview shrinks into the tile of the photo that was shown last
   expect(named()).toEqual([])
 })
 
-test('[PV-01] for whoever wants less motion, the preview is there at once, and gone at once', () => {
+test('[PV-01] reduced motion opens and closes the preview without a transition', () => {
   const { start } = browser({ isMotionReduced: true })
   openWithTransition(tile('snow'), showPreview)
   expect(document.querySelector('[data-previewed]')).not.toBeNull()

@@ -4,7 +4,7 @@ import { createUploads } from './create-uploads.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('[UP-03] when the session ends, uploads stop as they are instead of failing one after the other', async () => {
+test('[UP-03] uploads stop in their state when the session ends, instead of failing one after the other', async () => {
   const services = fakeHostServices()
   const queue = createUploads(services, createStore())
   queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => new File([name], name)))
@@ -17,7 +17,7 @@ test('[UP-03] when the session ends, uploads stop as they are instead of failing
   expect(services.events.last('photos/uploading')).toEqual({ remaining: 0 })
 })
 
-test('[UP-03] whoever signs out leaves nothing behind of what was begun', () => {
+test('[UP-03] a sign-out deletes everything that was stored of uploads', () => {
   localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', '{}')
   const services = fakeHostServices()
   createUploads(services, createStore())

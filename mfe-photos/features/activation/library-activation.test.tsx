@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('[UP-05] a newer message replaces an older one, in whatever order they arrive', () => {
+test('[UP-05] a newer message replaces an older one in any order of arrival', () => {
   const started = anImportMessage('import-started', '2026-01-02T03:04:05Z')
   const finished = anImportMessage('import-finished', '2026-01-02T03:05:05Z')
   expect(newerOf(undefined, started)).toBe(started)
@@ -58,7 +58,7 @@ test('[UP-05] an import authenticates a connection, waits ten seconds after its 
   expect(ofTheImport.isClosed).toBe(true)
 })
 
-test('[UP-05] an import that the server does not know to be over ten seconds after its end is asked about again', async () => {
+test('[UP-05] an import that the server still reports ten seconds after its end is polled further', async () => {
   jest.useFakeTimers()
   const { send } = fakeSockets()
   const { setStatus, rendered } = renderStatus('IMPORTING')
@@ -71,7 +71,7 @@ test('[UP-05] an import that the server does not know to be over ten seconds aft
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
 })
 
-test('[UP-05] whoever starts an import by the keyboard goes on from the heading of the page', async () => {
+test('[UP-05] the focus moves to the heading of the page when an import starts from the keyboard', async () => {
   fakeSockets()
   await renderStatus('NOT_ACTIVE').rendered
   await userEvent.click(await screen.findByRole('button', { name: 'Import my photos' }))
@@ -79,7 +79,7 @@ test('[UP-05] whoever starts an import by the keyboard goes on from the heading 
   expect(screen.getByRole('heading', { name: 'My photos' })).toHaveFocus()
 })
 
-test('[UP-05] an import that fails says so and can be started again', async () => {
+test('[UP-05] a failed import shows an error and can be started again', async () => {
   const { send } = fakeSockets()
   const { setStatus, rendered } = renderStatus('NOT_ACTIVE')
   await rendered
@@ -91,12 +91,12 @@ test('[UP-05] an import that fails says so and can be started again', async () =
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
 
-test('[UP-05] a library that is being deleted says so', async () => {
+test('[UP-05] a library that is being deleted shows that', async () => {
   await renderStatus('DELETING').rendered
   expect(await screen.findByRole('heading', { name: 'Your photos are being deleted' })).toBeInTheDocument()
 })
 
-test('[TL-02] where no photos are shown, no prints of them are ordered', async () => {
+test('[TL-02] an inactive library offers no prints', async () => {
   fakeSockets()
   const added = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }
   const { setStatus, rendered } = renderStatus('NOT_ACTIVE', added)

@@ -6,10 +6,10 @@ import type { AlbumsApi } from '../../api/albums-api.ts'
 import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './photo-picker.tsx'
 
-/** An empty album, of which the customer has the picker open. */
+/** An empty album with the picker open. */
 const openPicker = async (library: Record<string, Photo[]>, changes: Partial<AlbumsApi>) => {
   const albums = fakeAlbumsApi({ Summer: [] })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
@@ -19,14 +19,14 @@ const openPicker = async (library: Record<string, Photo[]>, changes: Partial<Alb
     path: `/my-photos/albums/${summer!.albumId}`,
   })
   const open = async () => {
-    // Of the header's and the empty album's, the latter.
+    // The second button, that of the empty album, and not the header's.
     await userEvent.click((await screen.findAllByRole('button', { name: 'Add photos' })).at(-1)!)
     return within(await screen.findByRole('dialog', { name: 'Add photos to the album' }))
   }
   return { picker: await open(), open }
 }
 
-test('[AL-09] photos that were deleted elsewhere since they were chosen keep nothing from the others', async () => {
+test('[AL-09] the other selected photos are added where some were deleted elsewhere', async () => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }
   const ids = library['2023-8'].map(({ imageId }) => imageId)
   const sent: (readonly string[])[] = []
@@ -44,7 +44,7 @@ test('[AL-09] photos that were deleted elsewhere since they were chosen keep not
   expect(sent).toEqual([ids, [ids[1]]])
 })
 
-test('[AL-09] photos that are added late do not close the picker that was opened since', async () => {
+test('[AL-09] photos that are added late do not close a picker that was opened since', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { picker, open } = await openPicker(
     { '2023-8': photosOf({ year: 2023, month: 8 }, 1) },
@@ -59,7 +59,7 @@ test('[AL-09] photos that are added late do not close the picker that was opened
   expect(again.getByRole('button', { name: 'Add 1 photo' })).toBeVisible()
 })
 
-test('[AL-09] where an empty album takes only some of the photos, the picker stays and says so', async () => {
+test('[AL-09] the picker stays open with an error where an empty album has accepted only some of the photos', async () => {
   const albums = fakeAlbumsApi({ Summer: [] })
   const photos = photosOf({ year: 2023, month: 8 }, 2)
   let added: Photo[] = []
@@ -76,7 +76,7 @@ test('[AL-09] where an empty album takes only some of the photos, the picker sta
   )
   for (const photo of await picker.findAllByRole('checkbox')) await userEvent.click(photo)
   await userEvent.click(picker.getByRole('button', { name: 'Add 2 photos' }))
-  // Of the album, and of its list.
+  // Of the album and of its list.
   await waitFor(() => expect(screen.getAllByText('1 photo', { selector: 'header span' })).toHaveLength(2))
   const kept = within(screen.getByRole('dialog'))
   expect(kept.getByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')

@@ -8,7 +8,7 @@ import { PickerGrid } from './picker-grid.tsx'
 
 const renderScreen = createScreenRenderer(english)
 
-/** A library of two pages, the second of which cannot be read as long as it is broken. */
+/** A library of two pages, the second of which fails while it is broken. */
 const renderPicker = () => {
   const photos = photosOf({ year: 2023, month: 8 }, 4)
   const server = { isBroken: false }
@@ -29,13 +29,13 @@ const renderPicker = () => {
 
 const more = () => screen.findByRole('button', { name: 'Show more photos' })
 
-test('[AL-09] where the last photos are shown, the keyboard goes on with the first that was not', async () => {
+test('[AL-09] the focus moves to the first new photo when the last page is shown', async () => {
   renderPicker()
   await userEvent.click(await more())
   expect(await screen.findByRole('checkbox', { name: /^2023-8-3\.jpg/ })).toHaveFocus()
 })
 
-test('[AL-09] that more photos cannot be loaded is told where they were asked for', async () => {
+test('[AL-09] an error of the next page is shown where it was requested', async () => {
   const server = renderPicker()
   server.isBroken = true
   await userEvent.click(await more())

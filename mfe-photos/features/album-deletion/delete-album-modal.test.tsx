@@ -4,7 +4,7 @@ import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
-/** The first id that a test's host gives. */
+/** The first id of a test's host. */
 const FIRST_REPORT = '0195d3a0-0000-4000-8000-000000000001'
 
 const refusal = (status: number, code: string) =>
@@ -28,13 +28,13 @@ const deleteSummer = async (deleting: Promise<undefined>) => {
   return { ...shown, dialog }
 }
 
-test('[AL-08] an album that another tab has deleted is deleted', async () => {
+test('[AL-08] an album that another tab has deleted counts as deleted', async () => {
   const { services, address } = await deleteSummer(Promise.reject(refusal(404, 'album-not-found')))
   await waitFor(() => expect(address()).toBe('/my-photos/albums'))
   expect(services.recorded.toasted).toEqual([expect.objectContaining({ message: 'Summer album deleted' })])
 })
 
-test('[AL-08] an album that could not be deleted is still there, and the customer told', async () => {
+test('[AL-08] an album that could not be deleted stays, and the customer sees an error', async () => {
   const { dialog, services } = await deleteSummer(Promise.reject(refusal(500, 'unexpected')))
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     `Unable to remove album. Please try againReference: ${FIRST_REPORT}`,
@@ -42,7 +42,7 @@ test('[AL-08] an album that could not be deleted is still there, and the custome
   expect(services.recorded.toasted).toEqual([])
 })
 
-test('[AL-08] [SH-21] who has closed the dialog is told of the failure all the same', async () => {
+test('[AL-08] [SH-21] a failure after the dialog was closed shows a toast', async () => {
   const deleting = Promise.withResolvers<undefined>()
   const { dialog, services } = await deleteSummer(deleting.promise)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -54,7 +54,7 @@ test('[AL-08] [SH-21] who has closed the dialog is told of the failure all the s
   )
 })
 
-test('[AL-08] who has gone elsewhere until the album is deleted stays there', async () => {
+test('[AL-08] a customer who has left the album stays on the other screen when the album is deleted', async () => {
   const deleting = Promise.withResolvers<undefined>()
   const { address, dialog, services } = await deleteSummer(deleting.promise)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -5,7 +5,7 @@ import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
-test('[AL-05] a name that is saved late does not take away another that is being typed', async () => {
+test('[AL-05] a name that is saved late does not replace a name that is being typed', async () => {
   const answer = Promise.withResolvers<undefined>()
   const albums = fakeAlbumsApi({ Summer: [] })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums

@@ -6,11 +6,11 @@ import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../selection-actions/selection-actions.tsx'
 import './copy-to-album-modal.tsx'
 
-/** Photos are selected, two unless told, and the customer is about to copy them to an album. */
+/** Opens the dialog that copies the selected photos, two by default, to an album. */
 const beginCopy = async (albums: AlbumsApi, count = 2) => {
   const photos = photosOf({ year: 2023, month: 8 }, count)
   const library = { '2023-8': photos }
@@ -23,7 +23,7 @@ const beginCopy = async (albums: AlbumsApi, count = 2) => {
   return { library, ids, store, dialog }
 }
 
-test('[AL-10] photos that could not be copied to a new album are copied to that one when tried again', async () => {
+test('[AL-10] a retry copies the photos to the new album that the first attempt created', async () => {
   const albums = fakeAlbumsApi()
   const filled: string[] = []
   const { dialog } = await beginCopy({
@@ -44,7 +44,7 @@ test('[AL-10] photos that could not be copied to a new album are copied to that 
   expect(filled).toEqual([...made, ...made])
 })
 
-test('[AL-10] who has only albums that others take part in is not told to have none', async () => {
+test('[AL-10] a customer with shared albums only does not read that there are none', async () => {
   const albums = fakeAlbumsApi({ Summer: [] })
   const list: AlbumsApi['list'] = async (query) => {
     const page = await albums.list(query)
@@ -55,7 +55,7 @@ test('[AL-10] who has only albums that others take part in is not told to have n
   expect(dialog.queryByText('Summer')).not.toBeInTheDocument()
 })
 
-test('[AL-10] an album whose answer was lost is made by the same key, so that it stays one', async () => {
+test('[AL-10] a retry after a lost response sends the same key, so that it creates one album', async () => {
   const albums = fakeAlbumsApi()
   const keys: string[] = []
   const { dialog } = await beginCopy({
@@ -74,7 +74,7 @@ test('[AL-10] an album whose answer was lost is made by the same key, so that it
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
-/** An album that takes only photos that are in the library, all or none, and what was sent to it. */
+/** An album that accepts all photos or none, and only photos of the library; and the ids that it received. */
 const albumsOfOneWithout = (gone: () => readonly string[]) => {
   const sent: (readonly string[])[] = []
   const albums: AlbumsApi = {
@@ -88,7 +88,7 @@ const albumsOfOneWithout = (gone: () => readonly string[]) => {
   return { albums, sent }
 }
 
-test('[AL-10] photos that were deleted elsewhere since they were selected keep nothing from the others', async () => {
+test('[AL-10] the other selected photos are copied where some were deleted elsewhere', async () => {
   let gone: readonly string[] = []
   const { albums, sent } = albumsOfOneWithout(() => gone)
   const { library, ids, dialog } = await beginCopy(albums)
@@ -99,7 +99,7 @@ test('[AL-10] photos that were deleted elsewhere since they were selected keep n
   expect(sent).toEqual([ids, [ids[1]]])
 })
 
-test('[AL-10] where all were deleted elsewhere, the customer is told that it failed, and none is selected any more', async () => {
+test('[AL-10] the customer sees an error where all photos were deleted elsewhere, and none stays selected', async () => {
   let gone: readonly string[] = []
   const { albums, sent } = albumsOfOneWithout(() => gone)
   const { library, ids, store, dialog } = await beginCopy(albums)
@@ -111,7 +111,7 @@ test('[AL-10] where all were deleted elsewhere, the customer is told that it fai
   expect(store.get(selectionAtom)).toEqual(new Map())
 })
 
-test('[AL-10] where the album was deleted elsewhere, no photo is looked for, and the selection stays', async () => {
+test('[AL-10] the selection stays unchecked where the album was deleted elsewhere', async () => {
   const data = { code: 'album-not-found', message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }
   const refusal = Object.assign(new Error('404'), {
     name: 'HTTPError',
@@ -122,14 +122,14 @@ test('[AL-10] where the album was deleted elsewhere, no photo is looked for, and
     ...fakeAlbumsApi({ Summer: [] }),
     addPhotos: () => Promise.reject(refusal),
   })
-  // Whoever looked for them would find them gone.
+  // A check would find them missing.
   library['2023-8'] = []
   await userEvent.click(await dialog.findByRole('button', { name: /Summer/ }))
   expect(await dialog.findByText('Unable to save changes. Please try again')).toBeInTheDocument()
   expect(store.get(selectionAtom)?.size).toBe(1)
 })
 
-test('[AL-10] the button for a new album is not the one that makes it, which the same click would press', async () => {
+test('[AL-10] the button for a new album is not reused as the button that creates it', async () => {
   const { dialog } = await beginCopy(fakeAlbumsApi())
   const begin = dialog.getByRole('button', { name: 'New album' })
   await userEvent.click(begin)
@@ -137,14 +137,14 @@ test('[AL-10] the button for a new album is not the one that makes it, which the
   expect(dialog.getByRole('textbox')).toHaveFocus()
 })
 
-test('[AL-10] an album that is being filled is not pressed twice, and keeps the focus', async () => {
+test('[AL-10] an album that is receiving photos cannot be pressed twice and keeps the focus', async () => {
   const answer = Promise.withResolvers<undefined>()
   const addPhotos = jest.fn(() => answer.promise)
   const { dialog } = await beginCopy({ ...fakeAlbumsApi({ Summer: [] }), addPhotos })
   const summer = await dialog.findByRole('button', { name: /Summer/ })
   await userEvent.click(summer)
   await waitFor(() => expect(summer).toHaveAttribute('aria-disabled', 'true'))
-  // A browser takes the focus from a button that is disabled.
+  // A browser takes the focus from a button that becomes disabled.
   expect(summer).toBeEnabled()
   await userEvent.click(summer)
   answer.reject(new Error('broken'))
@@ -152,7 +152,7 @@ test('[AL-10] an album that is being filled is not pressed twice, and keeps the 
   expect(addPhotos).toHaveBeenCalledTimes(1)
 })
 
-test('[AL-10] one photo is not spoken of as several', async () => {
+test('[AL-10] the text for one photo is in the singular', async () => {
   const { dialog } = await beginCopy(fakeAlbumsApi(), 1)
   expect(dialog.getByText('1 photo selected')).toBeInTheDocument()
 })

@@ -4,10 +4,10 @@ import { act } from 'react'
 import { printTrayAtom } from '../../prints/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './delete-all-modal.tsx'
 
-test('[DL-06] photos that wait for their prints are deleted with all the others', async () => {
+test('[DL-06] deleting all photos empties the print tray', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 3)
   const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }) })
   act(() => void store.get(printTrayAtom).add(photos))

@@ -17,7 +17,7 @@ const anArchive = (id: string, changes: Partial<Download>): Download => ({
   ...changes,
 })
 
-test('[DL-04] each button says which archive it saves', async () => {
+test('[DL-04] each button describes the archive that it saves', async () => {
   const items = [anArchive('a', { name: 'Summer' }), anArchive('b', {})]
   renderScreen({
     screen: <DownloadList />,

@@ -4,10 +4,10 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../preview/preview.tsx'
 
-/** The addresses that the browser was told to save. */
+/** The addresses that the browser has saved. */
 let saved: string[]
 const recordSaved = (event: Event) => {
   if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return
@@ -35,7 +35,7 @@ const downloadPreviewed = async () => {
   await userEvent.click(await preview.findByRole('button', { name: 'Download' }))
 }
 
-test('[DL-01] a photo of a page that has been open for long is saved from a new address', async () => {
+test('[DL-01] a photo whose address has expired is saved from a new address', async () => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
   const [, photo] = library['2023-8']
   await renderPhotoArea({ api: fakePhotosApi(library), path: `/my-photos/photos/preview/${photo!.imageId}` })
@@ -45,7 +45,7 @@ test('[DL-01] a photo of a page that has been open for long is saved from a new 
   await waitFor(() => expect(saved).toEqual([`${photo!.untouchedUrl}?new`]))
 })
 
-test('[DL-01] a photo of an album, which no call finds alone, gets its new address from the album', async () => {
+test('[DL-01] a photo of an album gets its new address from the album, since no endpoint returns it alone', async () => {
   let photos = photosOf({ year: 2023, month: 8 }, 3)
   const albums = fakeAlbumsApi({ Summer: photos })
   const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
@@ -60,7 +60,7 @@ test('[DL-01] a photo of an album, which no call finds alone, gets its new addre
   await waitFor(() => expect(saved).toEqual([photos[1]!.untouchedUrl]))
 })
 
-test('[DL-01] a photo that its new address does not give either is not saved, and the customer told', async () => {
+test('[DL-01] a photo that fails at its new address as well is not saved, and the customer sees an error', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 3)
   const { services } = await renderPhotoArea({
     api: fakePhotosApi({ '2023-8': photos }),
@@ -75,7 +75,7 @@ test('[DL-01] a photo that its new address does not give either is not saved, an
   expect(saved).toEqual([])
 })
 
-test('[DL-01] that a photo cannot be saved is told also after its preview was closed', async () => {
+test('[DL-01] the error of a download is shown after its preview was closed', async () => {
   const answer = Promise.withResolvers<Response>()
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise)
   const photos = photosOf({ year: 2023, month: 8 }, 3)
@@ -94,7 +94,7 @@ test('[DL-01] that a photo cannot be saved is told also after its preview was cl
   )
 })
 
-test('[DL-01] a photo can be saved while the one before it is still on its way', async () => {
+test('[DL-01] a photo can be saved while the previous one is still loading', async () => {
   const asked: string[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     asked.push(String(address))

@@ -46,7 +46,7 @@ const follow = (state: () => 'REQUESTED' | 'READY' | 'FAILED' = () => 'REQUESTED
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('[DL-03] each step is told once, of this archive only, and the connection ends with the last', () => {
+test('[DL-03] each step of this archive is notified once, and the connection closes after the last', () => {
   const { sockets, steps } = follow()
   const socket = sockets[0]!
   socket.onmessage!({ data: notification('archive-generation-started') })
@@ -59,7 +59,7 @@ test('[DL-03] each step is told once, of this archive only, and the connection e
   expect(socket.isClosed).toBe(true)
 })
 
-test('[DL-03] what happened while the connection was down is read when it stands again', async () => {
+test('[DL-03] steps that a lost connection missed are read when it is ready again', async () => {
   let state: 'REQUESTED' | 'READY' = 'REQUESTED'
   const { sockets, steps } = follow(() => state)
   sockets[0]!.onmessage!({ data: 'OK' })
@@ -73,7 +73,7 @@ test('[DL-03] what happened while the connection was down is read when it stands
   expect(steps).toEqual(['archive-generation-finished'])
 })
 
-test('[DL-03] after half an hour nobody listens any more', async () => {
+test('[DL-03] the connection closes after half an hour', async () => {
   const { sockets } = follow()
   await jest.advanceTimersByTimeAsync(1_799_999)
   expect(sockets[0]!.isClosed).toBe(false)

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('[DL-02] an archive whose request is answered after its element has left the page is not followed', async () => {
+test('[DL-02] an archive whose response arrives after its element has left the page is not followed', async () => {
   const ended = new AbortController()
   const answer = Promise.withResolvers<undefined>()
   renderScreen({
@@ -64,7 +64,7 @@ test('[DL-02] an archive whose request is answered after its element has left th
   expect(openSocket).not.toHaveBeenCalled()
 })
 
-test('[DL-02] photos that were deleted elsewhere since they were selected keep nothing from the others', async () => {
+test('[DL-02] the other selected photos are requested where some were deleted elsewhere', async () => {
   const [gone, first, second] = [aPhoto(), aPhoto(), aPhoto()]
   const sent: string[][] = []
   const request = async (wanted: DownloadRequest) => {

@@ -38,7 +38,7 @@ const renderPanel = (api: PhotosApi) => {
   return { services, queryClient, show, remove, ...show() }
 }
 
-test('[SH-25] photos that are shown stay where they cannot be read again', async () => {
+test('[SH-25] visible photos stay where they cannot be read again', async () => {
   const working = fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
   let isBroken = false
   const { services, queryClient, show, unmount } = renderPanel({
@@ -62,7 +62,7 @@ const removalOf = (kind: PendingRemoval['kind'], photos: readonly Photo[]): Pend
   albumId: 'summer',
 })
 
-test('[DL-05] photos that are being deleted are not among the latest, but those that only leave an album are', async () => {
+test('[DL-05] photos that are being deleted leave the latest photos; photos that leave an album stay', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 3)
   const removals = [removalOf('delete', photos.slice(0, 1)), removalOf('remove', photos.slice(1, 2))]
   const { remove } = renderPanel(fakePhotosApi({ '2023-8': photos }))
@@ -72,7 +72,7 @@ test('[DL-05] photos that are being deleted are not among the latest, but those 
   expect(screen.getByText('2 photos')).toBeInTheDocument()
 })
 
-test('[SH-25] [DL-05] while the newest photos are being deleted, the next ones are in their places', async () => {
+test('[SH-25] [DL-05] the next photos take the places of the latest ones while those are being deleted', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 6)
   const removals = [removalOf('delete', photos.slice(0, 4))]
   const { remove } = renderPanel(fakePhotosApi({ '2023-8': photos }))
@@ -86,7 +86,7 @@ test('[SH-25] [DL-05] while the newest photos are being deleted, the next ones a
   ])
 })
 
-test('[SH-25] [DL-05] a library of which everything is being deleted is said to be empty', async () => {
+test('[SH-25] [DL-05] a library whose photos are all being deleted shows as empty', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 6)
   const { remove } = renderPanel(fakePhotosApi({ '2023-8': photos }))
   expect(await screen.findAllByRole('img')).toHaveLength(4)

@@ -6,13 +6,13 @@ import { act } from 'react'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../selection-actions/selection-actions.tsx'
 
 const selectedOf = (ids: readonly string[]) =>
   new Map([['2023-8' as const, { kind: 'some' as const, ids: new Set(ids) }]])
 
-test('[DL-08] prints are ordered of the selected photos that were not deleted elsewhere since', async () => {
+test('[DL-08] prints are ordered of the selected photos that still exist', async () => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }
   const ids = library['2023-8'].map(({ imageId }) => imageId)
   const sent: (readonly string[])[] = []
@@ -38,7 +38,7 @@ test('[DL-08] prints are ordered of the selected photos that were not deleted el
   expect(store.get(selectionAtom)).toEqual(selectedOf([ids[1]!]))
 })
 
-test('[DL-08] more photos than the shop takes at once cannot be ordered, and the button says why', async () => {
+test('[DL-08] more photos than the shop accepts cannot be ordered, and the button states the reason', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 1_001)
   const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }) })
   const toolbar = () => within(screen.getByRole('toolbar', { name: 'Selected photos' }))
@@ -52,7 +52,7 @@ test('[DL-08] more photos than the shop takes at once cannot be ordered, and the
   )
 })
 
-test('[DL-08] while photos go to the shop, the button cannot be pressed again and keeps the focus', async () => {
+test('[DL-08] the button cannot be pressed again during the transfer and keeps the focus', async () => {
   const post = jest.fn(() => ({ json: () => new Promise(() => undefined) }))
   const { http } = fakeHostServices()
   const photos = photosOf({ year: 2023, month: 8 }, 2)
@@ -64,7 +64,7 @@ test('[DL-08] while photos go to the shop, the button cannot be pressed again an
   const toolbar = within(await screen.findByRole('toolbar', { name: 'Selected photos' }))
   await userEvent.click(await toolbar.findByRole('button', { name: 'Order photo prints' }))
   const busy = await toolbar.findByRole('button', { name: 'Transferring photos…' })
-  // A browser takes the focus from a button that is disabled.
+  // A browser takes the focus from a button that becomes disabled.
   expect(busy).toBeEnabled()
   await userEvent.click(busy)
   expect(busy).toHaveFocus()

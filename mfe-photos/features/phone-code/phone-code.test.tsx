@@ -6,7 +6,7 @@ import { act } from 'react'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../upload/import-modal.tsx'
 import './follow-phone-uploads.ts'
 import './phone-code.tsx'
@@ -19,7 +19,7 @@ const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' }
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 
-/** A library whose codes expire, one after the other, in so many milliseconds; by the device's fast clock long ago. */
+/** A library whose codes expire one after the other, after these milliseconds, on a device whose clock is fast. */
 const renderWithCodes = (...expireIn: number[]) => {
   const openSession = async () => {
     const validForMs = expireIn.shift() ?? 0
@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('[UP-04] what a phone sends after the dialog was closed is shown by the library, told once', async () => {
+test('[UP-04] a photo that a phone sends after the dialog was closed is announced to the library once', async () => {
   const { sockets, send, libraryIsFollowed } = fakeSockets()
   const { services } = await renderWithCodes(600_000)
   await libraryIsShown()
@@ -64,7 +64,7 @@ test('[UP-04] what a phone sends after the dialog was closed is shown by the lib
   expect(await screen.findByText('phone.jpg')).toBeInTheDocument()
 })
 
-test('[UP-04] whoever asks for a new code goes on from the heading of the dialog, and no phone has read that code', async () => {
+test('[UP-04] the focus moves to the heading of the dialog when a new code is requested, which no phone has scanned', async () => {
   const { sockets, send, libraryIsFollowed } = fakeSockets()
   await renderWithCodes(0, 600_000)
   await libraryIsShown()
@@ -86,7 +86,7 @@ test('[UP-04] whoever asks for a new code goes on from the heading of the dialog
   expect(screen.getByText('Waiting for your phone…')).toBeInTheDocument()
 })
 
-test('[UP-04] what arrives from a phone is read out', async () => {
+test('[UP-04] uploads from a phone are announced to screen readers', async () => {
   const { sockets, send, libraryIsFollowed } = fakeSockets()
   await renderWithCodes(600_000)
   await libraryIsShown()
@@ -104,7 +104,7 @@ test('[UP-04] what arrives from a phone is read out', async () => {
   expect(statuses).toContain('1 photo added')
 })
 
-test('[UP-01] photos that are dropped while a code is shown are seen to be chosen', async () => {
+test('[UP-01] photos that are dropped while a code is visible are shown as selected', async () => {
   fakeSockets()
   await renderWithCodes(600_000)
   await libraryIsShown()

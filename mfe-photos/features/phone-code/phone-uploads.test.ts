@@ -13,7 +13,7 @@ const messageOf = (state: PhoneUpload['state'], second: number) =>
     },
   }) as const
 
-test('of one photo the newest message counts, in whatever order they arrive', () => {
+test('the newest message of an upload counts in any order of arrival', () => {
   const messages = [
     messageOf({ kind: 'receiving', receivedBytes: 0 }, 1),
     messageOf({ kind: 'stored', imageId: id }, 3),
@@ -24,12 +24,12 @@ test('of one photo the newest message counts, in whatever order they arrive', ()
   expect(uploads.map(({ state }) => state.kind)).toEqual(['stored'])
 })
 
-test('what became of a photo while the connection was lost is read afterwards', () => {
+test('an outcome that was missed while the connection was lost is read afterwards', () => {
   const processing = withMessage(noPhoneUploads, messageOf({ kind: 'processing' }, 1))
   const stored = withOutcome(processing, id, { state: 'stored', uploadId: id, imageId: id })
   expect(stored.uploads.map(({ state }) => state)).toEqual([{ kind: 'stored', imageId: id }])
   const vanished = withOutcome(processing, id, undefined)
   expect(vanished.uploads.map(({ state }) => state.kind)).toEqual(['cancelled'])
-  // A message that came first is newer than any answer.
+  // A message that has arrived is newer than any response.
   expect(withOutcome(stored, id, { state: 'processing', uploadId: id })).toEqual(stored)
 })

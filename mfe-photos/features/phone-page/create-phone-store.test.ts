@@ -14,7 +14,7 @@ type Answer = ReturnType<Parameters<typeof startUploadServer>[0]>
 
 type Answers = { post: (count: number, bytes: number) => Answer; other: (method: string) => Answer }
 
-/** A server of uploads that answers a file's first request, and any other, as it is told. */
+/** An upload server that responds to the first request of a file, and to others, as the test specifies. */
 const listen = async ({ post, other }: Answers) => {
   server = await startUploadServer(({ method, bytes }) => {
     requests.push(method)
@@ -56,7 +56,7 @@ const phoneStore = (validForMs = 600_000) => {
   return { store, queue, kinds, add, idOf, reported: services.recorded.reported }
 }
 
-test('[UP-04] once a code has expired no file is begun any more, and those that it began are stored', async () => {
+test('[UP-04] an expired code starts no file, and the files that it has started are stored', async () => {
   await listen({ post: (count) => (count > 1 ? { status: 410 } : begun), other: () => arrived })
   const { queue, kinds, add, reported } = phoneStore()
   add('in-time.jpg', 'late.jpg', 'later.jpg', 'latest.jpg', 'last.jpg')
@@ -66,12 +66,12 @@ test('[UP-04] once a code has expired no file is begun any more, and those that 
   expect(Object.values(kinds()).toSorted()).toEqual(['chosen', 'expired', 'expired', 'expired', 'expired', 'stored'])
   queue.start()
   await waitFor(() => expect(kinds()['after.jpg']).toBe('expired'))
-  // Three are sent at a time, and one in the place of that which arrived: no others were begun when the answer came.
+  // Three files and the one that replaced the first were started before the response arrived.
   expect(requests.filter((method) => method === 'POST').length).toBeLessThanOrEqual(4)
   expect(reported).toEqual([])
 })
 
-test('[UP-04] when a code expires, what waits, was chosen or is paused before the server had any of it is not tried', async () => {
+test('[UP-04] files that wait, are selected or are paused before the server has any of them are not sent with an expired code', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
   await listen({ post: () => undefined, other: () => undefined })
   const { queue, kinds, add, idOf } = phoneStore(1_000)
@@ -86,14 +86,14 @@ test('[UP-04] when a code expires, what waits, was chosen or is paused before th
   const late = { 'waiting.jpg': 'expired', 'paused.jpg': 'expired', 'chosen.jpg': 'expired' }
   const sending = { 'one.jpg': 'sending', 'two.jpg': 'sending', 'three.jpg': 'sending' }
   expect(kinds()).toEqual({ ...sending, ...late, 'unwanted.jpg': 'cancelled' })
-  // Cut off before the server said that it begins them.
+  // Aborted before the server had created them.
   queue.hold()
   queue.release()
   await until(() => Object.values(kinds()).filter((kind) => kind === 'expired').length === 6)
   expect(requests).toEqual(['POST', 'POST', 'POST'])
 })
 
-test('[UP-04] what an expired code began goes on after a pause, until the code is too old for that as well', async () => {
+test('[UP-04] an upload that an expired code has started resumes after a pause, until the server refuses that as well', async () => {
   let isOver = false
   await listen({
     post: (count) => (count > 1 ? { status: 410 } : begun),
@@ -117,7 +117,7 @@ test('[UP-04] what an expired code began goes on after a pause, until the code i
   expect(store.get(intakeAtom)).toBe('over')
 })
 
-test('[UP-04] of a small photo whose bytes were never answered, an expired code asks whether it has arrived', async () => {
+test('[UP-04] an expired code asks for the state of a small photo whose request had no response', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
   let isSent = false
   await listen({

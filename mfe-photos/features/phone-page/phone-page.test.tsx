@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { fakePhotosApi } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './phone-page.tsx'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
 
-/** As a device reads it whose clock is fast: a code holds for as long as the server says. */
+/** A device whose clock is fast: a code is valid as long as the server says. */
 const LONG_AGO = '2020-01-01T00:00:00Z'
 
 afterEach(() => {
@@ -29,7 +29,7 @@ const renderPhonePage = (session: () => Promise<unknown>) => {
   })
 }
 
-test('[UP-04] a code that could not be asked about is asked about again', async () => {
+test('[UP-04] a code whose state could not be read can be retried', async () => {
   let isBroken = true
   await renderPhonePage(async () => {
     if (isBroken) throw new TypeError('Failed to fetch')
@@ -43,7 +43,7 @@ test('[UP-04] a code that could not be asked about is asked about again', async 
   expect(screen.getByText(/another (?:10:00|9:\d\d)/)).toBeInTheDocument()
 })
 
-test('[UP-04] a phone page whose code has expired takes no more photos, and offers no retry of what was given up', async () => {
+test('[UP-04] a phone page with an expired code accepts no photos and offers no retry of cancelled ones', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -63,7 +63,7 @@ test('[UP-04] a phone page whose code has expired takes no more photos, and offe
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('[UP-04] the next code that is opened in the same tab is taken, and leaves the address', async () => {
+test('[UP-04] a second code that is opened in the same tab is used and leaves the address', async () => {
   const session = jest.fn<Promise<unknown>, []>()
   session.mockRejectedValueOnce(Object.assign(new Error('Gone'), { response: new Response(null, { status: 410 }) }))
   session.mockResolvedValueOnce({ id, expiresAt: LONG_AGO, validForMs: 600_000 })

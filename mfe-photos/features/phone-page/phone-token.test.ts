@@ -12,7 +12,7 @@ test('the token leaves the address at once, and the tab keeps it over a reload',
   expect(takePhoneToken()).toBeUndefined()
 })
 
-test('[UP-04] a code opens the page also in a browser that stores nothing', () => {
+test('[UP-04] a code opens the page in a browser without storage', () => {
   const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })

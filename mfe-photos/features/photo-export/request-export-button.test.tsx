@@ -21,12 +21,12 @@ const requestExport = async (requested: Promise<PhotoExport>) => {
   return shown
 }
 
-test('[EX-01] an export that is there already is shown', async () => {
+test('[EX-01] an existing export is opened', async () => {
   const { address } = await requestExport(Promise.resolve(ready))
   await waitFor(() => expect(address()).toBe(`/my-photos/exports/${ready.backupId}`))
 })
 
-test('[EX-01] who has gone elsewhere until it is found stays there, with a link to it', async () => {
+test('[EX-01] a customer who has left the screen stays there and sees a link to the export', async () => {
   const request = Promise.withResolvers<PhotoExport>()
   const { address, services } = await requestExport(request.promise)
   await userEvent.click(screen.getByRole('link', { name: /^Albums/ }))
@@ -44,7 +44,7 @@ test('[EX-01] who has gone elsewhere until it is found stays there, with a link 
   expect(address()).toBe(elsewhere)
 })
 
-test('[EX-01] [SH-21] an export that cannot be asked for says so, with the id to quote', async () => {
+test('[EX-01] [SH-21] a failed request for an export shows an error with its reference', async () => {
   const { services } = await requestExport(Promise.reject(new Error('broken')))
   await waitFor(() => expect(services.recorded.toasted).toHaveLength(1))
   const place = services.recorded.reported.findIndex(({ action }) => action === 'photos/request-export') + 1

@@ -6,6 +6,6 @@ test.each([
   ['ios', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'],
   ['android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36'],
   ['other', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'],
-])('[EX-02] the hint to unpack is the one of %s', (system, userAgent) => {
+])('[EX-02] the unpacking hint is that of %s', (system, userAgent) => {
   expect(unzipHintOf(userAgent)).toBe(system)
 })

@@ -5,8 +5,8 @@ import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { august, findPreview, openPreview } from '../../testing/open-preview.tsx'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
-test('[PV-04] the photo that was asked about is deleted, also where another is shown by then', async () => {
-  // A host that leaves what is below a dialog within reach.
+test('[PV-04] the photo of the confirmation is deleted, also where another photo is shown by then', async () => {
+  // A host whose dialogs do not block the content below them.
   const open = () => {
     const element = document.body.appendChild(document.createElement('div'))
     return { element, close: () => element.remove() }
@@ -23,7 +23,7 @@ test('[PV-04] the photo that was asked about is deleted, also where another is s
   expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-3\.jpg/)
 })
 
-/** Deletes the first photo of August while September is still being read. */
+/** Deletes the first photo of August while September is still loading. */
 const deleteFirstOfAugust = async () => {
   const september = Promise.withResolvers<undefined>()
   const library = { '2023-8': photosOf(august, 2), '2023-9': photosOf({ year: 2023, month: 9 }, 2) }
@@ -46,7 +46,7 @@ const deleteFirstOfAugust = async () => {
   return { ...area, preview, september }
 }
 
-test('[PV-04] deleting leads to the photo before also where that is still to be loaded', async () => {
+test('[PV-04] a deletion leads to the previous photo, also where it must be loaded first', async () => {
   const { preview, september } = await deleteFirstOfAugust()
   expect(preview.getByRole('status')).toHaveTextContent('Loading the photo…')
   expect(preview.queryByRole('img')).not.toBeInTheDocument()
@@ -55,13 +55,13 @@ test('[PV-04] deleting leads to the photo before also where that is still to be 
   expect(preview.queryByRole('img', { name: /^2023-8/ })).not.toBeInTheDocument()
 })
 
-test('[PV-04] where the photo before cannot be loaded, deleting leads to the one after', async () => {
+test('[PV-04] a deletion leads to the next photo where the previous one cannot be loaded', async () => {
   const { preview, september } = await deleteFirstOfAugust()
   september.reject(new Error('broken'))
   expect(await preview.findByRole('img', { name: /^2023-8-2\.jpg/ })).toBeInTheDocument()
 })
 
-test('[PV-04] a deletion that is undone while the photo before is being loaded leads nowhere', async () => {
+test('[PV-04] a deletion that is undone while the previous photo is loading stays at its photo', async () => {
   const { preview, services, september } = await deleteFirstOfAugust()
   act(() => services.recorded.toasted[0]?.action?.run())
   september.resolve(undefined)
@@ -69,7 +69,7 @@ test('[PV-04] a deletion that is undone while the photo before is being loaded l
   expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-1\.jpg/)
 })
 
-test('[PV-04] a photo that is opened by its address and deleted before its month has come leads to the one before it', async () => {
+test('[PV-04] a photo that is opened by its address and deleted before its month has loaded leads to the previous one', async () => {
   const month = Promise.withResolvers<undefined>()
   const photos = photosOf(august, 3)
   const working = fakePhotosApi({ '2023-8': photos })

@@ -5,7 +5,7 @@ import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { august, findPreview, openPreview } from '../../testing/open-preview.tsx'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
-test('[PV-07] a photo that could not be read leaves the focus in the preview when it is read again', async () => {
+test('[PV-07] a retry of a photo that could not be read keeps the focus in the preview', async () => {
   const working = fakePhotosApi({ '2023-8': photosOf(august, 3) })
   const found = Promise.withResolvers<never>()
   let find = async (): Promise<never> => {
@@ -22,7 +22,7 @@ test('[PV-07] a photo that could not be read leaves the focus in the preview whe
   expect(preview).toHaveFocus()
 })
 
-test('[PV-05] a next page that fails says so on its button, which loads it again', async () => {
+test('[PV-05] a failed next page is shown on its button, which retries it', async () => {
   const photos = photosOf(august, 30)
   const working = fakePhotosApi({ '2023-8': photos })
   let isBroken = true
@@ -46,7 +46,7 @@ test('[PV-05] a next page that fails says so on its button, which loads it again
   expect(await preview.findByRole('img', { name: /^2023-8-25\.jpg/ })).toBeInTheDocument()
 })
 
-test('[PV-05] where the month of a linked photo cannot be read, its neighbours are there once it is tried again', async () => {
+test('[PV-05] a retry of the month of a linked photo loads its neighbours', async () => {
   const photos = photosOf(august, 60)
   const working = fakePhotosApi({ '2023-8': photos })
   let isBroken = true
@@ -68,7 +68,7 @@ test('[PV-05] where the month of a linked photo cannot be read, its neighbours a
   expect(await preview.findByRole('img', { name: /^2023-8-42\.jpg/ })).toBeInTheDocument()
 })
 
-test('[PV-05] a month that is read for the neighbours of a photo far down in it is read no further once that is left', async () => {
+test('[PV-05] a month that is read for a photo far down in it is read no further once that photo is left', async () => {
   const photos = photosOf(august, 240)
   const working = fakePhotosApi({ '2023-8': photos })
   const pages: (() => void)[] = []
@@ -93,7 +93,7 @@ test('[PV-05] a month that is read for the neighbours of a photo far down in it 
   expect(working.monthCalls).toHaveLength(2)
 })
 
-test('[PV-07] a picture whose address has expired is shown from a new one', async () => {
+test('[PV-07] a picture whose address has expired is loaded from a new address', async () => {
   const photos = photosOf(august, 3)
   const library = { '2023-8': photos }
   await renderPhotoArea({
@@ -111,7 +111,7 @@ test('[PV-07] a picture whose address has expired is shown from a new one', asyn
   expect(picture()).toHaveAttribute('src', expect.stringMatching(/1300\.jpg\?new$/))
 })
 
-test('[PV-07] a picture that does not come from a new address either is given up, and the customer told', async () => {
+test('[PV-07] a picture that fails at its new address as well shows an error', async () => {
   const { preview } = await openPreview()
   const picture = () => preview.getByRole('img', { name: /^2023-8-2\.jpg/ })
   await act(async () => fireEvent.error(picture()))
@@ -122,7 +122,7 @@ test('[PV-07] a picture that does not come from a new address either is given up
   expect(preview.getByRole('img', { name: /^2023-8-3\.jpg/ })).toBeInTheDocument()
 })
 
-test('[PV-07] a photo that cannot be read says so with a reference, and is there when tried again', async () => {
+test('[PV-07] a photo that cannot be read shows an error with its reference, and loads on retry', async () => {
   const [photo] = photosOf({ year: 2022, month: 2 }, 1)
   let isDown = true
   const find = async () => {

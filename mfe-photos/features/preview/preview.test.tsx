@@ -6,7 +6,7 @@ import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { aPhoto, fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { august, findPreview, openPreview } from '../../testing/open-preview.tsx'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen, as the preview is.
+// The screen loads this module lazily, like the preview.
 import '../selection-actions/selection-actions.tsx'
 
 const { matchMedia } = window
@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'startViewTransition')
 })
 
-test('[PV-02] with a dialog over the preview, the arrow keys lead nowhere, and to the neighbours again after it', async () => {
+test('[PV-02] arrow keys do nothing while a dialog covers the preview, and work again after it', async () => {
   const { preview } = await openPreview()
   await userEvent.click(preview.getByRole('button', { name: 'Delete' }))
   await userEvent.keyboard('{ArrowRight}')
@@ -27,14 +27,14 @@ test('[PV-02] with a dialog over the preview, the arrow keys lead nowhere, and t
   expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-3\.jpg/)
 })
 
-test('[PV-02] at the last photo, the way back takes the focus of the way on', async () => {
+test('[PV-02] at the last photo the focus moves from the next to the previous button', async () => {
   const { preview } = await openPreview()
   await userEvent.click(preview.getByRole('button', { name: 'Next photo' }))
   expect(preview.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
   expect(preview.getByRole('button', { name: 'Previous photo' })).toHaveFocus()
 })
 
-test('[PV-03] a photo that was enlarged is whole again, and called so, when it is come back to', async () => {
+test('[PV-03] a photo that was enlarged is unzoomed, in name as well, when it is shown again', async () => {
   const { preview } = await openPreview()
   const zoom = () => preview.getByRole('button', { name: 'Zoom' })
   await userEvent.click(zoom())
@@ -64,7 +64,7 @@ test('[PV-02] a swipe that a second finger ends leaves the photo in its place', 
   expect(picture.style.transform).toBe('')
 })
 
-test('[PV-02] a mouse whose button was let go unheard, as over a menu of the system, moves the photo no longer', async () => {
+test('[PV-02] a mouse button that was released without an event, as above a system menu, no longer moves the photo', async () => {
   const { preview } = await openPreview()
   const picture = preview.getByRole('img').closest<HTMLElement>('[data-previewed]')!
   const at = (clientX: number) => ({ target: picture, coords: { clientX, clientY: 300 } })
@@ -74,11 +74,11 @@ test('[PV-02] a mouse whose button was let go unheard, as over a menu of the sys
   expect(picture.style.transform).toBe('')
 })
 
-test('[PV-02] closed twice before the browser has gone back, the preview leads back to the photos, not beyond', async () => {
+test('[PV-02] a preview that is closed twice before the browser has gone back leads to the photos and no farther', async () => {
   const photos = photosOf(august, 3)
   const { address } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), path: '/my-photos/albums' })
   await userEvent.click(await screen.findByRole('link', { name: 'Photos 3' }))
-  // A transition calls back only when the page before it was drawn.
+  // A transition calls back after the previous page was painted.
   const updates: (() => unknown)[] = []
   const transition = { ready: Promise.resolve(), finished: Promise.resolve() }
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
@@ -97,7 +97,7 @@ test('[PV-02] closed twice before the browser has gone back, the preview leads b
   expect(address()).toBe('/my-photos/photos')
 })
 
-test('[PV-06] with no photos, since all were deleted elsewhere, the preview leads back to the list', async () => {
+test('[PV-06] the preview leads back to the list where all photos were deleted elsewhere', async () => {
   const library: Record<string, ReturnType<typeof photosOf>> = { '2023-8': photosOf(august, 3) }
   const { address, refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
   await userEvent.click(await screen.findByRole('img', { name: /^2023-8-1\.jpg/ }))
@@ -107,7 +107,7 @@ test('[PV-06] with no photos, since all were deleted elsewhere, the preview lead
   await waitFor(() => expect(address()).toBe('/my-photos/photos'))
 })
 
-test('[TL-11] behind the preview, Ctrl+A selects nothing, and Escape does not end the selection', async () => {
+test('[TL-11] behind the preview Ctrl+A selects nothing, and Escape does not end the selection', async () => {
   const { store } = await openPreview()
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(store.get(selectionAtom)).toBeUndefined()
@@ -117,7 +117,7 @@ test('[TL-11] behind the preview, Ctrl+A selects nothing, and Escape does not en
   expect(store.get(selectionAtom)).toBeDefined()
 })
 
-test('[PV-01] below a photo, its name is shown without marks that turn the direction of text', async () => {
+test('[PV-01] the name below a photo contains no characters that change the text direction', async () => {
   const photo = aPhoto({ localFileName: 'photo\u202egpj.exe' })
   await renderPhotoArea({
     api: fakePhotosApi({ '2023-8': [photo] }),

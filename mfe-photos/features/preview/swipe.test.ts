@@ -15,7 +15,7 @@ test('a swipe down over 35 percent of the height closes, where that is allowed',
   expect(committedSwipe({ x: 10, y: -400 }, everywhere, size)).toBeUndefined()
 })
 
-test('the photo runs ahead of the finger, and holds back where there is nothing', () => {
+test('the photo moves faster than the finger towards a neighbour, and slower where there is none', () => {
   expect(swipeOffset({ x: -100, y: 0 }, everywhere)).toEqual({ x: -150, y: 0 })
   expect(swipeOffset({ x: -100, y: 0 }, { ...everywhere, left: false })).toEqual({ x: -20, y: 0 })
   expect(swipeOffset({ x: 3, y: 5 }, everywhere)).toEqual({ x: 0, y: 0 })

@@ -8,17 +8,17 @@ const place = { monthKey: '2023-9', part: 'first-page' } as const
 const unloaded = { kind: 'unloaded', ...place } as const
 const failed = { kind: 'failed', ...place } as const
 
-test('[PV-04] deleting leads to the photo before, from the first one to the second', () => {
+test('[PV-04] a deletion leads to the previous photo, from the first photo to the second', () => {
   expect(afterDeletion({ previous, next })).toBe(previous)
   expect(afterDeletion({ previous: edge, next })).toBe(next)
 })
 
-test('[PV-04] deleting leads to what is still to be loaded, but not to what failed to load', () => {
+test('[PV-04] a deletion leads to a photo that must be loaded, but not to one that failed to load', () => {
   expect(afterDeletion({ previous: unloaded, next })).toBe(unloaded)
   expect(afterDeletion({ previous: failed, next })).toBe(next)
   expect(afterDeletion({ previous: failed, next: failed })).toEqual(edge)
 })
 
-test('deleting the only photo leads to none', () => {
+test('the deletion of the only photo leads to none', () => {
   expect(afterDeletion({ previous: edge, next: edge })).toEqual(edge)
 })

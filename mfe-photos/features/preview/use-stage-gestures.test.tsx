@@ -15,7 +15,7 @@ const scale = () => Number(/scale\((.*)\)/.exec(photo().style.transform)?.[1] ??
 
 type Touch = { x?: number; y?: number; finger?: number; atMs?: number }
 
-/** A finger at this place of the middle line. jsdom knows no pointers. */
+/** A finger on the vertical centre. jsdom has no pointer events. */
 const touch = (type: string, { x = 0, y = 0, finger = 1, atMs = 1 }: Touch) => {
   const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y })
   Object.defineProperty(event, 'timeStamp', { value: atMs })
@@ -27,7 +27,7 @@ const tap = (atMs: number) => {
   touch('pointerup', { atMs })
 }
 
-test('[PV-03] two taps within 200 ms enlarge a photo to 2.5 times, two more make it whole', () => {
+test('[PV-03] two taps within 200 ms enlarge a photo to 2.5 times, two more reset it', () => {
   render(<Stage />)
   tap(1_000)
   expect(photo()).toHaveAccessibleName('whole')
@@ -40,14 +40,14 @@ test('[PV-03] two taps within 200 ms enlarge a photo to 2.5 times, two more make
   expect(scale()).toBe(1)
 })
 
-test('[PV-03] two taps that are 200 ms apart are two taps', () => {
+test('[PV-03] two taps that are 200 ms apart are two single taps', () => {
   render(<Stage />)
   tap(1_000)
   tap(1_200)
   expect(photo()).toHaveAccessibleName('whole')
 })
 
-test('[PV-03] a third tap, as quick as the two before it, does not make the photo whole again', () => {
+test('[PV-03] a third tap as quick as the two before does not reset the photo', () => {
   render(<Stage />)
   tap(1_000)
   tap(1_100)
@@ -57,7 +57,7 @@ test('[PV-03] a third tap, as quick as the two before it, does not make the phot
   expect(photo()).toHaveAccessibleName('whole')
 })
 
-/** Two fingers, this far apart, move as far apart as that. */
+/** Two fingers at this distance move apart to that distance. */
 const pinch = (from: number, to: number) => {
   touch('pointerdown', { finger: 1, x: 0 })
   touch('pointerdown', { finger: 2, x: from })
@@ -68,7 +68,7 @@ const pinch = (from: number, to: number) => {
   return result
 }
 
-test('[PV-03] two fingers zoom by as much as they move apart, between 1 and 2.5', () => {
+test('[PV-03] two fingers zoom in proportion to their distance, between 1 and 2.5', () => {
   render(<Stage />)
   expect(pinch(100, 150)).toBeCloseTo(1.5)
   expect(photo()).toHaveAccessibleName('enlarged')
@@ -85,7 +85,7 @@ test('[PV-03] fingers that are lifted after a pinch have not tapped', () => {
   expect(scale()).toBeCloseTo(1.5)
 })
 
-test('[PV-03] a swipe down closes the preview also after a telephone was turned upright', () => {
+test('[PV-03] a swipe down closes the preview after a phone was turned upright', () => {
   const { innerWidth } = window
   const onDown = jest.fn()
   const swipeDown = () => {

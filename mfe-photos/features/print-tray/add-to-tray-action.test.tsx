@@ -5,10 +5,10 @@ import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { printTrayAtom } from '../../prints/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../selection-actions/selection-actions.tsx'
 
-/** A month of three photos, of which the whole is on its way into the tray until that is let go on. */
+/** A month of three photos, which is being added to the tray until the test releases the request. */
 const addMonth = async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 3)
   const working = fakePhotosApi({ '2023-8': photos })
@@ -17,7 +17,7 @@ const addMonth = async () => {
     api: {
       ...working,
       listMonth: async (month, query) => {
-        // A whole month is read for the tray, a page of it for the screen.
+        // The tray reads the whole month, the screen one page.
         if (query.limit === 500) await answer.promise
         return working.listMonth(month, query)
       },
@@ -34,13 +34,13 @@ const addMonth = async () => {
   return { store, goOn }
 }
 
-test('[DL-08] photos that come into the tray end their selection', async () => {
+test('[DL-08] adding photos to the tray ends their selection', async () => {
   const { store, goOn } = await addMonth()
   await goOn()
   await waitFor(() => expect(store.get(selectionAtom)).toBeUndefined())
 })
 
-test('[DL-08] photos that come into the tray late do not end a selection that was begun since', async () => {
+test('[DL-08] photos that are added late do not end a selection that was started since', async () => {
   const { store, goOn } = await addMonth()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -48,14 +48,14 @@ test('[DL-08] photos that come into the tray late do not end a selection that wa
   expect(store.get(selectionAtom)).toBeDefined()
 })
 
-test('[DL-08] photos that come into the tray late do not end a selection that was changed since', async () => {
+test('[DL-08] photos that are added late do not end a selection that was changed since', async () => {
   const { store, goOn } = await addMonth()
   await userEvent.click(screen.getByRole('checkbox', { name: /^2023-8-2\.jpg/ }))
   await goOn()
   expect(store.get(selectionAtom)).toBeDefined()
 })
 
-test('[DL-08] more photos than the tray holds are not read for it, and the button says why', async () => {
+test('[DL-08] more photos than the tray holds are not read for it, and the button states the reason', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 1_001)
   const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }) })
   const ids = new Set(photos.map(({ imageId }) => imageId))

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { printTrayAtom } from '../../prints/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './print-tray.tsx'
 
 const openTray = async (count: number) => {
@@ -18,7 +18,7 @@ const openTray = async (count: number) => {
   return { dialog, removalOf }
 }
 
-test('[DL-08] where a photo is taken out of the tray, the keyboard goes on with the next', async () => {
+test('[DL-08] the focus moves to the next photo when one is removed from the tray', async () => {
   const { removalOf } = await openTray(3)
   await userEvent.click(await removalOf(2))
   expect(await removalOf(3)).toHaveFocus()
@@ -26,7 +26,7 @@ test('[DL-08] where a photo is taken out of the tray, the keyboard goes on with 
   expect(await removalOf(1)).toHaveFocus()
 })
 
-test('[DL-08] where more of the tray is shown, the keyboard goes on with the first that was not', async () => {
+test('[DL-08] the focus moves to the first new photo when more of the tray is shown', async () => {
   const { dialog, removalOf } = await openTray(50)
   await userEvent.click(dialog.getByRole('button', { name: 'Show 2 more' }))
   expect(await removalOf(49)).toHaveFocus()

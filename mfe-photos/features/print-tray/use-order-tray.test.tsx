@@ -6,13 +6,13 @@ import { act } from 'react'
 import { printTrayAtom } from '../../prints/print-tray.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// Loaded lazily by the screen; read here already, so that no test waits for a file to be compiled.
+// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import './print-tray.tsx'
 
 afterEach(() => void jest.useRealTimers())
 
-test('[DL-08] what is put into the tray while its photos go to the shop stays', async () => {
-  // jsdom goes nowhere, and says so.
+test('[DL-08] photos that are added to the tray during an order stay in it', async () => {
+  // jsdom does not navigate, and reports that.
   const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
   const [first, second, late] = library['2023-8']
@@ -32,7 +32,7 @@ test('[DL-08] what is put into the tray while its photos go to the shop stays', 
   goNowhere.mockRestore()
 })
 
-test('[DL-08] who closes the tray while its photos go to the shop is not taken there, and keeps them', async () => {
+test('[DL-08] a customer who closes the tray during an order stays on the page and keeps the photos', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 2) }

@@ -59,7 +59,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
-test('a failure is reported and can be quoted', async () => {
+test('a failure is reported and shows a reference', async () => {
   const services = renderWith(() => new Response('', { status: 400 }))
   expect(await screen.findByRole('alert')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000001')
   expect(services.recorded.reported).toMatchObject([{ action: 'photos/account-information' }])

@@ -32,7 +32,7 @@ afterEach(() => jest.useRealTimers())
 
 const status = () => screen.findByRole('button', { name: 'Your photos will be deleted in 12 days', hidden: true })
 
-test('[EX-05] a warning that was seen is not shown by a page that is loaded anew, but when asked for', async () => {
+test('[EX-05] a warning that was shown opens after a reload only on request', async () => {
   loadPage()
   expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
   loadPage()
@@ -43,7 +43,7 @@ test('[EX-05] a warning that was seen is not shown by a page that is loaded anew
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[EX-05] a browser that keeps nothing shows the warning all the same', async () => {
+test('[EX-05] a browser without storage shows the warning', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
@@ -53,7 +53,7 @@ test('[EX-05] a browser that keeps nothing shows the warning all the same', asyn
   full.mockRestore()
 })
 
-test('[EX-05] who comes too late to keep the photos is told so, with a reference, and the page stays', async () => {
+test('[EX-05] a customer who extends the storage too late sees an error with a reference, and the page stays', async () => {
   const answer = async () =>
     Response.json({ code: 'photos-deleted', message: 'Too late.', correlationId: 'late' }, { status: 409 })
   const fetch = jest.fn<Promise<Response>, [Request]>(answer)

@@ -15,7 +15,7 @@ const libraryOf = (changes?: Partial<PhotosApi>) => {
   return fakePhotosApi(Object.fromEntries(months), changes)
 }
 
-/** What is asked for at this address, and the addresses of pictures that are. */
+/** The requests of the prefetch at an address, and the addresses of the pictures that it loads. */
 const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHostServices() } = {}) => {
   const store = createStore()
   const months = createMonthStore({ loadPage: createLoadMonthPage(api, () => sorting), report: () => 'reference' })
@@ -33,7 +33,7 @@ const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHos
   return { api, pictures, picturesAtEnd, months: months.getSnapshot(), reported: services.recorded.reported }
 }
 
-test('[TL-01] the photos of the first screen and their pictures are asked for before anything is drawn', async () => {
+test('[TL-01] the photos of the first screen and their pictures are requested before the first rendering', async () => {
   const { api, pictures, picturesAtEnd, months } = await beginAt('/my-photos/photos')
   expect(api.monthCalls).toEqual(['2023/8 limit=24', '2023/7 limit=24', '2023/6 limit=24'])
   expect(months.get('2023-8')).toMatchObject({ status: 'fulfilled', photos: { length: 10 } })
@@ -43,7 +43,7 @@ test('[TL-01] the photos of the first screen and their pictures are asked for be
 })
 
 test.each(['/my-photos/albums', '/my-photos/photos/preview/0195d3a0-0000-7000-8000-000000000001', '/downloads'])(
-  'nothing is asked for in vain at %s',
+  'nothing is requested at %s',
   async (pathname) => {
     const timelineCounts = () => Promise.reject(new Error('asked in vain'))
     const { api, reported } = await beginAt(pathname, { api: libraryOf({ timelineCounts }) })
@@ -52,7 +52,7 @@ test.each(['/my-photos/albums', '/my-photos/photos/preview/0195d3a0-0000-7000-80
   },
 )
 
-test('nor where the shop has no timeline', async () => {
+test('nothing is requested where the storefront has no timeline', async () => {
   const services = fakeHostServices()
   const { api } = await beginAt('/my-photos/photos', {
     services: { ...services, flags: { ...services.flags, timeline: false } },
@@ -60,7 +60,7 @@ test('nor where the shop has no timeline', async () => {
   expect(api.monthCalls).toEqual([])
 })
 
-test('a server that fails is told of once, and left to the timeline to ask again', async () => {
+test('a server error is reported once, and the timeline retries', async () => {
   const error = new Error('no months today')
   const { months, reported } = await beginAt('/my-photos/photos', {
     api: libraryOf({ timelineCounts: () => Promise.reject(error) }),

@@ -14,7 +14,7 @@ const folderOf = (name: string, entries: never[]) =>
     isDirectory: true,
     name,
     createReader: () => {
-      // A reader answers by parts, and none at the end.
+      // A reader returns entries in parts, and none at the end.
       const parts = [entries.slice(0, 1), entries.slice(1), []]
       return { readEntries: (resolve: (some: never[]) => void) => resolve(parts.shift() ?? []) }
     },
@@ -25,7 +25,7 @@ const transferOf = (files: File[], entries: (FileSystemEntry | null)[]) =>
 
 const named = (name: string) => new File(['x'], name)
 
-test('a folder that is dropped brings all files below it, but for those of the operating system', async () => {
+test('a dropped folder adds all files below it except those of the operating system', async () => {
   const trip = folderOf('trip', [
     entryOf(named('a.jpg')),
     entryOf(named('.DS_Store')),
@@ -36,12 +36,12 @@ test('a folder that is dropped brings all files below it, but for those of the o
   expect(failures).toEqual([])
 })
 
-test('plain files are taken as they are', async () => {
+test('plain files are added as they are', async () => {
   const files = [named('a.jpg'), named('b.jpg')]
   expect(await droppedFiles(transferOf(files, [null, null]))).toEqual({ files, failures: [] })
 })
 
-test('[UP-01] what cannot be read is counted, and keeps nothing else away', async () => {
+test('[UP-01] unreadable files are counted, and the others are added', async () => {
   const moved = new Error('The file was moved.')
   const locked = new Error('The folder is locked.')
   const movedFile = {

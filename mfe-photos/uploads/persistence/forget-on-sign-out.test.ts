@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.setItem('photos/sorting', '{}')
 })
 
-/** A photo on its way. */
+/** A photo that is being sent. */
 const begin = async (abandon: () => Promise<void>) => {
   const { events } = fakeHostServices()
   const gone = new AbortController()
@@ -22,7 +22,7 @@ const begin = async (abandon: () => Promise<void>) => {
   return { events, states, gone }
 }
 
-test('[UP-03] before somebody signs out, the server is told of what is given up, by its address', async () => {
+test('[UP-03] the server receives the abandoned uploads by their addresses before the sign-out', async () => {
   const requested: (string | null)[] = []
   const { states, gone } = await begin(async () => {
     await settled()
@@ -34,7 +34,7 @@ test('[UP-03] before somebody signs out, the server is told of what is given up,
   gone.abort()
 })
 
-test('[UP-03] whoever is signed out before the server answered leaves nothing behind', async () => {
+test('[UP-03] nothing stays stored of a customer who is signed out before the server has responded', async () => {
   const { events, states, gone } = await begin(() => new Promise(() => undefined))
   void announceSignOut()
   events.publish('session/signed-out', { reason: 'asked' })
@@ -43,7 +43,7 @@ test('[UP-03] whoever is signed out before the server answered leaves nothing be
   gone.abort()
 })
 
-test('[UP-03] a session that ends unasked leaves what was begun to whoever signs in again', async () => {
+test('[UP-03] an expired session leaves the started uploads for the next sign-in', async () => {
   const { events, states, gone } = await begin(async () => undefined)
   events.publish('session/signed-out', { reason: 'abandoned' })
   await settled()
@@ -52,7 +52,7 @@ test('[UP-03] a session that ends unasked leaves what was begun to whoever signs
   gone.abort()
 })
 
-test('[UP-03] an embedded library that is gone gives up nothing when somebody signs out', async () => {
+test('[UP-03] an embedded library that has ended abandons nothing on sign-out', async () => {
   const { states, gone } = await begin(async () => undefined)
   gone.abort()
   await announceSignOut()

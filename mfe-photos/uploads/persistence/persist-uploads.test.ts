@@ -41,7 +41,7 @@ const aKeptUpload = (changes: Partial<StoredUpload>): StoredUpload => ({
 
 type Hold = () => Promise<unknown>
 
-/** Locks of one browser: a request waits for whoever holds the lock. */
+/** The locks of one browser: a request waits for the holder of the lock. */
 const fakeLocks = () => {
   const held = new Map<string, Promise<unknown>>()
   const request = (async (name: string, ...rest: [LockOptions, Hold] | [Hold]) => {
@@ -55,7 +55,7 @@ const fakeLocks = () => {
   return { request, held }
 }
 
-test('an upload is kept from its start until it is settled, in the state that it is to be taken up in', async () => {
+test('an upload is stored from its start until it is settled, in the state from which it resumes', async () => {
   const { records, database } = memory()
   const { queue, sent } = heldQueue()
   persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
@@ -68,7 +68,7 @@ test('an upload is kept from its start until it is settled, in the state that it
   expect(begun).toMatchObject({ customerId: 'emma', page: 'this page', state: { kind: 'waiting' } })
   queue.pause()
   await settled()
-  // In its place among the others, whatever happens to it.
+  // In its place among the others, whatever its state.
   expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' }, added: begun!.added }])
   queue.resume()
   sent.resolve('upload')
@@ -76,7 +76,7 @@ test('an upload is kept from its start until it is settled, in the state that it
   expect(records.size).toBe(0)
 })
 
-test('[UP-03] uploads that were begun before the browser could keep any are kept from when it can', async () => {
+test('[UP-03] uploads that started before the browser could store any are stored as soon as it can', async () => {
   const { records, database } = memory()
   const { queue } = heldQueue()
   queue.add([new File(['x'], 'beach.jpg')])
@@ -87,7 +87,7 @@ test('[UP-03] uploads that were begun before the browser could keep any are kept
   expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' } }])
 })
 
-test("an earlier page's uploads are taken up, and those of another customer forgotten", async () => {
+test('the uploads of an earlier page resume, and those of another customer are deleted', async () => {
   const { records, database } = memory([aKeptUpload({}), aKeptUpload({ id: 'foreign', customerId: 'noah' })])
   const { queue } = heldQueue()
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
@@ -95,7 +95,7 @@ test("an earlier page's uploads are taken up, and those of another customer forg
   expect([...records.values()]).toMatchObject([{ id: 'upload', page: 'this page' }])
 })
 
-test('[UP-03] uploads are taken up also where the browser has no room to write them once more, and by one page', async () => {
+test('[UP-03] uploads resume in one page, also where the browser has no room to store them again', async () => {
   const { records, database } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
   const { put } = database
   database.put = async (upload) => {
@@ -108,7 +108,7 @@ test('[UP-03] uploads are taken up also where the browser has no room to write t
   expect([...records.values()]).toMatchObject([{ id: 'small', page: 'this page' }])
 })
 
-test('uploads of a page that is still open are left to it until it is closed', async () => {
+test('the uploads of an open page stay with it until it is closed', async () => {
   const { database } = memory([aKeptUpload({ page: 'other tab' })])
   const { queue } = heldQueue()
   const locks = fakeLocks()
@@ -123,7 +123,7 @@ test('uploads of a page that is still open are left to it until it is closed', a
   expect(queue.getSnapshot()).toHaveLength(1)
 })
 
-test('[UP-03] of several pages the uploads of the closed ones are taken up, and no others', async () => {
+test('[UP-03] of several pages only the uploads of the closed ones resume', async () => {
   const { records, database } = memory([
     aKeptUpload({ id: 'closed', page: 'closed tab' }),
     aKeptUpload({ id: 'open', page: 'other tab' }),
@@ -138,7 +138,7 @@ test('[UP-03] of several pages the uploads of the closed ones are taken up, and 
   expect(records.get('open')?.page).toBe('other tab')
 })
 
-test('[UP-03] what a page began only after this one was opened goes on in this one when it is come back to', async () => {
+test('[UP-03] uploads that a page started after this one was opened resume here when the customer returns', async () => {
   const { records, database } = memory()
   const { queue } = heldQueue()
   const locks = fakeLocks()
@@ -155,7 +155,7 @@ test('[UP-03] what a page began only after this one was opened goes on in this o
   expect(queue.getSnapshot().map(({ id }) => id)).toEqual(['upload'])
 })
 
-test('[UP-03] what an embedded library leaves undone is taken up by the next in the same document', async () => {
+test('[UP-03] the unfinished uploads of an embedded library resume in the next one in the same document', async () => {
   const { database } = memory()
   const locks = fakeLocks()
   const first = heldQueue()
@@ -178,7 +178,7 @@ test('[UP-03] what an embedded library leaves undone is taken up by the next in 
   expect(second.queue.getSnapshot().map(({ file }) => file.name)).toEqual(['beach.jpg'])
 })
 
-test('[UP-03] an embedded library that is gone takes up nothing any more', async () => {
+test('[UP-03] an embedded library that has ended resumes nothing', async () => {
   const { records, database } = memory([aKeptUpload({ page: 'other tab' })])
   const { queue } = heldQueue()
   const locks = fakeLocks()
@@ -196,7 +196,7 @@ test('[UP-03] an embedded library that is gone takes up nothing any more', async
   expect(records.get('upload')?.page).toBe('other tab')
 })
 
-test('[UP-03] an embedded library that goes while it takes uploads up leaves them to the next', async () => {
+test('[UP-03] an embedded library that ends while it resumes uploads leaves them to the next', async () => {
   const { database } = memory([aKeptUpload({ page: 'closed tab' })])
   const { put } = database
   const gone = new AbortController()

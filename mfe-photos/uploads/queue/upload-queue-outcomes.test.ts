@@ -1,7 +1,7 @@
 import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { earlierImageId, fileNamed, heldSending, imageId, queueOf, settled } from '../../testing/upload-queue-of.ts'
 
-test('a refused file is told by its reason while the others go on', async () => {
+test('a refused file keeps its reason while the others continue', async () => {
   const { queue, states, stored, upload } = queueOf()
   await upload(fileNamed('holiday.jpg'), fileNamed('beach.jpg'), fileNamed('again.jpg'))
   expect(states()).toEqual({ 'holiday.jpg': 'refused', 'beach.jpg': 'stored', 'again.jpg': 'duplicate' })
@@ -9,14 +9,14 @@ test('a refused file is told by its reason while the others go on', async () => 
   expect(stored).toContain(imageId)
 })
 
-test('[UP-03] a photo that the library came by while it was sent is told of, as one that is stored', async () => {
+test('[UP-03] a photo that the library received while it was being sent is announced like a stored one', async () => {
   const { states, stored, upload } = queueOf()
   await upload(fileNamed('again.jpg'))
   expect(states()).toEqual({ 'again.jpg': 'duplicate' })
   expect(stored).toEqual([earlierImageId])
 })
 
-test('[UP-02] a file that is found to be no photo is refused by its reason, and not sent', async () => {
+test('[UP-02] a file that is no photo is refused with its reason and not sent', async () => {
   const { sending, send } = heldSending()
   const { queue, upload, reported } = queueOf({ send, check: async () => ({ refusal: 'unsupported-format' }) })
   await upload(fileNamed('film.mov'))
@@ -24,7 +24,7 @@ test('[UP-02] a file that is found to be no photo is refused by its reason, and 
   expect([sending.size, reported.length]).toEqual([0, 0])
 })
 
-test('a file that the library has is named and not sent', async () => {
+test('a file that the library holds is marked and not sent', async () => {
   const { sending, send } = heldSending()
   const { states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId: imageId }) })
   await upload(fileNamed('again.jpg'))
@@ -32,7 +32,7 @@ test('a file that the library has is named and not sent', async () => {
   expect([sending.size, stored.length]).toEqual([0, 0])
 })
 
-test('[UP-03] a file that was sent, called failed, and is known when it is retried, is told of as one that is stored', async () => {
+test('[UP-03] a file that was sent, had failed, and is found on retry is announced like a stored one', async () => {
   const { sending, send } = heldSending()
   let knownImageId: string | null = null
   const { queue, states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId }) })
@@ -46,7 +46,7 @@ test('[UP-03] a file that was sent, called failed, and is known when it is retri
   expect(stored).toEqual([imageId])
 })
 
-test('a file that could not be sent keeps a reference and is sent again when asked', async () => {
+test('a file that could not be sent keeps a reference and is sent again on request', async () => {
   const { sending, send } = heldSending()
   const { queue, states, reported, upload, idOf } = queueOf({ send })
   await upload(fileNamed('beach.jpg'))
@@ -62,7 +62,7 @@ test('a file that could not be sent keeps a reference and is sent again when ask
   expect(states()).toEqual({ 'beach.jpg': 'stored' })
 })
 
-test('an empty file and one over 200 MB are refused before a byte of them is sent', () => {
+test('an empty file and one over 200 MB are refused before they are sent', () => {
   const { queue } = queueOf()
   queue.add([
     fileNamed('film.jpg', UPLOAD_LIMIT_BYTES + 1),
@@ -76,7 +76,7 @@ test('an empty file and one over 200 MB are refused before a byte of them is sen
   ])
 })
 
-test('settled and merely chosen files are forgotten when the list is closed, and open ones are not', async () => {
+test('closing the list removes settled and unstarted files and keeps the others', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload } = queueOf({ send })
   await upload(fileNamed('beach.jpg'), fileNamed('b'))
@@ -87,7 +87,7 @@ test('settled and merely chosen files are forgotten when the list is closed, and
   expect(states()).toEqual({ b: 'sending' })
 })
 
-test('[UP-01] a file that failed stays when the list is closed, until it is retried, chosen again or given up', async () => {
+test('[UP-01] a failed file stays when the list is closed, until it is retried, added again or cancelled', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload, idOf, abandoned } = queueOf({ send })
   const beach = fileNamed('beach.jpg')
@@ -110,7 +110,7 @@ test('[UP-01] a file that failed stays when the list is closed, until it is retr
   expect(states()).toEqual({})
 })
 
-test('[UP-01] to retry all means those that failed, and those that were given up where none has', async () => {
+test('[UP-01] retry all covers the failed files, and the cancelled ones where none has failed', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload, idOf } = queueOf({ send })
   await upload(fileNamed('beach.jpg'), fileNamed('unwanted.jpg'))

@@ -5,7 +5,7 @@ afterEach(() => void jest.useRealTimers())
 
 const fiveFiles = () => ['a', 'b', 'c', 'd', 'e'].map((name) => fileNamed(name))
 
-test('[UP-06] chosen files are sent when the selection is uploaded, not before', async () => {
+test('[UP-06] selected files are sent when the customer starts them, not before', async () => {
   const { queue, states } = queueOf()
   queue.start()
   queue.add([fileNamed('beach.jpg'), fileNamed('again.jpg')])
@@ -17,7 +17,7 @@ test('[UP-06] chosen files are sent when the selection is uploaded, not before',
   expect(states()).toEqual({ 'beach.jpg': 'stored' })
 })
 
-test('a file that is in the list already is not added again', () => {
+test('a file that is in the list is not added again', () => {
   const { queue } = queueOf()
   const file = fileNamed('beach.jpg')
   queue.add([file, file])
@@ -25,7 +25,7 @@ test('a file that is in the list already is not added again', () => {
   expect(queue.getSnapshot()).toHaveLength(1)
 })
 
-test('[UP-01] a folder of many photos is chosen in one step', () => {
+test('[UP-01] a folder of many photos is added in one step', () => {
   const { queue } = queueOf()
   const told = jest.fn()
   queue.subscribe(told)
@@ -35,7 +35,7 @@ test('[UP-01] a folder of many photos is chosen in one step', () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('three files are sent at a time, and the next when the bytes of one have arrived', async () => {
+test('three files are sent at a time, and the next when one is complete', async () => {
   const { sending, send } = heldSending()
   const { upload } = queueOf({ send })
   await upload(...fiveFiles())
@@ -45,7 +45,7 @@ test('three files are sent at a time, and the next when the bytes of one have ar
   expect([...sending.keys()]).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a paused file keeps how far it is, makes room for another, and goes on when asked', async () => {
+test('a paused file keeps its progress, makes room for another, and continues on request', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload, idOf, abandoned } = queueOf({ send })
   await upload(...fiveFiles())
@@ -63,7 +63,7 @@ test('a paused file keeps how far it is, makes room for another, and goes on whe
   expect(abandoned).toEqual([])
 })
 
-test('a paused file stays so when bytes that were on their way still arrive', async () => {
+test('a paused file stays paused when bytes of it still arrive', async () => {
   const { sending, send } = heldSending()
   const { queue, upload } = queueOf({ send })
   await upload(fileNamed('beach.jpg'))
@@ -74,7 +74,7 @@ test('a paused file stays so when bytes that were on their way still arrive', as
   expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'paused', sentBytes: 40 })
 })
 
-test('a cancelled file makes room, is forgotten by the server, and can be sent after all', async () => {
+test('a cancelled file makes room, is deleted on the server, and can be sent after all', async () => {
   const { sending, send } = heldSending()
   const { queue, states, reported, upload, idOf, abandoned } = queueOf({ send })
   await upload(...fiveFiles())
@@ -92,7 +92,7 @@ test('a cancelled file makes room, is forgotten by the server, and can be sent a
   expect(sending.size).toBe(0)
 })
 
-test('[UP-01] a photo of which every byte is sent is cancelled and paused no more, since the server may have it', async () => {
+test('[UP-01] a photo whose bytes are all sent can be neither cancelled nor paused, since the server may have it', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload, idOf, abandoned } = queueOf({ send })
   await upload(fileNamed('whole'), fileNamed('part'))
@@ -109,7 +109,7 @@ test('[UP-01] a photo of which every byte is sent is cancelled and paused no mor
   expect(abandoned).toEqual(['part'])
 })
 
-test('[UP-03] a photo of which every byte is sent waits for the connection that is lost, cannot be cancelled meanwhile, and is found stored', async () => {
+test('[UP-03] a photo whose bytes are all sent waits for a lost connection, cannot be cancelled meanwhile, and is found stored', async () => {
   const { sending, send } = heldSending()
   let knownImageId: string | null = null
   let isOnline = true
@@ -133,7 +133,7 @@ test('[UP-03] a photo of which every byte is sent waits for the connection that 
   expect(stored).toEqual([imageId])
 })
 
-test('[UP-03] a photo of which the server turns out to lack something can be cancelled again', async () => {
+test('[UP-03] a photo of which the server lacks a part can be cancelled again', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload } = queueOf({ send })
   await upload(fileNamed('beach.jpg'))
@@ -148,7 +148,7 @@ test('[UP-03] a photo of which the server turns out to lack something can be can
   expect(states()).toEqual({ 'beach.jpg': 'cancelled' })
 })
 
-test('[UP-03] what waits for a connection counts in the overall progress as far as it had come', async () => {
+test('[UP-03] the progress of files that wait for a connection counts in the overall progress', async () => {
   const { sending, send } = heldSending()
   const { queue, upload } = queueOf({ send })
   await upload(fileNamed('beach.jpg'))
@@ -159,7 +159,7 @@ test('[UP-03] what waits for a connection counts in the overall progress as far 
   expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'paused', sentBytes: 40 })
 })
 
-test('[UP-03] without a connection files wait, and go on by themselves when it is back', async () => {
+test('[UP-03] files wait without a connection and continue by themselves when it returns', async () => {
   let isOnline = true
   const { sending, send } = heldSending()
   const { queue, states, reported, upload } = queueOf({ send, isOnline: () => isOnline })
@@ -177,7 +177,7 @@ test('[UP-03] without a connection files wait, and go on by themselves when it i
   expect(reported).toEqual([])
 })
 
-test('[UP-03] what an earlier page had begun is taken up as it was', async () => {
+test('[UP-03] the uploads of an earlier page resume in their state', async () => {
   const { queue, states, stored } = queueOf()
   queue.restore([
     { id: '1', file: fileNamed('beach.jpg'), state: { kind: 'waiting' } },
@@ -189,7 +189,7 @@ test('[UP-03] what an earlier page had begun is taken up as it was', async () =>
   expect(stored).toHaveLength(2)
 })
 
-test('overall progress goes by bytes, not by files', async () => {
+test('overall progress counts bytes, not files', async () => {
   const { sending, send } = heldSending()
   const { queue, upload } = queueOf({ send })
   await upload(fileNamed('small', 100), fileNamed('large', 300))
@@ -197,7 +197,7 @@ test('overall progress goes by bytes, not by files', async () => {
   expect(overallProgress(queue.getSnapshot())).toEqual({ total: 2, settled: 0, part: 150 / 400 })
 })
 
-test('[UP-01] transfers are shown a few times a second as they go on, their end and what the customer does at once', async () => {
+test("[UP-01] progress is shown a few times a second, the end and the customer's actions at once", async () => {
   jest.useFakeTimers()
   const { sending, send } = heldSending()
   const { queue, states } = queueOf({ send })

@@ -9,7 +9,7 @@ const asksBeforeLeaving = () => {
   return event.defaultPrevented
 }
 
-test('the page asks before it is left while photos are on their way, and only then', async () => {
+test('the browser asks before the page is left while uploads are in progress, and only then', async () => {
   const { events } = fakeHostServices()
   const sent = Promise.withResolvers<string>()
   const queue = createUploadQueue({
@@ -34,7 +34,7 @@ test('the page asks before it is left while photos are on their way, and only th
   expect(events.last('photos/uploading')).toEqual({ remaining: 0 })
 })
 
-test('[UP-03] uploads wait while there is no connection, and once they have ended, nothing happens to them', async () => {
+test('[UP-03] uploads wait while there is no connection, and ended uploads do nothing', async () => {
   const { events } = fakeHostServices()
   let isOnline = true
   const { queue, states, upload } = queueOf({ send: heldSending().send, isOnline: () => isOnline })
@@ -58,7 +58,7 @@ test('[UP-03] uploads wait while there is no connection, and once they have ende
   expect(states()).toEqual({ 'beach.jpg': 'sending' })
 })
 
-test('uploads that end on their way are so no longer, and the rest of the site knows', async () => {
+test('uploads that are ended in progress notify the rest of the site', async () => {
   const { events } = fakeHostServices()
   const { queue, upload } = queueOf({ send: heldSending().send })
   watchUploads(queue, events)
@@ -68,13 +68,13 @@ test('uploads that end on their way are so no longer, and the rest of the site k
   expect(events.last('photos/uploading')).toEqual({ remaining: 0 })
 })
 
-test('where nothing was on its way, the end of the uploads is told to nobody', async () => {
+test('ending uploads without progress notifies nothing', async () => {
   const { events } = fakeHostServices()
   const { queue, upload } = queueOf()
   watchUploads(queue, events)
   await upload(fileNamed('beach.jpg'))
   const published: unknown[] = []
-  // Hears at once of how it was last.
+  // Receives the latest event at once.
   events.subscribe('photos/uploading', (uploading) => published.push(uploading))
   endUploads(queue, events)
   expect(published).toEqual([{ remaining: 0 }])
@@ -82,7 +82,7 @@ test('where nothing was on its way, the end of the uploads is told to nobody', a
 
 const photoIds = ['0195d3a0-0000-7000-8000-000000000001', '0195d3a0-0000-7000-8000-000000000002'] as const
 
-/** While more photos are on their way. */
+/** While more uploads are in progress. */
 const gatherStored = ({ isLibraryCovered }: { isLibraryCovered: boolean }) => {
   const { events } = fakeHostServices()
   const published = jest.fn()
@@ -120,7 +120,7 @@ describe('photos that are stored one after the other', () => {
     expect(published.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
   })
 
-  test('are announced while others are on their way, a few seconds apart', () => {
+  test('are announced every few seconds while others are in progress', () => {
     const { add, published } = gatherStored({ isLibraryCovered: false })
     add(photoIds[0])
     jest.advanceTimersByTime(2_000)
@@ -129,7 +129,7 @@ describe('photos that are stored one after the other', () => {
     expect(published.mock.calls).toEqual([[{ reason: 'uploaded', photoIds }]])
   })
 
-  test('are kept from a library that nobody sees until it is seen', () => {
+  test('are announced to a covered library when it is visible again', () => {
     const { add, publish, published } = gatherStored({ isLibraryCovered: true })
     add(photoIds[0])
     jest.advanceTimersByTime(20_000)
@@ -141,7 +141,7 @@ describe('photos that are stored one after the other', () => {
     expect(published).toHaveBeenCalledTimes(1)
   })
 
-  test('are announced when the last has failed, also where nobody sees the library', () => {
+  test('are announced when the last has failed, also to a covered library', () => {
     const { add, isInProgress, published } = gatherStored({ isLibraryCovered: true })
     add(photoIds[0])
     jest.advanceTimersByTime(10_000)

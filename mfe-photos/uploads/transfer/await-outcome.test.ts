@@ -22,7 +22,7 @@ const processing = (uploadId: string) => [uploadId, { state: 'processing' as con
 const stored = (uploadId: string) => ({ state: 'stored' as const, uploadId, imageId: uploadId })
 const { signal } = new AbortController()
 
-test('one request asks about all uploads that wait, until none is left', async () => {
+test('one request covers all waiting uploads, until none is left', async () => {
   const outcomes = new Map<string, UploadOutcome>(['first', 'second', 'third'].map(processing))
   const { asked, awaitOutcome } = serverOf(outcomes)
   const [first, second, third] = [...outcomes.keys()].map((id) => awaitOutcome(id, signal))
@@ -43,7 +43,7 @@ test('one request asks about all uploads that wait, until none is left', async (
   expect(asked).toHaveLength(5)
 })
 
-test('a photo that is soon ready is known soon, one that takes long is asked about less often', async () => {
+test('a photo that is soon ready is known soon, a slow one is polled less often', async () => {
   const outcomes = new Map<string, UploadOutcome>(['first', 'second'].map(processing))
   const { asked, awaitOutcome } = serverOf(outcomes)
   const [first] = [...outcomes.keys()].map((id) => awaitOutcome(id, signal))
@@ -57,7 +57,7 @@ test('a photo that is soon ready is known soon, one that takes long is asked abo
   expect(asked.slice(5)).toEqual([['second']])
 })
 
-test('of hundreds those are asked about that arrived first, and less often', async () => {
+test('of hundreds of uploads the first are polled, and less often', async () => {
   const outcomes = new Map<string, UploadOutcome>(Array.from({ length: 300 }, (_, index) => processing(`${index}`)))
   const { asked, awaitOutcome } = serverOf(outcomes)
   for (const id of outcomes.keys()) void awaitOutcome(id, signal)
@@ -67,7 +67,7 @@ test('of hundreds those are asked about that arrived first, and less often', asy
   expect(asked[0]?.at(-1)).toBe('99')
 })
 
-test('the fewer of many are left, the sooner they are asked about', async () => {
+test('the fewer uploads are left, the more often they are polled', async () => {
   const outcomes = new Map<string, UploadOutcome>(Array.from({ length: 20 }, (_, index) => processing(`${index}`)))
   const { asked, awaitOutcome } = serverOf(outcomes)
   for (const id of outcomes.keys()) void awaitOutcome(id, signal)
@@ -80,7 +80,7 @@ test('the fewer of many are left, the sooner they are asked about', async () => 
   expect(asked.map(({ length }) => length)).toEqual([20, 20, 8, 5])
 })
 
-test('a server that restarts is waited for, one that stays away is not', async () => {
+test('a server that restarts is retried, one that stays away is not', async () => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)
   failures.push(new Error('away'), new Error('away'))
@@ -96,12 +96,12 @@ test('a server that restarts is waited for, one that stays away is not', async (
   await failed
 })
 
-test('[UP-03] who was away for long is asked about anew: the first failure after it fails nothing', async () => {
+test('[UP-03] the first failure after a long absence fails nothing', async () => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)
   const first = awaitOutcome('first', signal)
   await jest.advanceTimersByTimeAsync(300)
-  // Asleep: the clock goes on, and nothing else.
+  // The device sleeps: only its clock advances.
   jest.setSystemTime(Date.now() + 3_600_000)
   failures.push(new Error('network changed'))
   await jest.advanceTimersByTimeAsync(300)
@@ -110,7 +110,7 @@ test('[UP-03] who was away for long is asked about anew: the first failure after
   expect(await first).toEqual(stored('first'))
 })
 
-test('[UP-03] without a connection there is no end to waiting, and the patience begins anew with it', async () => {
+test('[UP-03] waiting without a connection has no end, and the timeout restarts with the connection', async () => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
@@ -128,7 +128,7 @@ test('[UP-03] without a connection there is no end to waiting, and the patience 
   isOnline.mockRestore()
 })
 
-test.each([408, 429, 503])('[UP-03] an answer of %d passes, and fails nothing', async (status) => {
+test.each([408, 429, 503])('[UP-03] a response of %d is retried', async (status) => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)
   failures.push(Object.assign(new Error('not now'), { response: new Response(null, { status }) }))
@@ -139,7 +139,7 @@ test.each([408, 429, 503])('[UP-03] an answer of %d passes, and fails nothing', 
   expect(await first).toEqual(stored('first'))
 })
 
-test('an upload that the server does not know fails alone, and one that was stopped is asked about no more', async () => {
+test('an unknown upload fails alone, and an aborted one is no longer polled', async () => {
   const stopped = new AbortController()
   const outcomes = new Map<string, UploadOutcome>([processing('known'), processing('stopped')])
   const { asked, awaitOutcome } = serverOf(outcomes)

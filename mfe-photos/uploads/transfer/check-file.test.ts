@@ -14,23 +14,23 @@ const checkOf = (fetch: typeof globalThis.fetch) =>
 const answering = (status: number) => checkOf(async () => Response.json({}, { status }))
 
 test.each([408, 429, 500, 502, 503])(
-  '[UP-03] a file is sent although the server answers with %d when asked whether it has it: sending waits it out',
+  '[UP-03] a file is sent although the check for a duplicate answers %d',
   async (status) => {
     const { signal } = new AbortController()
     await expect(answering(status)(file, signal)).resolves.toEqual({ checksum: 'abc', knownImageId: null })
   },
 )
 
-test('[UP-03] a file is sent although nobody answers when asked for it: sending waits for the connection', async () => {
+test('[UP-03] a file is sent although the check for a duplicate has no response', async () => {
   const check = checkOf(async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(check(file, new AbortController().signal)).resolves.toEqual({ checksum: 'abc', knownImageId: null })
 })
 
-test('a refusal that stays one is told', async () => {
+test('a permanent refusal is thrown', async () => {
   await expect(answering(403)(file, new AbortController().signal)).rejects.toThrow('403')
 })
 
-test('a file that is stopped while the server is asked for it is not sent', async () => {
+test('a file that is aborted during the check is not sent', async () => {
   const stopped = new AbortController()
   const check = checkOf(async () => {
     stopped.abort(new Error('paused'))
@@ -39,7 +39,7 @@ test('a file that is stopped while the server is asked for it is not sent', asyn
   await expect(check(file, stopped.signal)).rejects.toThrow('paused')
 })
 
-test('[UP-02] what is no photo is refused by its content, whatever its name says, and nobody is asked for it', async () => {
+test('[UP-02] a file that is no photo is refused by its content, whatever its name, without a request', async () => {
   const fetch = jest.fn()
   const film = new File(['\0\0\0\x14ftypqt  \0\0\0\0qt  '], 'film.jpg', { type: 'image/jpeg' })
   await expect(checkOf(fetch)(film, new AbortController().signal)).resolves.toEqual({ refusal: 'unsupported-format' })

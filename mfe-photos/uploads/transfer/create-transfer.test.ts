@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { startUploadServer } from '../../testing/upload-server.ts'
 import { createTransfer } from './create-transfer.ts'
 
-test('[UP-03] a photo that was cut off as it was sent at once is begun first, so that it goes on where it breaks off', async () => {
+test('[UP-03] a photo whose single request was interrupted creates its upload first, so that it can resume', async () => {
   const requests: string[] = []
   const server = await startUploadServer(({ method, bytes }) => void requests.push(`${method} ${bytes}`))
   const { config, session } = fakeHostServices()

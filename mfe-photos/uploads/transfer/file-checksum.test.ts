@@ -7,7 +7,7 @@ afterEach(() => {
   globalThis.Worker = Worker
 })
 
-/** As where the page's policy forbids it: made, and told only later that it does not run. */
+/** As under a policy that forbids workers: it is created, and reports its failure later. */
 const forbidWorkers = () => {
   const made = jest.fn()
   globalThis.Worker = class {
@@ -22,7 +22,7 @@ const forbidWorkers = () => {
   return made
 }
 
-test('[UP-03] where no worker runs, checksums are worked out all the same, and no other worker is tried', async () => {
+test('[UP-03] checksums are computed without a worker, and no second worker is tried', async () => {
   const made = forbidWorkers()
   const checksumOf = createFileChecksum()
   const ofAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'

@@ -27,9 +27,9 @@ const send = (file: File) => {
   })
 }
 
-test('[UP-03] a server that restarts is waited for, about a minute', async () => {
+test('[UP-03] a server that restarts is retried for about a minute', async () => {
   server = await startUploadServer(() => ({ status: 503 }))
-  // Asked for with each failure.
+  // Requested after each failure.
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
   const hasFailed = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('503')
   for (const [failures, delayMs] of [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000].entries()) {
@@ -40,13 +40,13 @@ test('[UP-03] a server that restarts is waited for, about a minute', async () =>
   expect(askedAtMs).toEqual([0, 0, 1_000, 4_000, 9_000, 19_000, 39_000, 59_000])
 })
 
-test('[UP-03] a server that takes connections and never answers is given up after as many tries as any failure', async () => {
+test('[UP-03] a server that accepts connections and never responds fails after as many attempts as any failure', async () => {
   const begun: string[] = []
   server = await startUploadServer(({ method }) => void begun.push(method))
-  // Asked for with each failure that another try may follow.
+  // Requested after each failure that allows a retry.
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
   const hasFailed = expect(send(new File(['photo'], 'beach.jpg'))).rejects.toThrow('Nothing moved for 10 seconds')
-  // What is due at once is so a millisecond later where the clock itself brought it about.
+  // A timer of 0 ms fires a millisecond later where another timer has set it.
   for (const [failures, delayMs] of [1, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000].entries()) {
     await until(() => begun.length > failures)
     await jest.advanceTimersByTimeAsync(10_000)
@@ -60,7 +60,7 @@ test('[UP-03] a server that takes connections and never answers is given up afte
   expect(begun).toEqual(Array.from({ length: 8 }, () => 'POST'))
 })
 
-test('[UP-03] without a connection nothing is asked of a server that does not answer: the file waits', async () => {
+test('[UP-03] a file waits without a connection and requests nothing', async () => {
   const begun: string[] = []
   server = await startUploadServer(({ method }) => void begun.push(method))
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -71,7 +71,7 @@ test('[UP-03] without a connection nothing is asked of a server that does not an
   expect(begun).toEqual(['POST'])
 })
 
-test('[UP-03] a connection that dies before the first byte is sent is given up, and another is tried', async () => {
+test('[UP-03] a connection that dies before the first byte is aborted and retried', async () => {
   const requests: string[] = []
   const isOnline = jest.spyOn(navigator, 'onLine', 'get')
   server = await startUploadServer(({ method }) => {

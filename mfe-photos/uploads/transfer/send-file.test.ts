@@ -7,7 +7,7 @@ let requests: string[]
 
 const CONTENT = 'photo'
 
-/** A server of uploads that takes one token only, and may first fail with some statuses when it is asked for an upload. */
+/** An upload server that accepts one token, and may first fail a HEAD request with some statuses. */
 const listenFor = async (good: string, failures: number[] = []) => {
   server = await startUploadServer(({ method, authorization }) => {
     requests.push(`${method} ${authorization}`)
@@ -37,7 +37,7 @@ const send = (endpoint: string, tokens: string[], file = new File([CONTENT], 'be
   })
 }
 
-test('[UP-03] an upload whose token is refused goes on with another', async () => {
+test('[UP-03] an upload whose token is refused continues with another', async () => {
   const endpoint = await listenFor('renewed')
   await expect(send(endpoint, ['stale', 'renewed'])).resolves.toBe('first')
   expect(requests).toEqual(['POST Bearer stale', 'POST Bearer renewed', 'PATCH Bearer renewed'])
@@ -50,14 +50,14 @@ const fileBegunAt = (endpoint: string) => {
   return new File([CONTENT], 'beach.jpg', { lastModified: 1 })
 }
 
-test('[UP-03] an upload that goes on where it was is not begun anew because a token is refused', async () => {
+test('[UP-03] a resumed upload does not start again because a token is refused', async () => {
   const endpoint = await listenFor('renewed')
   const file = fileBegunAt(endpoint)
   await expect(send(endpoint, ['stale', 'renewed'], file)).resolves.toBe('first')
   expect(requests).toEqual(['HEAD Bearer stale', 'HEAD Bearer renewed', 'PATCH Bearer renewed'])
 })
 
-test('[UP-03] an upload that goes on where it was is neither begun anew nor forgotten where no token is taken', async () => {
+test('[UP-03] a resumed upload neither starts again nor is forgotten where every token is refused', async () => {
   const endpoint = await listenFor('good')
   const file = fileBegunAt(endpoint)
   await expect(send(endpoint, ['only'], file)).rejects.toThrow('401')
@@ -67,7 +67,7 @@ test('[UP-03] an upload that goes on where it was is neither begun anew nor forg
 })
 
 test.each([503, 408, 429])(
-  '[UP-03] an upload that goes on where it was is not begun anew because the server answers %d for a while',
+  '[UP-03] a resumed upload does not start again because the server answers %d for a while',
   async (status) => {
     const endpoint = await listenFor('good', [status])
     await expect(send(endpoint, ['good'], fileBegunAt(endpoint))).resolves.toBe('first')
@@ -75,13 +75,13 @@ test.each([503, 408, 429])(
   },
 )
 
-test('[UP-03] an upload is refused where there is no other token', async () => {
+test('[UP-03] an upload fails where there is no other token', async () => {
   const endpoint = await listenFor('good')
   await expect(send(endpoint, ['only'])).rejects.toThrow('401')
   expect(requests).toEqual(['POST Bearer only', 'POST Bearer only'])
 })
 
-test('[UP-01] an upload that is stopped while its token is renewed sends nothing when that comes', async () => {
+test('[UP-01] an upload that is aborted during the renewal of its token sends nothing', async () => {
   const endpoint = await listenFor('good')
   const token = Promise.withResolvers<string>()
   const accessToken = jest.fn(() => token.promise)

@@ -8,14 +8,14 @@ const digestOf = (...chunks: Uint8Array[]) => {
 }
 
 test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1_000, 100_003])(
-  '%d bytes digest as the platform digests them',
+  '%d bytes have the digest of the platform',
   (length) => {
     const bytes = randomBytes(length)
     expect(digestOf(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'))
   },
 )
 
-test('how the bytes are cut makes no difference', () => {
+test('the digest does not depend on the chunks', () => {
   const bytes = randomBytes(10_000)
   const whole = digestOf(bytes)
   expect(digestOf(bytes.subarray(0, 1), bytes.subarray(1, 70), bytes.subarray(70, 7_777), bytes.subarray(7_777))).toBe(

@@ -4,7 +4,7 @@ import { justifyRows } from '../layout/justified-rows.ts'
 const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const rowsIn = (grid: HTMLElement) => [...grid.children].map((row) => row.getAttribute('aria-rowindex'))
 
-test('only the rows of a range are in the document, in their order, whichever way it moves', () => {
+test('only the rows of a range are in the document, in order, whichever way it moves', () => {
   const { render, grid, gridRows } = startGrid()
   render(contentOf(), { shown: { start: 1, end: 3 }, near: everyRow })
   expect(rowsIn(grid)).toEqual(['2', '3'])
@@ -14,7 +14,7 @@ test('only the rows of a range are in the document, in their order, whichever wa
   expect(grid).toBeEmptyDOMElement()
 })
 
-test('tiles follow each other at their distance, none placed by itself', () => {
+test('tiles follow each other at their gap and are not positioned', () => {
   const { render, grid, tile } = startGrid()
   const apart = justifyRows(new Float32Array(12).fill(1), { width: 312, targetRowHeight: 100, gap: 6 })
   render(contentOf({ rows: apart }), { shown: everyRow, near: everyRow })
@@ -23,7 +23,7 @@ test('tiles follow each other at their distance, none placed by itself', () => {
   expect(tile(photos[1]).parentElement?.style.left).toBe('')
 })
 
-test('rows come into the document when they are near, in their order, and stay while they are drawn', async () => {
+test('rows join the document in order when they come near, and stay while they are rendered', async () => {
   const { render, grid, gridRows } = startGrid()
   render(contentOf(), { shown: everyRow, near: { start: 1, end: 2 } })
   expect(rowsIn(grid)).toEqual(['2'])
@@ -36,7 +36,7 @@ test('rows come into the document when they are near, in their order, and stay w
   gridRows.end()
 })
 
-test('what is near is drawn at once, and the rows beyond after it is painted', async () => {
+test('near rows are rendered at once, and the rows beyond after the paint', async () => {
   const { render, grid, gridRows, tile } = startGrid()
   render(contentOf(), { shown: everyRow, near: everyRow })
   render(contentOf({ isSelecting: true }), { shown: everyRow, near: { start: 1, end: 2 } })
@@ -46,7 +46,7 @@ test('what is near is drawn at once, and the rows beyond after it is painted', a
   gridRows.end()
 })
 
-test('[TL-05] pictures on the screen are asked for before those beside it, above as below', () => {
+test('[TL-05] pictures on the screen are requested before those next to it, above as below', () => {
   const { render, grid, gridRows } = startGrid()
   const observer = new MutationObserver(() => undefined)
   observer.observe(grid, { childList: true })
@@ -58,7 +58,7 @@ test('[TL-05] pictures on the screen are asked for before those beside it, above
   gridRows.end()
 })
 
-test('[TL-05] while photos on the screen are awaited, the rows beyond are not drawn', () => {
+test('[TL-05] rows beyond the screen are not rendered while photos on the screen are awaited', () => {
   const { grid, gridRows } = startGrid()
   const frame = jest.spyOn(window, 'requestAnimationFrame')
   const ranges = { shown: everyRow, near: { start: 1, end: 2 }, seen: { start: 1, end: 2 } }
@@ -72,7 +72,7 @@ test('[TL-05] while photos on the screen are awaited, the rows beyond are not dr
   gridRows.end()
 })
 
-test('[TL-04] while rows are placed anew, no photo is shown twice', async () => {
+test('[TL-04] no photo is shown twice while rows change their places', async () => {
   const { render, grid, gridRows } = startGrid()
   const shownPhotos = () => [...grid.querySelectorAll<HTMLElement>('[data-photo]')].map((tile) => tile.dataset.photo)
   render(contentOf(), { shown: everyRow, near: everyRow })
@@ -85,7 +85,7 @@ test('[TL-04] while rows are placed anew, no photo is shown twice', async () => 
   gridRows.end()
 })
 
-test('a tile has the name of its photo until its picture has it', async () => {
+test("a tile is labelled with its photo's name until its picture has the name", async () => {
   const { render, gridRows, tile, picture } = startGrid()
   render(contentOf({ isFast: true }), { shown: everyRow, near: everyRow })
   expect(tile(photos[0])).toHaveAccessibleName('2023-8-1.jpg')
@@ -97,7 +97,7 @@ test('a tile has the name of its photo until its picture has it', async () => {
   gridRows.end()
 })
 
-test('Tab leads to one tile, also after rows have come and gone', () => {
+test('Tab leads to one tile, also after rows were added and removed', () => {
   const { render, grid, gridRows, tile } = startGrid()
   const tabStops = () => [...grid.querySelectorAll('[tabindex="0"]')]
   render(contentOf(), { shown: everyRow, near: everyRow }, '2023-8/1')
@@ -109,7 +109,7 @@ test('Tab leads to one tile, also after rows have come and gone', () => {
   gridRows.end()
 })
 
-test('a selection of everything marks every tile, and its exceptions are left out', () => {
+test('a selection of everything marks every tile except the excluded ones', () => {
   const { render, grid, gridRows, tile } = startGrid()
   render(contentOf(), { shown: everyRow, near: everyRow })
   const except = new Set([photos[3]!.imageId])
@@ -124,7 +124,7 @@ test('a selection of everything marks every tile, and its exceptions are left ou
   gridRows.end()
 })
 
-test('where rows only leave, nothing is left to be drawn after the frame', async () => {
+test('a range that only loses rows leaves nothing to render after the frame', async () => {
   const { render, gridRows } = startGrid()
   const content = contentOf()
   render(content, { shown: everyRow, near: { start: 1, end: 2 } })
@@ -138,7 +138,7 @@ test('where rows only leave, nothing is left to be drawn after the frame', async
   gridRows.end()
 })
 
-test('a row leaves the document as a whole, its pictures with it', () => {
+test('a row leaves the document as a whole with its pictures', () => {
   const { render, grid, gridRows } = startGrid()
   render(contentOf(), { shown: everyRow, near: everyRow })
   const observer = new MutationObserver(() => undefined)
@@ -149,7 +149,7 @@ test('a row leaves the document as a whole, its pictures with it', () => {
   gridRows.end()
 })
 
-test("the tiles' place of a photo that is gone is empty, and waits", () => {
+test('the tile of a photo that is gone is an empty placeholder', () => {
   const { render, grid, gridRows } = startGrid()
   render(contentOf(), { shown: everyRow, near: everyRow })
   render(contentOf({ photos: photos.slice(0, 2) }), { shown: everyRow, near: everyRow })

@@ -54,7 +54,7 @@ const startAtTheTop = () => {
   return { rowsInView, grid }
 }
 
-test('within a month its rows follow the view, and with them the place that Tab leads to', () => {
+test('the rows of a month, and the tab stop with them, follow the view', () => {
   const { rowsInView, grid } = startAtTheTop()
   const [before] = grid.render.mock.lastCall
   expect(rowsInView.advance(viewAt(800))).toBe(true)
@@ -67,7 +67,7 @@ test('within a month its rows follow the view, and with them the place that Tab 
   expect(onRendered).toHaveBeenCalledTimes(1)
 })
 
-test('Tab leads to a tile that is in the document, on a large screen, too', () => {
+test('Tab leads to a tile in the document, also on a large screen', () => {
   const { rowsInView, grid } = startAtTheTop()
   rowsInView.advance({ ...viewAt(1_000), bottom: 2_000 })
   const [{ shown, near }, tabStop] = grid.render.mock.lastCall
@@ -94,7 +94,7 @@ test('a month that is scrolled past loses its rows without React, and has them a
   expect(grid.render.mock.lastCall[0].near.end).toBeGreaterThan(0)
 })
 
-test('[TL-05] while a month on the screen is to come, no other shows more than what is seen', () => {
+test('[TL-05] no month shows rows beyond the screen while a month on the screen is loading', () => {
   const { rowsInView, grid } = startAtTheTop()
   const between = viewAt(layout.tops[1]! - 100)
   const shown = { layout, view: between, rendered: renderedMonths(layout, between), tabStop: undefined }
@@ -109,7 +109,7 @@ test('[TL-05] while a month on the screen is to come, no other shows more than w
   expect(ranges.near.start).toBeLessThan(ranges.seen.start)
 })
 
-test('[TL-05] a month that is to come beyond the screen holds nothing back', () => {
+test('[TL-05] a month that is loading beyond the screen delays nothing', () => {
   const { rowsInView, grid } = startAtTheTop()
   const view = viewAt(layout.tops[1]! - 300)
   const rendered = renderedMonths(layout, view)
@@ -118,7 +118,7 @@ test('[TL-05] a month that is to come beyond the screen holds nothing back', () 
   expect(grid.render.mock.lastCall[2]).toBe(false)
 })
 
-describe('[TL-05] at another place', () => {
+describe('[TL-05] after a jump', () => {
   afterEach(() => jest.useRealTimers())
 
   const farDown = viewAt(2_600)
@@ -134,7 +134,7 @@ describe('[TL-05] at another place', () => {
   const held = { isMoreThanSeen: false, isAwaited: true }
   const all = { isMoreThanSeen: true, isAwaited: false }
 
-  test('what is beyond the screen waits until the pictures on it have come', async () => {
+  test('rows beyond the screen wait until the pictures on it have loaded', async () => {
     const picture = Promise.withResolvers<unknown>()
     const { grid } = jump([Promise.resolve(), picture.promise])
     await Promise.resolve()
@@ -143,11 +143,11 @@ describe('[TL-05] at another place', () => {
     await waitFor(() => expect(lastDraw(grid)).toEqual(all))
   })
 
-  test('nothing waits where the pictures are there already', () => {
+  test('nothing waits where the pictures have loaded already', () => {
     expect(lastDraw(jump([]).grid)).toEqual(all)
   })
 
-  test('nor for a picture that does not come, even where the page is scrolled on', async () => {
+  test('nothing waits longer for a picture that does not load, also while the page scrolls', async () => {
     jest.useFakeTimers()
     const { rowsInView, grid } = jump([new Promise(() => undefined)])
     await jest.advanceTimersByTimeAsync(600)
@@ -158,14 +158,14 @@ describe('[TL-05] at another place', () => {
     expect(lastDraw(grid)).toEqual(all)
   })
 
-  test('nor while the page is scrolled on from there', () => {
+  test('nothing waits while the page scrolls on from there', () => {
     const { rowsInView, grid } = jump([])
     grid.pendingPictures.mockReturnValue([new Promise(() => undefined)])
     rowsInView.advance(viewAt(farDown.top + 48))
     expect(lastDraw(grid)).toEqual(all)
   })
 
-  test('pictures that are asked for only at rest count as another place', () => {
+  test('the end of fast scrolling counts as a jump', () => {
     const { rowsInView, grid } = startAtTheTop()
     const view = viewAt(0, { isFast: true })
     const shown = { layout, rendered: renderedMonths(layout, view), isAwaitingPhotos: allHaveCome, tabStop: undefined }
@@ -176,7 +176,7 @@ describe('[TL-05] at another place', () => {
   })
 })
 
-test('what only React can draw is left to it', () => {
+test('a view that only React can render is left to React', () => {
   const { rowsInView, grid } = startAtTheTop()
   grid.render.mockClear()
   expect(rowsInView.advance(viewAt(layout.tops[1]! - 200))).toBe(false)

@@ -14,7 +14,7 @@ const atNewAddresses = (photos: readonly Photo[]) =>
     url: `${photo.url}?again`,
   }))
 
-test('no picture is asked for while it flies past', () => {
+test('no picture is requested during fast scrolling', () => {
   const { render, gridRows, picture } = startGrid()
   render(contentOf({ isFast: true }), { shown: everyRow, near: everyRow })
   expect(picture(photos[0])).toBeNull()
@@ -23,7 +23,7 @@ test('no picture is asked for while it flies past', () => {
   gridRows.end()
 })
 
-test('a place shows the colour of its photo, also of one that comes while it flies past', () => {
+test('a placeholder shows the colour of its photo, also during fast scrolling', () => {
   const { render, gridRows, tile } = startGrid()
   const ranges = { shown: everyRow, near: everyRow }
   render(contentOf({ isFast: true, photos: photos.slice(0, 3) }), ranges)
@@ -33,7 +33,7 @@ test('a place shows the colour of its photo, also of one that comes while it fli
   gridRows.end()
 })
 
-test('a picture that comes in time is not looked after any more, one that is late is marked', () => {
+test('a picture in time is not marked, a late one is', () => {
   jest.useFakeTimers()
   const { render, gridRows, tile, picture } = startGrid()
   render(contentOf(), { shown: everyRow, near: everyRow })
@@ -44,7 +44,7 @@ test('a picture that comes in time is not looked after any more, one that is lat
   gridRows.end()
 })
 
-test('a picture is late 150 ms after its tile came into the document, not after it was asked for', () => {
+test('a picture is late 150 ms after its tile has joined the document, not after its request', () => {
   jest.useFakeTimers()
   const { render, gridRows, tile } = startGrid()
   const beyond = { start: 3, end: 4 }
@@ -57,7 +57,7 @@ test('a picture is late 150 ms after its tile came into the document, not after 
   gridRows.end()
 })
 
-test('a picture that is late has its blurred self until it is there, but not while it flies past', () => {
+test('a late picture shows the blurred photo until it has loaded, but not during fast scrolling', () => {
   jest.useFakeTimers()
   const { render, grid, gridRows, tile, picture } = startGrid()
   const placeholder = 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw=='
@@ -75,7 +75,7 @@ test('a picture that is late has its blurred self until it is there, but not whi
   gridRows.end()
 })
 
-test('a picture that was scrolled past is given up by an empty address, which nothing is said of', () => {
+test('a picture that was scrolled past is aborted by an empty address, without an error', () => {
   const { render, gridRows, picture } = startGrid()
   const onPictureFailed = jest.fn()
   render(contentOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
@@ -87,7 +87,7 @@ test('a picture that was scrolled past is given up by an empty address, which no
   expect(onPictureFailed).not.toHaveBeenCalled()
 })
 
-test('a picture that fails twice gives way to its name, and is tried once more at a new address', () => {
+test('a picture that fails twice is replaced by its name, and retried once at a new address', () => {
   const { render, gridRows, tile, picture } = startGrid()
   const onPictureFailed = jest.fn()
   render(contentOf({ onPictureFailed }), { shown: everyRow, near: everyRow })
@@ -109,13 +109,13 @@ test('a picture that fails twice gives way to its name, and is tried once more a
   gridRows.end()
 })
 
-/** As jsdom never does: the picture has arrived. */
+/** jsdom loads no pictures: this one counts as loaded. */
 const arrive = (image: HTMLImageElement) => {
   Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 300 } })
   image.dispatchEvent(new Event('load'))
 }
 
-/** One tile, and the elements that were made for its picture, of which one at most is in it. */
+/** One tile, and the `img` elements that were created for it, of which it holds one at most. */
 const startTile = () => {
   const tile = document.body.appendChild(document.createElement('a'))
   const made: HTMLImageElement[] = []
@@ -133,7 +133,7 @@ const startTile = () => {
   return { tile, picture, made, show, shown: () => [...tile.querySelectorAll('img')] }
 }
 
-test('a picture stays until the same one at a new address is there', () => {
+test('a picture stays until the one at a new address has loaded', () => {
   const { show, shown } = startTile()
   const before = show('http://api.test/300.jpg')
   arrive(before)
@@ -143,7 +143,7 @@ test('a picture stays until the same one at a new address is there', () => {
   expect(shown()).toEqual([after])
 })
 
-test('a picture is asked for once, however often its tile is drawn', () => {
+test('a picture is requested once, however often its tile is rendered', () => {
   const { made, show, shown } = startTile()
   const asked = show('http://api.test/300.jpg')
   show('http://api.test/300.jpg')
@@ -153,7 +153,7 @@ test('a picture is asked for once, however often its tile is drawn', () => {
   expect(shown()).toEqual([asked])
 })
 
-test('of a picture whose address is new twice before it has come, the latest is shown, and none left behind', () => {
+test('the latest of two new addresses is shown, and no other element is left', () => {
   const { picture, show, shown } = startTile()
   const first = show('http://api.test/300.jpg')
   arrive(first)
@@ -167,7 +167,7 @@ test('of a picture whose address is new twice before it has come, the latest is 
   expect(shown()).toEqual([])
 })
 
-test('[PV-07] a picture stays where the same one does not come from a new address, and gives way to one that does', () => {
+test('[PV-07] a picture stays where the new address fails, and is replaced where it loads', () => {
   const { tile, show, made, shown } = startTile()
   const before = show('http://api.test/300.jpg')
   arrive(before)
@@ -181,7 +181,7 @@ test('[PV-07] a picture stays where the same one does not come from a new addres
   expect(shown()).toEqual([after])
 })
 
-test('[TL-05] a picture that failed is asked for again when the device has a connection again, once each time', () => {
+test('[TL-05] a failed picture is requested again each time the connection returns', () => {
   const { tile, picture, show, made, shown } = startTile()
   show('http://api.test/300.jpg').dispatchEvent(new Event('error'))
   made.at(-1)!.dispatchEvent(new Event('error'))
@@ -200,7 +200,7 @@ test('[TL-05] a picture that failed is asked for again when the device has a con
   picture.clear()
 })
 
-test('[TL-05] a picture that failed and was scrolled past is asked for no more', () => {
+test('[TL-05] a failed picture that was scrolled past is not requested again', () => {
   const { picture, show, made } = startTile()
   show('http://api.test/300.jpg').dispatchEvent(new Event('error'))
   made.at(-1)!.dispatchEvent(new Event('error'))

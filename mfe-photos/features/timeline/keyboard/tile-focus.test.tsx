@@ -22,7 +22,7 @@ const openMonth = async () => {
 
 const photoOf = (tile: Element | null | undefined) => tile?.getAttribute('data-photo')
 
-test('[TL-05] the focus stays with its photo where others have come before it', async () => {
+test('[TL-05] the focus stays with its photo when photos are added before it', async () => {
   const { tiles, become, tabStops } = await openMonth()
   act(() => tiles[2]!.focus())
   await become([...photosOf(month, 1), ...photos])
@@ -30,14 +30,14 @@ test('[TL-05] the focus stays with its photo where others have come before it', 
   expect(tabStops().map(photoOf)).toEqual([third!.imageId])
 })
 
-test('[TL-05] where its photo is gone, the focus is at the next one', async () => {
+test('[TL-05] the focus moves to the next photo when its photo is removed', async () => {
   const { tiles, become } = await openMonth()
   act(() => tiles[2]!.focus())
   await become(photos.filter((photo) => photo !== third))
   await waitFor(() => expect(photoOf(document.activeElement)).toBe(fourth!.imageId))
 })
 
-test('[TL-05] Tab leads to the photo that had the focus last, wherever it stands by now', async () => {
+test('[TL-05] Tab leads to the photo that had the focus last, at its current place', async () => {
   const { tiles, become, tabStops } = await openMonth()
   act(() => tiles[2]!.focus())
   act(() => tiles[2]!.blur())
@@ -46,7 +46,7 @@ test('[TL-05] Tab leads to the photo that had the focus last, wherever it stands
   expect(document.activeElement).toBe(document.body)
 })
 
-test('[TL-05] the focus stays with its photo where the rows are laid out anew', async () => {
+test('[TL-05] the focus stays with its photo when the rows change', async () => {
   const { tiles, become } = await openMonth()
   act(() => tiles[4]!.focus())
   const [first, ...others] = photos

@@ -19,7 +19,7 @@ describe('arrow keys', () => {
     expect(reach({ monthIndex: 1, tile: 0 }, 'left')).toEqual({ monthIndex: 0, tile: 2 })
   })
 
-  test('lead to what stands above and below', () => {
+  test('lead to the tiles above and below', () => {
     expect(reach({ monthIndex: 0, tile: 1 }, 'down')).toEqual({ monthIndex: 1, tile: 2 })
     expect(reach({ monthIndex: 1, tile: 1 }, 'up')).toEqual({ monthIndex: 0, tile: 1 })
     expect(reach({ monthIndex: 1, tile: 0 }, 'down')).toEqual({ monthIndex: 1, tile: 4 })
@@ -46,7 +46,7 @@ describe('arrow keys', () => {
     expect(tileReached(layout, { monthIndex: 1, tile: 0 }, lowPage)).toEqual({ monthIndex: 1, tile: 4 })
   })
 
-  test('end at the edges of the library', () => {
+  test('stop at the edges of the library', () => {
     expect(reach({ monthIndex: 0, tile: 0 }, 'left')).toBeUndefined()
     expect(reach({ monthIndex: 0, tile: 0 }, 'up')).toBeUndefined()
     expect(reach({ monthIndex: 1, tile: 11 }, 'right')).toBeUndefined()

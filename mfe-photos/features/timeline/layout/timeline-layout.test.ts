@@ -20,7 +20,7 @@ describe('months', () => {
     expect(countedMonths.map(({ key }) => key)).toEqual(['2023-1', '2022-12', '2022-3', '1970-2', '1969-7', '1970-1'])
   })
 
-  test('stand oldest first when asked, and undated photos still last', () => {
+  test('stand oldest first on request, and undated photos still last', () => {
     const counts = { 1970: { 1: 5 }, 2022: { 12: 1, 3: 2 } }
     const countedMonths = arrangeMonths(monthsFromCounts(counts, ignoreNegative), {
       sortKey: 'dateTaken',
@@ -29,40 +29,40 @@ describe('months', () => {
     expect(countedMonths.map(({ key }) => key)).toEqual(['2022-3', '2022-12', '1970-1'])
   })
 
-  test('[TL-15] a negative count is taken for zero and reported', () => {
+  test('[TL-15] with a negative count are reported and treated as empty', () => {
     const onNegativeCount = jest.fn()
     const countedMonths = monthsFromCounts({ 2022: { 12: -3, 3: 2 } }, { onNegativeCount })
     expect(countedMonths.map(({ key, count }) => [key, count])).toEqual([['2022-3', 2]])
     expect(onNegativeCount.mock.calls).toEqual([[{ year: 2022, month: 12 }, -3]])
   })
 
-  test('[TL-10] sorted by when they were added, photos stand in one section', () => {
+  test('[TL-10] form one flat list when sorted by the time at which photos were added', () => {
     const countedMonths = monthsFromCounts({ 2022: { 12: 3, 3: 2 } }, ignoreNegative)
     const flat = arrangeMonths(countedMonths, { sortKey: 'created', sortOrder: 'desc' })
     expect(flat).toMatchObject([{ count: 5 }])
     expect(arrangeMonths([], { sortKey: 'created', sortOrder: 'desc' })).toEqual([])
   })
 
-  test('without photos have no place in the timeline', () => {
+  test('without photos are left out of the timeline', () => {
     expect(monthsFromCounts({ 2022: { 3: 0 } }, ignoreNegative)).toEqual([])
     expect(layOut({}).height).toBe(0)
   })
 })
 
-describe('the shape of a photo', () => {
-  test('is its original’s, else a thumbnail’s, else 4:3', () => {
+describe('the ratio of a photo', () => {
+  test('is that of its original, else that of a thumbnail, else 4:3', () => {
     expect(photoRatio(aPhoto({ visibleWidth: 300, visibleHeight: 200 }))).toBeCloseTo(1.5)
     const thumbnails = [{ id: '300' as const, url: 'http://api.test/1', width: 200, height: 300 }]
     expect(photoRatio(aPhoto({ visibleWidth: 300, visibleHeight: 0, thumbnails }))).toBeCloseTo(2 / 3)
     expect(photoRatio(aPhoto({ visibleWidth: undefined, visibleHeight: undefined, thumbnails: [] }))).toBeCloseTo(4 / 3)
   })
 
-  test('is held between 1:4 and 4:1', () => {
+  test('is limited to 1:4 and 4:1', () => {
     expect(photoRatio(aPhoto({ visibleWidth: 20_000, visibleHeight: 100 }))).toBe(4)
     expect(photoRatio(aPhoto({ visibleWidth: 100, visibleHeight: 20_000 }))).toBe(0.25)
   })
 
-  test('is guessed for what is not loaded, in steps that one more photo does not move', () => {
+  test('is estimated for photos that are not loaded, in steps that one more photo does not change', () => {
     expect(meanRatio(0, 0)).toBeCloseTo(4 / 3)
     expect(meanRatio(150, 100)).toBeCloseTo(1.5)
     expect(meanRatio(151, 101)).toBe(meanRatio(150, 100))
@@ -102,14 +102,14 @@ describe('a month', () => {
     { count: 24, tiles: 24, more: false },
     { count: 25, tiles: 24, more: true },
     { count: 10_000, tiles: 24, more: true },
-  ])('of $count photos has $tiles places before it is loaded, and a +N tile: $more', ({ count, tiles, more }) => {
+  ])('of $count photos has $tiles placeholders before it is loaded, and a +N tile: $more', ({ count, tiles, more }) => {
     const contents = { photos: [], remaining: count }
     expect(photoTileCount(contents)).toBe(tiles)
     expect(hasMoreTile(contents)).toBe(more)
     expect(layOut({ 2023: { 8: count } }).rows[0]!.tileCount).toBe(tiles + Number(more))
   })
 
-  test('of 10,000 loaded photos draws only the rows in view', () => {
+  test('of 10,000 loaded photos renders only the rows in view', () => {
     const photos = photosOf(august, 10_000)
     const layout = layOut({ 2023: { 8: 10_000 } }, { '2023-8': { photos, remaining: 0 } })
     const { start, end } = tilesOfRows(layout.rows[0]!, visibleRows(layout, 0, { top: 200_000, bottom: 201_000 }))
@@ -120,7 +120,7 @@ describe('a month', () => {
     expect(top + 300).toBeGreaterThan(200_000)
   })
 
-  test('keeps the geometry of photos that did not change', () => {
+  test('keeps the layout of photos that did not change', () => {
     const monthRows = createMonthRows(rowOptions)
     const contents = { photos: photosOf(august, 30), remaining: 0 }
     expect(monthRows(contents, 1.3)).toBe(monthRows({ ...contents }, 1.5))
@@ -131,7 +131,7 @@ describe('a library of a million photos in 96 months', () => {
   const months = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, 10_417]))
   const counts = Object.fromEntries(Array.from({ length: 8 }, (_, year) => [2016 + year, months]))
 
-  test('has its whole height, and any month in it, before a photo is loaded', () => {
+  test('has its whole height and the place of every month before a photo is loaded', () => {
     const layout = layOut(counts)
     expect(layout.countedMonths).toHaveLength(96)
     expect(layout.height).toBeGreaterThan(96 * 1000)
@@ -142,7 +142,7 @@ describe('a library of a million photos in 96 months', () => {
     expect(layout.countedMonths[start]!.key).toBe('2018-12')
   })
 
-  test('is found by halving: a position in it names its month and row', () => {
+  test('finds the month and row of a position by binary search', () => {
     const layout = layOut(counts)
     const anchor = anchorAt(layout, layout.tops[50]! + 500)
     expect(anchor).toMatchObject({ monthKey: layout.countedMonths[50]!.key })
@@ -150,7 +150,7 @@ describe('a library of a million photos in 96 months', () => {
   })
 })
 
-describe('what is looked at', () => {
+describe('a scroll anchor', () => {
   const counts = { 2023: { 9: 60, 8: 30 } }
 
   test('is found again when the month above it turns out higher', () => {
@@ -162,7 +162,7 @@ describe('what is looked at', () => {
     expect(moved - after.tops[1]!).toBeCloseTo(300)
   })
 
-  test('is a month that shows photos, where the one above it is still to come', () => {
+  test('is a month with photos where the month above it is still loading', () => {
     const layout = layOut(counts)
     const boundary = layout.tops[1]!
     const view = { top: boundary - 200, bottom: boundary + 700 }
@@ -177,7 +177,7 @@ describe('what is looked at', () => {
     ).toBeCloseTo(view.top)
   })
 
-  test('is a photo by its middle, as long as its month has so many', () => {
+  test('is the centre of a photo while its month has so many', () => {
     const layout = layOut(counts)
     const { top, height } = tilePlace(layout.rows[1]!, 7)
     expect(middleOfTile(layout, { key: '2023-8', index: 7 })).toBe(layout.tops[1]! + 60 + top + height / 2)
@@ -185,13 +185,13 @@ describe('what is looked at', () => {
     expect(middleOfTile(layout, { key: '2021-8', index: 0 })).toBeUndefined()
   })
 
-  test('is nowhere when its month is gone', () => {
+  test('has no position when its month is gone', () => {
     const anchor = anchorAt(layOut(counts), 10)!
     expect(anchor).toEqual({ monthKey: '2023-9', offset: 10 })
     expect(positionOf(layOut({ 2023: { 8: 30 } }), anchor)).toBeUndefined()
   })
 
-  test('is nothing in an empty library', () => {
+  test('is undefined in an empty library', () => {
     expect(anchorAt(layOut({}), 0)).toBeUndefined()
     expect(visibleMonths(layOut({}), { top: 0, bottom: 900 })).toEqual({ start: 0, end: 0 })
   })

@@ -35,7 +35,7 @@ const renderLayout = (first: Months) => {
   }
 }
 
-test('a month whose photos are let go is as high as it was, and so are those that nobody has seen yet', () => {
+test('a month whose photos are evicted keeps its height, and so do months that were never loaded', () => {
   const august = monthOf(8)
   const { layoutNow, layoutWith } = renderLayout(new Map<MonthKey, MonthState>([['2023-8', august]]))
   const { tops, height } = layoutNow()
@@ -44,7 +44,7 @@ test('a month whose photos are let go is as high as it was, and so are those tha
   expect(without.height).toBe(height)
 })
 
-test('a month that begins to load moves nothing: the layout is the same one', () => {
+test('a month that starts to load keeps the layout object', () => {
   const { layoutNow, layoutWith } = renderLayout(new Map())
   const before = layoutNow()
   expect(layoutWith(new Map([['2023-7', { status: 'pending', photos: [] }]]))).toBe(before)

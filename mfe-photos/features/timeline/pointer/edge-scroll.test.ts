@@ -7,6 +7,6 @@ test.each([
   ['near the upper edge', 40, -800],
   ['near the lower edge', 760, 800],
   ['below the screen', 2000, 1600],
-])('a drag %s scrolls by its nearness to an edge', (_, pointerY, speed) => {
+])('a drag %s scrolls faster towards an edge', (_, pointerY, speed) => {
   expect(edgeSpeed(pointerY, 800)).toBe(speed)
 })

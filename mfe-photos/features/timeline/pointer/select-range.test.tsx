@@ -3,7 +3,7 @@ import { act } from 'react'
 import { selectionAtom } from '../../../selection/selection-atoms.ts'
 import { fakePhotosApi, photosOf } from '../../../testing/fake-library.ts'
 import { renderPhotoArea } from '../../../testing/render-photo-area.tsx'
-// Loaded lazily by the toolbar; read here already, so that no test waits for a file to be compiled.
+// The toolbar loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../../selection-actions/selection-actions.tsx'
 
 const month = { year: 2023, month: 8 }
@@ -27,7 +27,7 @@ const openMonth = async (changes: Parameters<typeof fakePhotosApi>[1] = {}) => {
   return { library, photos, refresh, august, click, selected }
 }
 
-test('[TL-11] a range begins at the photo that was selected last, also when others have come before it', async () => {
+test('[TL-11] a range starts at the photo that was selected last, also after others were added before it', async () => {
   const { library, photos, refresh, august, click, selected } = await openMonth()
   await click(2, { ctrlKey: true })
   library['2023-8'] = [...photosOf(month, 1), ...photos]
@@ -37,7 +37,7 @@ test('[TL-11] a range begins at the photo that was selected last, also when othe
   expect(selected()).toEqual([photos[2]!.imageId, photos[3]!.imageId])
 })
 
-test('[TL-11] where that photo is gone, a new range begins at the one that was clicked', async () => {
+test('[TL-11] a new range starts at the clicked photo where the last one is gone', async () => {
   const { library, photos, refresh, august, click, selected } = await openMonth()
   await click(1, { ctrlKey: true })
   library['2023-8'] = photos.filter((_, index) => index !== 1)
@@ -49,16 +49,13 @@ test('[TL-11] where that photo is gone, a new range begins at the one that was c
   expect(selected()).toEqual([photos[3]!.imageId, photos[4]!.imageId])
 })
 
-test.each([9_000, 2])(
-  '[TL-11] of a month counted as %i that holds five, what is there is selected',
-  async (counted) => {
-    const { photos, august, click, selected } = await openMonth({
-      timelineCounts: async () => ({ 2023: { 8: counted } }),
-    })
-    await click(0, { ctrlKey: true })
-    await click(2, { shiftKey: true })
-    expect(selected()).toEqual(photos.slice(0, 3).map(({ imageId }) => imageId))
-    await act(async () => fireEvent.click(august.getByRole('checkbox', { name: 'Select all photos of August 2023' })))
-    expect(screen.getByText('5 selected')).toBeVisible()
-  },
-)
+test.each([9_000, 2])('[TL-11] a month that is counted as %i and holds five selects the five', async (counted) => {
+  const { photos, august, click, selected } = await openMonth({
+    timelineCounts: async () => ({ 2023: { 8: counted } }),
+  })
+  await click(0, { ctrlKey: true })
+  await click(2, { shiftKey: true })
+  expect(selected()).toEqual(photos.slice(0, 3).map(({ imageId }) => imageId))
+  await act(async () => fireEvent.click(august.getByRole('checkbox', { name: 'Select all photos of August 2023' })))
+  expect(screen.getByText('5 selected')).toBeVisible()
+})

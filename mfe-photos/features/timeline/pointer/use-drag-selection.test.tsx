@@ -17,7 +17,7 @@ afterEach(() => {
   window.removeEventListener('error', uncaught)
 })
 
-test('[TL-11] a finger that was lifted unheard during its long press selects nothing', async () => {
+test('[TL-11] a finger that was lifted without an event during its long press selects nothing', async () => {
   capture.mockImplementation(() => {
     throw new DOMException('No such pointer.', 'NotFoundError')
   })
@@ -25,7 +25,7 @@ test('[TL-11] a finger that was lifted unheard during its long press selects not
     api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }),
   })
   const [tile] = await screen.findAllByRole('link', { name: /\.jpg/ })
-  // jsdom knows no pointers.
+  // jsdom has no pointer events.
   const press = new MouseEvent('pointerdown', { bubbles: true, button: 0 })
   fireEvent(tile!, Object.assign(press, { pointerId: 7, pointerType: 'touch', isPrimary: true }))
   await waitFor(() => expect(capture).toHaveBeenCalledWith(7))
@@ -77,12 +77,12 @@ test.each([
   ],
   ['up to the heading of its own month', { from: /^2023-7-2\.jpg/, target: heading('July 2023'), counts: [0, 2, 0] }],
   ['up to the heading of another month', { from: /^2023-6-2\.jpg/, target: heading('July 2023'), counts: [0, 3, 2] }],
-])('[TL-11] a drag %s selects up to the photo beside it', async (_, { from, target, counts }) => {
+])('[TL-11] a drag %s selects up to the photo next to it', async (_, { from, target, counts }) => {
   capture.mockReset()
   expect(await dragTo(from, target)).toEqual(counts)
 })
 
-test('[TL-11] another finger neither leads a drag elsewhere nor ends it', async () => {
+test('[TL-11] a second finger neither redirects nor ends a drag', async () => {
   capture.mockReset()
   const { store } = await renderPhotoArea({
     api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 4) }),
@@ -102,7 +102,7 @@ test('[TL-11] another finger neither leads a drag elsewhere nor ends it', async 
   expect(dragOver(2, 1)).toBe(3)
 })
 
-test('[TL-11] a mouse button that was let go beside the photos selects nothing more', async () => {
+test('[TL-11] a mouse button that was released outside the photos selects nothing more', async () => {
   capture.mockReset()
   const { store } = await renderPhotoArea({
     api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 4) }),

@@ -2,7 +2,7 @@ import { createIdleTimer } from './idle-timer.ts'
 
 afterEach(() => void jest.useRealTimers())
 
-test('rest begins when nothing was heard for long enough, and is told once', () => {
+test('the timer fires once when there was no activity for long enough', () => {
   jest.useFakeTimers()
   const rest = createIdleTimer()
   const whenIdle = jest.fn()

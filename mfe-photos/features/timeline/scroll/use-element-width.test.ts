@@ -14,7 +14,7 @@ beforeEach(() => {
   }
 })
 
-test('a timeline that becomes higher is not drawn anew, one that becomes wider is', () => {
+test('a change of the height does not render, a change of the width does', () => {
   const element = document.createElement('div')
   const ref = { current: element }
   const widthIs = (width: number) => Object.defineProperty(element, 'clientWidth', { value: width, configurable: true })

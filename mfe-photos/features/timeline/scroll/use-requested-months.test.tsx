@@ -41,7 +41,7 @@ const startAt = (view: ScrollView) => {
 
 const drawnAt = (view: ScrollView) => renderedMonths(layout, view).map(({ countedMonth }) => countedMonth.key)
 
-test('the months that are drawn are asked for, the ones on the screen first', () => {
+test('the rendered months are requested, those on the screen first', () => {
   const view = viewAt(1_300)
   const { request } = startAt(view)
   const [wanted] = request.mock.lastCall
@@ -49,7 +49,7 @@ test('the months that are drawn are asked for, the ones on the screen first', ()
   expect([...wanted].sort()).toEqual([...drawnAt(view)].sort())
 })
 
-test('a month that comes near is asked for by the very view that draws it', () => {
+test('a month that comes near is requested by the view that renders it', () => {
   const { request, advance } = startAt(viewAt(0))
   for (let top = 0; top < 6_000; top += 288) {
     advance(viewAt(top))
@@ -57,13 +57,13 @@ test('a month that comes near is asked for by the very view that draws it', () =
   }
 })
 
-test('nothing is asked for while it flies past', () => {
+test('nothing is requested during fast scrolling', () => {
   const { request, advance } = startAt(viewAt(0))
   advance(viewAt(3_000, true))
   expect(request.mock.lastCall[0]).toEqual([])
 })
 
-test('[TL-11] the month in which a range may begin is kept, however far the view is', () => {
+test('[TL-11] the month in which a range may start is kept, however far the view is', () => {
   const { store, request, advance } = startAt(viewAt(0))
   store.set(selectionOriginAtom, { key: '2023-12', photoId: 'photo' })
   advance(viewAt(9_000))

@@ -35,7 +35,7 @@ const middleOf = (photos: readonly Photo[], photo: Photo | undefined) =>
 type Library = ReturnType<typeof libraryOf>
 type Scrolled = { before: Library; after: Library; top: number; focusedTile?: string | undefined }
 
-/** How far the page moves along when the library changes below this position. */
+/** The distance by which the page moves when the library changes while it shows this position. */
 const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   const nudge = jest.fn((distance: number): number => distance)
   const unused = () => undefined
@@ -56,7 +56,7 @@ const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   return nudge.mock.lastCall?.[0] ?? 0
 }
 
-/** With a tile of the middle of the month at the top of the screen. */
+/** The top of the screen at a tile in the middle of the month. */
 const movedBy = (after: readonly Photo[], focusedTile?: string) =>
   movedFrom({
     before: libraryOf(photos),
@@ -69,29 +69,29 @@ const added = photosOf({ year: 2023, month: 6 }, 20)
 const topmostMoves = (after: readonly Photo[]) =>
   (middleOf(after, photos[TOPMOST]) ?? 0) - (middleOf(photos, photos[TOPMOST]) ?? 0)
 
-test('[TL-14] photos that are added above in the same month leave the photo that is looked at where it is', () => {
+test('[TL-14] photos that are added above in the same month leave the visible photo in place', () => {
   const after = [...added, ...photos]
   expect(topmostMoves(after)).toBeGreaterThan(100)
   expect(movedBy(after)).toBeCloseTo(topmostMoves(after))
 })
 
-test('[TL-14] photos that are deleted above in the same month leave the photo that is looked at where it is', () => {
+test('[TL-14] photos that are deleted above in the same month leave the visible photo in place', () => {
   const after = photos.slice(10)
   expect(topmostMoves(after)).toBeLessThan(-100)
   expect(movedBy(after)).toBeCloseTo(topmostMoves(after))
 })
 
-test('[TL-14] where the photo that is looked at is deleted, too, the next one that stays takes its place', () => {
+test('[TL-14] the next remaining photo takes the place of a visible photo that is deleted as well', () => {
   const after = photos.slice(TOPMOST + 2)
   expect(movedBy(after)).toBeLessThan(-1000)
 })
 
-test('[TL-14] a photo that has the focus stays where it is when others are added above it', () => {
+test('[TL-14] a focused photo stays in place when photos are added above it', () => {
   const after = [...added, ...photos]
   expect(movedBy(after, `${key}/${TOPMOST}`)).toBeCloseTo(topmostMoves(after))
 })
 
-describe('a month that is deleted while it is looked at leaves its place to the next one', () => {
+describe('the next month takes the place of a visible month that is deleted', () => {
   const june = { key: '2023-6', photos: [], remaining: 60 } as const
   const may = { key, photos: photos } as const
   const april = { key: '2023-4', photos: photosOf({ year: 2023, month: 4 }, 60) } as const
@@ -99,18 +99,18 @@ describe('a month that is deleted while it is looked at leaves its place to the 
   const after = libraryOfMonths([june, april])
   const [[, topOfMay = 0], [, topOfApril = 0]] = [before.layout.tops, after.layout.tops]
 
-  test('[TL-14] from deep inside it', () => {
+  test('[TL-14] from within it', () => {
     const top = topOfMay + 1_000
     expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril)
   })
 
-  test('[TL-14] with its heading still on the screen', () => {
+  test('[TL-14] with its heading on the screen', () => {
     const top = topOfMay - 30
     expect(top + movedFrom({ before, after, top })).toBeCloseTo(topOfApril - 30)
   })
 })
 
-test('[TL-14] the page stays at the very photo that it was brought to before its month was there', () => {
+test('[TL-14] the page stays at the photo of a jump until its month has loaded', () => {
   const notYet: Library = { ...libraryOfMonths([{ key, photos: [], remaining: 60 }]), months: new Map() }
   const panoramas = photos.map((photo) => ({ ...photo, visibleWidth: 3_600, visibleHeight: 900 }))
   const anchor = { monthKey: key, tile: 5, offset: 7 } as const

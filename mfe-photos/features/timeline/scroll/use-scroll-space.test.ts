@@ -8,7 +8,7 @@ const startScrollSpace = (element = { current: document.createElement('div') }) 
   })
 }
 
-/** Frames of 20 ms in which the page is scrolled by so many pixels. */
+/** Frames of 20 ms, in each of which the page scrolls by this distance. */
 const startScrolledSpace = () => {
   jest.useFakeTimers()
   let scrolled = 0
@@ -29,24 +29,24 @@ const rest = () => act(() => void jest.advanceTimersByTime(1_000))
 
 afterEach(() => jest.useRealTimers())
 
-test('[TL-17] a month that comes while the scrubber is dragged does not have those loaded that it passes', () => {
+test('[TL-17] a month that loads during a drag of the scrubber does not load the months that the drag passes', () => {
   const { result: space } = startScrollSpace()
   act(() => space.current.scrubTo(50_000))
   expect(space.current.view.isFast).toBe(true)
-  // The months above the place have another height now.
+  // The months above this position have another height now.
   act(() => space.current.nudge(700))
   expect(space.current.view.isFast).toBe(true)
   act(() => space.current.settle())
   expect(space.current.view.isFast).toBe(false)
 })
 
-test('[TL-17] a month that comes while nothing moves is shown with its pictures', () => {
+test('[TL-17] a month that loads while the page is still is shown with its pictures', () => {
   const { result: space } = startScrollSpace()
   act(() => space.current.nudge(700))
   expect(space.current.view.isFast).toBe(false)
 })
 
-test('the faster the page scrolls, the more is drawn at once, until it rests', () => {
+test('the faster the page scrolls, the more rows are rendered at once, until it stops', () => {
   const { scroll, pixelsDrawn } = startScrolledSpace()
   scroll(10)
   const whenSlow = pixelsDrawn()
@@ -59,7 +59,7 @@ test('the faster the page scrolls, the more is drawn at once, until it rests', (
   expect(pixelsDrawn()).toBeLessThan(whenSlow)
 })
 
-test('what is drawn can tell whether the page scrolls quickly, until it rests', () => {
+test('an attribute tells whether the page scrolls quickly, until it stops', () => {
   const { element, scroll } = startScrolledSpace()
   const pace = () => element.current.dataset.moving
   scroll(10)
@@ -72,7 +72,7 @@ test('what is drawn can tell whether the page scrolls quickly, until it rests', 
   expect(pace()).toBeUndefined()
 })
 
-test('[TL-17] a jump draws no more than a page at rest, so that what is looked for comes first', () => {
+test('[TL-17] a jump renders no more than a page at rest, so that its target comes first', () => {
   const { space, scroll, pixelsDrawn } = startScrolledSpace()
   scroll(60)
   rest()
@@ -84,7 +84,7 @@ test('[TL-17] a jump draws no more than a page at rest, so that what is looked f
   expect(pixelsDrawn()).toBe(atRest)
 })
 
-describe('a device that is turned, with another height of what is above the timeline', () => {
+describe('a turned device, which changes the height above the timeline', () => {
   const turnAt = (position: number) => {
     const { element, space, scroll, rerender } = startScrolledSpace()
     scroll(position)
@@ -93,7 +93,7 @@ describe('a device that is turned, with another height of what is above the time
     return { space, scroll, turn, layOutAnew }
   }
 
-  test('[TL-17] is not taken for scrolling until the photos are laid out anew', () => {
+  test('[TL-17] does not count as scrolling until the photos have a new layout', () => {
     const { space, scroll, turn, layOutAnew } = turnAt(700)
     turn()
     scroll(-48)
@@ -103,7 +103,7 @@ describe('a device that is turned, with another height of what is above the time
     expect(space.current.position()).toBe(662)
   })
 
-  test('[TL-17] is not taken for scrolling by the rest after a scroll either', () => {
+  test('[TL-17] does not count as scrolling when the idle timer fires after a scroll', () => {
     const { space, scroll, turn } = turnAt(700)
     scroll(0)
     turn()

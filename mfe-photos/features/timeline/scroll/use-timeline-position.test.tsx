@@ -19,7 +19,7 @@ const key = '2023-5'
 const photos = photosOf({ year: 2023, month: 5 }, 40)
 const PREVIEWED = 23
 
-/** As it is laid out while so many photos of its only month are loaded. */
+/** The layout while this many photos of the only month are loaded. */
 const libraryWith = (loaded: number) => {
   const loadedPhotos = photos.slice(0, loaded)
   const rowsOf = createMonthRows({ width: 700, targetRowHeight: 100, gap: 0 })
@@ -58,7 +58,7 @@ const within = ({ path, services = fakeHostServices(), stores }: Place) => {
   )
 }
 
-test('[TL-14] the library and each album are found where they were left, and not where another was', () => {
+test('[TL-14] the library and each album return to their own positions', () => {
   const library = createStore()
   const albumStore = (albumId: string) => {
     const here = createStore()
@@ -66,7 +66,7 @@ test('[TL-14] the library and each album are found where they were left, and not
     here.set(libraryStoreAtom, library)
     return here
   }
-  /** A router begins with a step that leads back, as the browser's own does. */
+  /** A router starts with a POP navigation, like the browser. */
   const visit = (here: Store, position: number) => {
     const space = spaceAt(position)
     const { unmount } = renderHook(
@@ -83,7 +83,7 @@ test('[TL-14] the library and each album are found where they were left, and not
   expect(visit(albumStore('summer'), 300)).toEqual([300])
 })
 
-test('[TL-14] a page of others keeps its own way of finding its place again', () => {
+test('[TL-14] an embedding page keeps its own scroll restoration', () => {
   const restorationWith = (services: FakeHostServices) => {
     window.history.scrollRestoration = 'auto'
     const { unmount } = renderHook(
@@ -99,7 +99,7 @@ test('[TL-14] a page of others keeps its own way of finding its place again', ()
   expect(restorationWith(fakeHostServices({ embedding: { element: document.body, ended } }))).toBe('auto')
 })
 
-test('[TL-14] the photo that was previewed comes to the middle also where the rest of its month arrives meanwhile', async () => {
+test('[TL-14] the previewed photo moves to the centre, also where the rest of its month loads meanwhile', async () => {
   const space = spaceAt(500)
   const focused = jest.fn()
   const photoId = photos[PREVIEWED]!.imageId

@@ -3,7 +3,7 @@ import { DENSITY_PARTS, densityPath } from './scrubber-marks.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import { monthsFromCounts } from '../../../months/counted-month.ts'
 
-test('the silhouette reaches farthest where there are most photos, each month as high as it stands', () => {
+test('the silhouette is widest where there are most photos, and each month has its height', () => {
   const countedMonths = monthsFromCounts({ 2023: { 8: 100, 7: 25 } }, { onNegativeCount: () => undefined })
   const rows = justifyRows(new Float32Array(5).fill(1), { width: 100, targetRowHeight: 100, gap: 0 })
   const layout = layOutTimeline(countedMonths, [rows, rows], { headerHeight: 0, monthGap: 0 })

@@ -14,7 +14,7 @@ const MONTHS = 12
 
 type Newest = { photos?: number; rowCount?: number }
 
-/** Twelve months that are alike, but for the newest. */
+/** Twelve months that are alike except the newest. */
 const layoutOf = ({ photos = 24, rowCount = ROWS }: Newest = {}): TimelineLayout => {
   const months = Array.from({ length: MONTHS }, (_, index) => [index + 1, index + 1 === MONTHS ? photos : 24])
   const countedMonths = monthsFromCounts({ 2023: Object.fromEntries(months) }, { onNegativeCount: () => undefined })
@@ -64,7 +64,7 @@ const startScrubber = (layout = layoutOf()) => {
   }
 }
 
-test('[TL-17] the thumb goes with the photos, and by itself only where it would stand several pixels off', () => {
+test('[TL-17] the thumb moves with the photos, and alone only where it would be several pixels off', () => {
   const { scrollTo, drawView, thumbAt } = startScrubber()
   expect(thumbAt()).toBe('0.0%')
   scrollTo(20)
@@ -75,7 +75,7 @@ test('[TL-17] the thumb goes with the photos, and by itself only where it would 
   expect(thumbAt()).toBe('0.9%')
 })
 
-test('[TL-17] the silhouette is drawn anew where it looks different, not for each month that comes', () => {
+test('[TL-17] the silhouette renders where it looks different, not for each month that loads', () => {
   const { layOut, silhouette } = startScrubber(layoutOf({ rowCount: 100 }))
   const rendered = silhouette()
   layOut(layoutOf({ rowCount: 101 }))
@@ -87,7 +87,7 @@ test('[TL-17] the silhouette is drawn anew where it looks different, not for eac
   expect(silhouette()).not.toBe(whenHigher)
 })
 
-test('[TL-17] a key leads to another month, but with Alt, Ctrl or the command key it is left to the browser', () => {
+test('[TL-17] a key leads to another month; with Alt, Ctrl or the command key it is left to the browser', () => {
   const { space } = startScrubber()
   const isTaken = (key: KeyboardEventInit) => !fireEvent.keyDown(screen.getByRole('slider'), key)
   expect(isTaken({ key: 'ArrowLeft', altKey: true })).toBe(false)

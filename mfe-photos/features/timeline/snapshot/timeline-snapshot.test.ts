@@ -34,7 +34,7 @@ const lookAt = (loaded: [MonthKey, MonthState][], counts: Record<number, number>
   return timelineSnapshot({ layout: layOutTimeline(countedMonths, rows, measures), months, left, top })
 }
 
-test('[TL-04] the newest months are kept in their rows, as far as the screen shows them, with what they are asked by', () => {
+test('[TL-04] the snapshot holds the newest months in their rows, as far as the screen shows them, with their requests', () => {
   const { pictures, questions } = lookAt(library) ?? { pictures: [], questions: [] }
   expect(questions).toEqual(['photos/users/timeline', monthQuestion(8), monthQuestion(7)])
   expect(pictures.slice(0, 5).map(({ url }) => url)).toEqual(
@@ -42,14 +42,14 @@ test('[TL-04] the newest months are kept in their rows, as far as the screen sho
   )
   expect(pictures[0]).toMatchObject({ left, top: top + measures.headerHeight, radius: 6 })
   expect(Math.max(...pictures.map((picture) => picture.left + picture.width))).toBeCloseTo(left + 800, 0)
-  // The second month begins below the first and its own heading.
+  // The second month starts below the first and its own heading.
   const [last, next] = [pictures[4], pictures[5]]
   expect((next?.top ?? 0) - (last?.top ?? 0)).toBeGreaterThan(measures.headerHeight + measures.monthGap)
   expect(Math.max(...pictures.map((picture) => picture.top))).toBeLessThan(window.innerHeight + 288)
   expect(pictures.length).toBeLessThan(august.length + july.length)
 })
 
-test('[TL-05] a month is asked for in the very words of the timeline, which takes the answer', async () => {
+test('[TL-05] the timeline requests a month at exactly the address in the snapshot', async () => {
   const urls: string[] = []
   const fetch: typeof globalThis.fetch = async (request) => {
     if (request instanceof Request) urls.push(request.url)
@@ -61,13 +61,13 @@ test('[TL-05] a month is asked for in the very words of the timeline, which take
   expect(urls).toEqual([`http://api.test/${monthQuestion(8)}`])
 })
 
-test('while a month on the screen is not known, nothing is said of the others', () => {
+test('there is no snapshot while a month on the screen is not loaded', () => {
   expect(lookAt(library.slice(0, 1))).toBeUndefined()
   expect(lookAt([])).toBeUndefined()
   expect(lookAt([], {})).toBeUndefined()
 })
 
-test('a photo without thumbnails or size is kept by its own address', () => {
+test('a photo without thumbnails or size is stored with its own address', () => {
   const [photo] = august
   const bare = { ...photo!, thumbnails: [], url: 'http://api.test/original' }
   const look = lookAt([['2023-8', { ...fulfilled, photos: [bare] }]], { 8: 1 })

@@ -7,7 +7,7 @@ import { renderPhotoArea } from '../../../testing/render-photo-area.tsx'
 const august = photosOf({ year: 2023, month: 8 }, 3)
 const preview = `/my-photos/photos/preview/${august[1]!.imageId}`
 
-/** Each look that the page has asked to be kept, last of all the one that counts. */
+/** The snapshots that the page has stored; the last one counts. */
 const openLibrary = async (options: { photos?: typeof august; path?: string } = {}) => {
   const { photos = august, path = '/my-photos/photos' } = options
   const kept: (PageSnapshot | undefined)[] = []
@@ -24,14 +24,14 @@ const showEveryPicture = async () => {
   for (const picture of await screen.findAllByRole('img')) fireEvent.load(picture)
 }
 
-test('[TL-04] the newest photos are kept for the next visit once they are seen', async () => {
+test('[TL-04] the newest photos are stored for the next visit once they are visible', async () => {
   const { kept } = await openLibrary()
   expect(kept).toEqual([])
   await showEveryPicture()
   await waitFor(() => expect(kept.map(idsIn)).toEqual([ids]))
 })
 
-test('a photo that is gone is not kept, also where the page is left at once', async () => {
+test('a photo that is gone is not stored, also where the page is left at once', async () => {
   const { kept, library, refresh } = await openLibrary()
   await showEveryPicture()
   await waitFor(() => expect(kept).toHaveLength(1))
@@ -42,7 +42,7 @@ test('a photo that is gone is not kept, also where the page is left at once', as
   expect(idsIn(kept.at(-1))).toEqual(ids.slice(1))
 })
 
-test('[TL-04] photos that have moved up since the introduction was folded are kept where they stand now', async () => {
+test('[TL-04] photos that have moved up since the introduction was collapsed are stored at their current place', async () => {
   let timelineTop = 300
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, timelineTop))
   const { kept } = await openLibrary()
@@ -56,7 +56,7 @@ test('[TL-04] photos that have moved up since the introduction was folded are ke
   jest.restoreAllMocks()
 })
 
-test('in another order, nothing is kept', async () => {
+test('another order clears the snapshot', async () => {
   const { kept } = await openLibrary()
   await userEvent.selectOptions(await screen.findByRole('combobox'), 'dateTaken-asc')
   window.dispatchEvent(new Event('pagehide'))
@@ -64,13 +64,13 @@ test('in another order, nothing is kept', async () => {
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test('of a library that is empty by now, nothing is kept', async () => {
+test('a library that is empty by now clears the snapshot', async () => {
   const { kept } = await openLibrary({ photos: [] })
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
   expect(kept).toEqual([undefined])
 })
 
-test('under a preview, what was kept stays', async () => {
+test('a preview keeps the snapshot', async () => {
   const { kept } = await openLibrary({ path: preview })
   await screen.findByRole('dialog', { name: 'Photo preview' })
   window.dispatchEvent(new Event('pagehide'))
