@@ -16,7 +16,7 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { namedPlugin } from './platform/http/named-plugin.ts'
 import { describeService, publishOpenApi } from './platform/http/open-api.ts'
 import { refuseNul } from './platform/http/refuse-nul.ts'
-import { tusHeaders } from './library/uploads/tus-headers.ts'
+import { tusHeaders } from './platform/http/tus-headers.ts'
 
 /** The routes of one service, mounted at `/<name>/` of the API host. */
 export type Service = {

@@ -3,7 +3,7 @@ import type { ExportsService } from '../library/exports/exports-service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { LibraryDeletion } from '../library/photos/library-deletion.ts'
+import type { LibraryDeletion } from '../library/activation/library-deletion.ts'
 import type { RetentionService } from '../library/retention/retention-service.ts'
 import type { SelectionsService } from '../library/selections/selections-service.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { customers, type CustomerRecord } from '../identity/customers/customer-table.ts'
+import { customers, type CustomerRecord } from '../identity/customers/customers-table.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
 import { isDemoPicture } from '../demo/library/demo-pictures.ts'

@@ -2,7 +2,7 @@
 // What to do then stands in deploy/README.md.
 import { readConfiguration } from '../platform/configuration.ts'
 import { createDatabase } from '../platform/database/database.ts'
-import { addFollowingKeys, forgetAllKeys } from '../identity/provider/rotate-keys.ts'
+import { addFollowingKeys, forgetAllKeys } from '../identity/access-tokens/rotate-keys.ts'
 
 const { databaseUrl } = readConfiguration(process.env)
 const database = createDatabase({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AddressCountry } from '@account/shared/contracts/address.ts'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 
 /** Where customers have parcels and invoices sent. Goes with the account. */
 export const addresses = pgTable(

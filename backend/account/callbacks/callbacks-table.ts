@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 

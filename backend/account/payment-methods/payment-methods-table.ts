@@ -1,6 +1,6 @@
 import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CardBrand } from '@account/shared/contracts/payment-method.ts'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, notExists, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ArticleType } from '@account/shared/contracts/project.ts'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { demoPictureKeyAt } from '../library/demo-pictures.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { DateTime } from 'luxon'
 import type { BusinessStatus } from '@account/shared/contracts/customer.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { hashPassword } from '../../identity/provider/password-hash.ts'
+import { hashPassword } from '../../identity/customers/password-hash.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 
 /** Of every demo account. For development only: nothing is seeded in another environment than d. */

@@ -7,11 +7,11 @@ import {
 } from '../../platform/confirmations/confirmation-token.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { endSessionsOfAccount } from '../provider/sessions-of-account.ts'
+import { endSessionsOfAccount } from '../sessions/sessions-of-account.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
-import { requireChannel } from './require-channel.ts'
+import { requireChannel } from '../customers/require-channel.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 

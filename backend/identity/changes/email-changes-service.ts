@@ -6,16 +6,16 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
-import type { CustomerRecord } from '../customers/customer-table.ts'
+import type { CustomerRecord } from '../customers/customers-table.ts'
 import { EmailTakenError, normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { endSessionsOfAccount } from '../provider/sessions-of-account.ts'
+import { endSessionsOfAccount } from '../sessions/sessions-of-account.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
-import { requireChannel } from './require-channel.ts'
+import { requireChannel } from '../customers/require-channel.ts'
 import { CANCELLATION_VALID_MS, isReserved } from './reserved-addresses.ts'
 
 type EmailChangesOptions = {

@@ -10,7 +10,7 @@ import {
 } from '@account/shared/contracts/identity-change.ts'
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { IDENTITY_PROVIDER_TYPE } from '../provider/account-claims.ts'
+import { IDENTITY_PROVIDER_TYPE } from '../customers/account-claims.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AccountDeletionsService } from './account-deletions-service.ts'

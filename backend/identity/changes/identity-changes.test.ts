@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { createConfirmationToken, hashOfToken } from '../../platform/confirmations/confirmation-token.ts'
-import { customers } from '../customers/customer-table.ts'
+import { customers } from '../customers/customers-table.ts'
 import { linkOf, readInbox, whenMailed } from '../../testing/read-inbox.ts'
 import { staleTokenOf, startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { emailChanges } from './email-changes-table.ts'

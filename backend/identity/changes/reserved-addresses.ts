@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import { customers, type CustomerRecord } from '../customers/customer-table.ts'
+import { customers, type CustomerRecord } from '../customers/customers-table.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { emailChanges } from './email-changes-table.ts'
 

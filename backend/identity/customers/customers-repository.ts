@@ -3,7 +3,7 @@ import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { isReserved } from '../changes/reserved-addresses.ts'
-import { customers, type CustomerRecord } from './customer-table.ts'
+import { customers, type CustomerRecord } from './customers-table.ts'
 
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
   Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>

@@ -2,7 +2,7 @@ import type { Customer, PersonalDetails } from '@account/shared/contracts/custom
 import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import type { CallbacksService } from '../../account/callbacks/callbacks-service.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { CustomerRecord } from './customer-table.ts'
+import type { CustomerRecord } from './customers-table.ts'
 import type { CustomersRepository } from './customers-repository.ts'
 
 const presentCustomer = (customer: CustomerRecord, callback: CallbackSettings | undefined): Customer => ({

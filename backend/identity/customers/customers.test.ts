@@ -6,7 +6,7 @@ import { startTestAuthority, testPassword, type TestAuthority } from '../testing
 import { createTestBrowser } from '../testing/test-browser.ts'
 import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
-import { customers } from './customer-table.ts'
+import { customers } from './customers-table.ts'
 
 let authority: TestAuthority
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { eq, inArray, sql } from 'drizzle-orm'
-import { customers } from '../customers/customer-table.ts'
+import { customers } from '../customers/customers-table.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
-import { endedSessions } from '../provider/ended-session-table.ts'
-import { oidcPayloads } from '../provider/oidc-payload-table.ts'
+import { endedSessions } from '../sessions/ended-sessions-table.ts'
+import { oidcPayloads } from '../sessions/oidc-payloads-table.ts'
 import { realIdentity } from '../testing/real-identity.ts'
 import { testPassword, testPasswordHash } from '../testing/test-authority.ts'
 import { eventually } from '../../testing/eventually.ts'

@@ -6,14 +6,14 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
-import type { CustomerRecord } from '../customers/customer-table.ts'
+import type { CustomerRecord } from '../customers/customers-table.ts'
 import { normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takeTurns } from '../../platform/database/take-turns.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
-import { requireChannel } from '../changes/require-channel.ts'
-import { endSessionsOfAccount } from '../provider/sessions-of-account.ts'
-import { hashPassword, isPasswordOf } from '../provider/password-hash.ts'
+import { requireChannel } from '../customers/require-channel.ts'
+import { endSessionsOfAccount } from '../sessions/sessions-of-account.ts'
+import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
 import { addJob, type JobPayload } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '../customers/customer-table.ts'
+import { customers } from '../customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 

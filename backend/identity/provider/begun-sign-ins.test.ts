@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { eq } from 'drizzle-orm'
-import { oidcPayloads } from './oidc-payload-table.ts'
+import { oidcPayloads } from '../sessions/oidc-payloads-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createPkce, createTestBrowser } from '../testing/test-browser.ts'
 

@@ -1,7 +1,7 @@
 import type { Configuration, JWTStructured } from 'oidc-provider'
-import { displayNameOf, identityClaimsOf } from './account-claims.ts'
-import { sessionIdOf } from './ended-sessions.ts'
-import { isOfFormerPassword } from './password-changes.ts'
+import { displayNameOf, identityClaimsOf } from '../customers/account-claims.ts'
+import { sessionIdOf } from '../sessions/ended-sessions.ts'
+import { isOfFormerPassword } from '../sessions/password-changes.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
 
 /** Who a session or a token belongs to, and what is said of them. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
+import { accountIdOf, oidcPayloads } from '../sessions/oidc-payloads-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
 

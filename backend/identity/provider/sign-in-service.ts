@@ -1,7 +1,7 @@
 import { normaliseEmail, type CustomersRepository, type OnAdded } from '../customers/customers-repository.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { signedInAtSecondsOf } from './password-changes.ts'
-import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
+import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 /** Refused attempts within a quarter of an hour. */

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import type { ActivationRepository } from '../activation/activation-repository.ts'
-import type { CustomerRecord } from '../../identity/customers/customer-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
 import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { boolean, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 
 /** The latest extension of the storage period: one that a customer asked for, or the one that follows on its end; see decisions/0007. */
 export const storageExtensions = pgTable('storage_extensions', {

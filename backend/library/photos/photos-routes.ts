@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DeletionResult, Photo, PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import type { LibraryDeletion } from './library-deletion.ts'
+import type { LibraryDeletion } from '../activation/library-deletion.ts'
 import type { PhotosService } from './photos-service.ts'
 
 /** Each is a job. */

@@ -7,7 +7,7 @@ import type { CustomersRepository } from '../../identity/customers/customers-rep
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { LibraryDeletion } from '../photos/library-deletion.ts'
+import type { LibraryDeletion } from '../activation/library-deletion.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { decideRetention } from './decide-retention.ts'
 import type { StorageWarningsRepository } from './storage-warnings-repository.ts'

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 import type { StorageWarning } from './decide-retention.ts'
 
 /** Which warnings a customer got of which deletion; a new order or an extension makes a new date, warned of anew. */

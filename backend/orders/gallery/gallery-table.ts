@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GalleryCategory } from '@account/shared/contracts/gallery.ts'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 import { widgets } from '../widgets/widgets-table.ts'
 
 /** Books that customers show in the gallery of the shop. Go with the online version, and with the account. */

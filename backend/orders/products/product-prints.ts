@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { drawProductPdf } from './draw-product-pdf.ts'
+import { drawProductPdf } from '../../demo/orders/draw-product-pdf.ts'
 
 /** Where production keeps what it printed. */
 export type ProductPrints = {

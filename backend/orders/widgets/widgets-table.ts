@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '../../identity/customers/customer-table.ts'
+import { customers } from '../../identity/customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 

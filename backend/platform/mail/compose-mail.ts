@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../../identity/customers/customer-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
 import type { StorefrontSites } from '../storefront-sites.ts'
 import { mailHtml, mailText, type MailWords } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'

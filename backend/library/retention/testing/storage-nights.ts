@@ -5,13 +5,13 @@ import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { createAccountsService } from '../../accounts/accounts-service.ts'
 import { createStorageExtensionsRepository } from '../../accounts/storage-extensions-repository.ts'
 import { createActivationRepository } from '../../activation/activation-repository.ts'
-import { customers } from '../../../identity/customers/customer-table.ts'
+import { customers } from '../../../identity/customers/customers-table.ts'
 import {
   createCustomersRepository,
   type CustomersRepository,
 } from '../../../identity/customers/customers-repository.ts'
 import { createLogger } from '../../../platform/logger.ts'
-import { createLibraryDeletion } from '../../photos/library-deletion.ts'
+import { createLibraryDeletion } from '../../activation/library-deletion.ts'
 import { createPhotosRepository, type PhotosRepository } from '../../photos/photos-repository.ts'
 import { createProjectsRepository } from '../../../account/projects/projects-repository.ts'
 import { eventually } from '../../../testing/eventually.ts'

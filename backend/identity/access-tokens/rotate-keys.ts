@@ -2,7 +2,7 @@ import { notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { signingKeys } from '../../platform/database/signing-key-table.ts'
 import { addFollowingSignerKey, succeededPurposes } from '../../platform/database/signing-key.ts'
-import { identityKeys } from './identity-key-table.ts'
+import { identityKeys } from './identity-keys-table.ts'
 import { addFollowingIdentityKeys } from './identity-keys.ts'
 
 /** Gives every key a follower, which signs nothing yet: nobody is signed out, and every address goes on answering. */

@@ -4,9 +4,9 @@ import type { VerifyAccessToken } from '../../platform/authentication/bearer-aut
 import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { hasSessionEnded } from './ended-sessions.ts'
+import { hasSessionEnded } from '../sessions/ended-sessions.ts'
 import type { IdentityKeys } from './identity-keys.ts'
-import { isOfFormerPassword } from './password-changes.ts'
+import { isOfFormerPassword } from '../sessions/password-changes.ts'
 import { allSites } from '../../platform/storefront-sites.ts'
 import { createVerificationKeys } from './verification-keys.ts'
 

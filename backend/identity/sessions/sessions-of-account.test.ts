@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '../../testing/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { hasSessionEnded, sessionIdOf } from './ended-sessions.ts'
-import { createOidcAdapter } from './oidc-adapter.ts'
+import { createOidcAdapter } from '../provider/oidc-adapter.ts'
 import { endSessionsOfAccount } from './sessions-of-account.ts'
 
 let testDatabase: TestDatabase

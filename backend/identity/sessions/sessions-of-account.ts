@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/database.ts'
 import { endPhoneCodes } from '../../library/phone-uploads/phone-sessions-repository.ts'
 import { rememberEndedSession } from './ended-sessions.ts'
-import { accountIdOf, oidcPayloads } from './oidc-payload-table.ts'
+import { accountIdOf, oidcPayloads } from './oidc-payloads-table.ts'
 
 type AccountSessions = { storefront: string; accountId: string }
 

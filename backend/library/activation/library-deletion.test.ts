@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { Activation } from '@account/shared/contracts/activation.ts'
-import { createActivationRepository } from '../activation/activation-repository.ts'
-import { libraryActivations } from '../activation/library-activations-table.ts'
+import { createActivationRepository } from './activation-repository.ts'
+import { libraryActivations } from './library-activations-table.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { libraryOf } from '../../testing/library-of.ts'
@@ -11,7 +11,7 @@ import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.
 import { createUploadsRepository } from '../uploads/uploads-repository.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { createLibraryDeletion } from './library-deletion.ts'
-import { createPhotosRepository } from './photos-repository.ts'
+import { createPhotosRepository } from '../photos/photos-repository.ts'
 
 let backEnd: TestBackEnd
 

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { endedSessions } from './ended-session-table.ts'
+import { endedSessions } from './ended-sessions-table.ts'
 
 /** No access token lives longer than this, nor a session that was written again while it was ended. */
 const AFTER_EVERY_SESSION = sql`now() + interval '15 days'`

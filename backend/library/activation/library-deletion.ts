@@ -1,10 +1,10 @@
-import type { ActivationRepository } from '../activation/activation-repository.ts'
+import type { ActivationRepository } from './activation-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { JobPayload } from '../../platform/jobs/add-job.ts'
 import type { UploadsRepository } from '../uploads/uploads-repository.ts'
-import type { PhotosRepository } from './photos-repository.ts'
-import type { TellChanged } from './photos-service.ts'
+import type { PhotosRepository } from '../photos/photos-repository.ts'
+import type { TellChanged } from '../photos/photos-service.ts'
 
 type LibraryDeletionDependencies = {
   photos: PhotosRepository

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { inOrderOfUse, nextPurpose, outlived } from '../../platform/database/key-succession.ts'
-import { identityKeys } from './identity-key-table.ts'
+import { identityKeys } from './identity-keys-table.ts'
 
 const SigningKey = z.object({
   kty: z.literal('EC'),
