@@ -13,18 +13,12 @@ import { answerError, answerNotFound, answerUnroutable } from './platform/errors
 import { healthRoutes } from './platform/health/health-routes.ts'
 import type { Logger } from './platform/logger.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { apiHost } from './platform/http/hosts.ts'
 import { namedPlugin } from './platform/http/named-plugin.ts'
 import { describeService, publishOpenApi } from './platform/http/open-api.ts'
+import type { Service } from './platform/http/service.ts'
 import { refuseNul } from './platform/http/refuse-nul.ts'
 import { tusHeaders } from './platform/http/tus-headers.ts'
-
-/** The routes of one service, mounted at `/<name>/` of the API host. */
-export type Service = {
-  name: string
-  /** Absent for a service whose routes nobody needs to be signed in for. */
-  requiresBearer: boolean
-  routes: FastifyPluginAsyncZod
-}
 
 export type AppDependencies = {
   configuration: Configuration
@@ -33,15 +27,12 @@ export type AppDependencies = {
   verifyAccessToken: VerifyAccessToken
   services: readonly Service[]
   /** Answers on the hosts `login.*`: registers its routes with the constraint `{ host: loginHost }`. */
-  identity?: FastifyPluginAsync
+  identity?: FastifyPluginAsync | undefined
   /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
   pages?: readonly FastifyPluginAsyncZod[]
   /** Told of every route there is. See: backend/testing/access-matrix */
-  onRoute?: (route: RouteOptions) => void
+  onRoute?: ((route: RouteOptions) => void) | undefined
 }
-
-export const apiHost = /^api\./
-export const loginHost = /^login\./
 
 /** Uploads have a limit of their own; every other body is a few names and ids. */
 const BODY_LIMIT_BYTES = 256 * 1024

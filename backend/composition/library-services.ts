@@ -1,18 +1,16 @@
 import type { AccountsService } from '../library/accounts/accounts-service.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import { createActivationRepository } from '../library/activation/activation-repository.ts'
+import type { ActivationRepository } from '../library/activation/activation-repository.ts'
 import { createAlbumPages } from '../library/albums/album-cursor.ts'
 import { createAlbumPhotosRepository } from '../library/albums/album-photos-repository.ts'
 import { createAlbumPresenter } from '../library/albums/album-presenter.ts'
 import { createAlbumsRepository } from '../library/albums/albums-repository.ts'
 import { albumsRoutes } from '../library/albums/albums-routes.ts'
 import { createAlbumsService } from '../library/albums/albums-service.ts'
-import { createFindArchive } from './find-archive.ts'
 import { createPhotoArchives } from '../library/archives/photo-archives.ts'
-import type { Service } from '../app.ts'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Service } from '../platform/http/service.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
-import type { Database, Queries } from '../platform/database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 import { createSigner } from '../platform/database/signing-key.ts'
 import { createDownloadsRepository } from '../library/downloads/downloads-repository.ts'
 import { downloadsRoutes } from '../library/downloads/downloads-routes.ts'
@@ -22,12 +20,10 @@ import { exportReadyMail } from '../library/exports/export-ready-mail.ts'
 import { createExportsRepository } from '../library/exports/exports-repository.ts'
 import { exportsRoutes } from '../library/exports/exports-routes.ts'
 import { createExportsService } from '../library/exports/exports-service.ts'
+import { createFindArchive } from './find-archive.ts'
 import { libraryJobs } from './library-jobs.ts'
 import { sitesOf } from '../platform/storefront-sites.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { SendMail } from '../platform/mail/outbox.ts'
-import type { ObjectStore } from '../platform/object-store/object-store.ts'
-import type { ObjectUrls } from '../platform/object-store/object-urls.ts'
+import { libraryDeletionRoutes } from '../library/activation/library-deletion-routes.ts'
 import { createLibraryDeletion } from '../library/activation/library-deletion.ts'
 import { createPhotoCursors } from '../library/photos/photo-cursor.ts'
 import { createPhotoPages } from '../library/photos/photo-pages.ts'
@@ -36,7 +32,6 @@ import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import { photosRoutes } from '../library/photos/photos-routes.ts'
 import { createPhotosService, type TellChanged } from '../library/photos/photos-service.ts'
 import type { TellCustomer } from '../platform/push/create-push.ts'
-import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { createRetentionService } from '../library/retention/retention-service.ts'
 import { createStorageWarningsRepository } from '../library/retention/storage-warnings-repository.ts'
 import { selectionsRoutes } from '../library/selections/selections-routes.ts'
@@ -46,34 +41,33 @@ import { createSharingRepository, type SharingRepository } from '../library/shar
 import { sharingRoutes } from '../library/sharing/sharing-routes.ts'
 import { createSharingService } from '../library/sharing/sharing-service.ts'
 import { createUploadsRepository } from '../library/uploads/uploads-repository.ts'
+import type { PlatformServices } from './platform-services.ts'
 
-type LibraryServicesOptions = {
+type Options = {
+  platform: Pick<PlatformServices, 'configuration' | 'database' | 'limits' | 'logger' | 'objects' | 'urls'> & {
+    mail: Pick<PlatformServices['mail'], 'sendMail'>
+  }
   accounts: AccountsService
-  configuration: Configuration
-  logger: Logger
-  database: Database
   customers: CustomersRepository
   photos: PhotosRepository
-  limits: RateLimits
-  objects: ObjectStore
-  urls: ObjectUrls
-  sendMail: SendMail
+  activations: ActivationRepository
   tellCustomer: TellCustomer
 }
 
 const createTellChanged =
-  ({ logger, tellCustomer }: Pick<LibraryServicesOptions, 'logger' | 'tellCustomer'>): TellChanged =>
+  ({ platform, tellCustomer }: Pick<Options, 'platform' | 'tellCustomer'>): TellChanged =>
   (customerId) =>
     tellCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
-      logger.error({ err: error, customerId }, 'nobody was told that the library has changed'),
+      platform.logger.error({ err: error, customerId }, 'no page was notified that the library has changed'),
     )
 
 /** Photos and albums of one's own, and albums that others take part in. */
 const createAlbumServices = async (
-  options: LibraryServicesOptions,
+  options: Options,
   { downloads, sharing: sharingRepository }: { downloads: DownloadsService; sharing: SharingRepository },
 ) => {
-  const { database, customers, photos, urls } = options
+  const { customers, photos } = options
+  const { database, urls } = options.platform
   const cursorSigner = await createSigner(database, 'cursors')
   const presentPhoto = createPhotoPresenter(urls)
   const photoPages = createPhotoPages(createPhotoCursors(cursorSigner), presentPhoto)
@@ -103,9 +97,9 @@ const createAlbumServices = async (
 }
 
 /** What a customer does with stored photos: look at them, sort them into albums, share, take them out, delete them. */
-export const createLibraryServices = async (options: LibraryServicesOptions) => {
-  const { accounts, configuration, logger, database, customers, photos, objects, urls, sendMail, tellCustomer } =
-    options
+export const createLibraryServices = async (options: Options) => {
+  const { platform, accounts, customers, photos, activations, tellCustomer } = options
+  const { configuration, logger, database, objects, urls, limits } = platform
   const archives = createPhotoArchives({
     objects,
     photos,
@@ -123,11 +117,14 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     urls,
     notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
   })
-  /** Whose account is gone gets no mail. */
+  /** A customer whose account is gone gets no mail. */
   const writeTo = async (customerId: string, mailFor: typeof exportFailedMail, queries: Queries) => {
     const customer = await customers.findWithin(queries, customerId)
     if (!customer) return
-    await sendMail(mailFor(customer, sitesOf(requireStorefront(customer.storefront), configuration)), queries)
+    await platform.mail.sendMail(
+      mailFor(customer, sitesOf(requireStorefront(customer.storefront), configuration)),
+      queries,
+    )
   }
   const exportsRepository = createExportsRepository(database)
   const exports = createExportsService({
@@ -148,7 +145,7 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
   const deletion = createLibraryDeletion({
     photos,
     uploads: createUploadsRepository(database),
-    activations: createActivationRepository(database),
+    activations,
     tellChanged: createTellChanged(options),
   })
   const retention = createRetentionService({
@@ -158,16 +155,17 @@ export const createLibraryServices = async (options: LibraryServicesOptions) => 
     deletion,
     logger,
     photos,
-    warnings: createStorageWarningsRepository(database, sendMail),
+    warnings: createStorageWarningsRepository(database, platform.mail.sendMail),
   })
 
   const services: Service[] = [
-    { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos, deletion, options.limits) },
-    { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums, options.limits) },
+    { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos) },
+    { name: 'photos', requiresBearer: true, routes: libraryDeletionRoutes(deletion, limits) },
+    { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums, limits) },
     { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
     { name: 'downloads', requiresBearer: true, routes: downloadsRoutes(downloads) },
-    { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, options.limits) },
-    { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, options.limits) },
+    { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, limits) },
+    { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, limits) },
   ]
   const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
   return { services, jobs, findArchive: createFindArchive({ downloads, exports }) }

@@ -1,30 +1,22 @@
-import type { Service } from '../app.ts'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Service } from '../platform/http/service.ts'
 import { createCutOffRepository } from '../orders/cut-off/cut-off-repository.ts'
 import { cutOffRoutes } from '../orders/cut-off/cut-off-routes.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
-import type { Database } from '../platform/database/database.ts'
 import { createDeliveryDatesRepository } from '../orders/delivery-dates/delivery-dates-repository.ts'
 import { deliveryDatesRoutes } from '../orders/delivery-dates/delivery-dates-routes.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
-import type { Logger } from '../platform/logger.ts'
-import type { SendMail } from '../platform/mail/outbox.ts'
 import { createMerchandiseRepository } from '../orders/merchandise/merchandise-repository.ts'
 import { merchandiseRoutes } from '../orders/merchandise/merchandise-routes.ts'
 import { createMerchandiseService } from '../orders/merchandise/merchandise-service.ts'
-import type { ObjectStore } from '../platform/object-store/object-store.ts'
-import type { ObjectUrls } from '../platform/object-store/object-urls.ts'
 import { createAddressChangeMail } from '../orders/orders/address-change-mail.ts'
 import { createAddressChangesRepository } from '../orders/orders/address-changes-repository.ts'
-import { demoShopRoutes } from '../demo/orders/demo-shop-routes.ts'
 import { createOrdersRepository } from '../orders/orders/orders-repository.ts'
 import { ordersRoutes } from '../orders/orders/orders-routes.ts'
 import { createOrdersService } from '../orders/orders/orders-service.ts'
-import { demoProductPrints, noProductPrints } from '../orders/products/product-prints.ts'
+import { noProductPrints } from '../orders/products/product-prints.ts'
 import { productsRoutes, unzipPdfRoutes } from '../orders/products/products-routes.ts'
 import { createProductsService } from '../orders/products/products-service.ts'
-import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { createReorderRepository } from '../orders/reorder/reorder-repository.ts'
 import { reorderDirectRoutes, reorderRoutes } from '../orders/reorder/reorder-routes.ts'
 import { createReorderService } from '../orders/reorder/reorder-service.ts'
@@ -32,28 +24,24 @@ import { createOrderUploadsRepository } from '../orders/order-uploads/order-uplo
 import { storageRoutes } from '../orders/order-uploads/storage-routes.ts'
 import { createVouchersRepository } from '../orders/vouchers/vouchers-repository.ts'
 import { vouchersRoutes } from '../orders/vouchers/vouchers-routes.ts'
+import type { Demo } from './demo.ts'
+import type { PlatformServices } from './platform-services.ts'
 
-type OrderServicesOptions = {
-  configuration: Configuration
-  logger: Logger
-  database: Database
+type Options = {
+  platform: PlatformServices
   customers: CustomersRepository
-  objects: ObjectStore
-  urls: ObjectUrls
-  sendMail: SendMail
-  limits: RateLimits
+  demo: Pick<Demo, 'productPrints' | 'shopRoutes'> | undefined
 }
 
 /** The services around orders, and the job that decides on a change of address. */
-export const createOrderServices = (options: OrderServicesOptions) => {
-  const { configuration, logger, database, customers, objects, urls, sendMail, limits } = options
-  const isDevelopment = configuration.environment === 'd'
+export const createOrderServices = ({ platform, customers, demo }: Options) => {
+  const { configuration, logger, database, objects, urls, limits, mail } = platform
   const orders = createOrdersRepository(database)
   const merchandise = createMerchandiseRepository(database)
   const ordersService = createOrdersService({
     orders,
     changes: createAddressChangesRepository(database),
-    onAddressDecided: createAddressChangeMail({ customers, sendMail, configuration }),
+    onAddressDecided: createAddressChangeMail({ customers, sendMail: mail.sendMail, configuration }),
     logger,
   })
   const reorder = createReorderService({
@@ -66,7 +54,7 @@ export const createOrderServices = (options: OrderServicesOptions) => {
     orders,
     objects,
     urls,
-    prints: isDevelopment ? demoProductPrints : noProductPrints,
+    prints: demo?.productPrints ?? noProductPrints,
   })
 
   const services: Service[] = [
@@ -89,7 +77,7 @@ export const createOrderServices = (options: OrderServicesOptions) => {
       routes: deliveryDatesRoutes(createDeliveryDatesRepository(database), limits),
     },
   ]
-  if (isDevelopment) services.push({ name: 'demoShop', requiresBearer: true, routes: demoShopRoutes(database) })
+  if (demo) services.push({ name: 'demoShop', requiresBearer: true, routes: demo.shopRoutes })
 
   const jobs = {
     'change-delivery-address': ({ changeId }, attempt) =>

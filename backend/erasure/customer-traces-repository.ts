@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { customers, type CustomerRecord } from '../identity/customers/customers-table.ts'
+import type { CustomerRecord } from '../identity/customers/customer-record.ts'
+import { customers } from '../identity/customers/customers-table.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
-import { isDemoPicture } from '../demo/library/demo-pictures.ts'
+import { isSharedObject } from '../platform/object-store/shared-objects.ts'
 import { partKey } from '../library/uploads/uploads-repository.ts'
 
 /**
@@ -91,7 +92,7 @@ export const createCustomerTracesRepository = (database: Database) => ({
   async objectKeys(customerId: string): Promise<string[]> {
     const pictures = await database.execute<{ key: string }>(sql`
       select thumbnail_key as key from projects where customer_id = ${customerId} and thumbnail_key is not null`)
-    return pictures.rows.map(({ key }) => key).filter((key) => !isDemoPicture(key))
+    return pictures.rows.map(({ key }) => key).filter((key) => !isSharedObject(key))
   },
 
   /**

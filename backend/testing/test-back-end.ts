@@ -5,19 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { FastifyPluginAsync, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { createApp } from '../app.ts'
+import { composeBackEnd, type Identify } from '../composition/back-end.ts'
+import { createDemo } from '../demo/demo.ts'
 import type { VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
-import type { Configuration } from '../platform/configuration.ts'
-import { createCustomersRepository, type CustomersRepository } from '../identity/customers/customers-repository.ts'
-import type { Database } from '../platform/database/database.ts'
 import { startJobRunner } from '../platform/jobs/job-runner.ts'
 import { createLogger } from '../platform/logger.ts'
-import { startMail } from '../platform/mail/start-mail.ts'
-import { createPush } from '../platform/push/create-push.ts'
 import type { PushLimits } from '../platform/push/push-limits.ts'
-import { createServices } from '../composition/services.ts'
 import { testConfiguration } from './test-configuration.ts'
 import { createTestDatabase, existingDatabase } from './test-database.ts'
 
@@ -40,13 +35,6 @@ const verifyTestToken: VerifyAccessToken = async (token) => {
   const isBusiness = kind === 'business'
   return { customerId, storefront: 'uk', isBusiness, sessionId: sessionOf(customerId), signedInAtSeconds }
 }
-
-/** Makes what knows customers by their tokens, and perhaps the pages that issue those. */
-export type Identify = (options: {
-  configuration: Configuration
-  database: Database
-  customers: CustomersRepository
-}) => Promise<{ verifyAccessToken: VerifyAccessToken; identity?: FastifyPluginAsync }>
 
 const testIdentity: Identify = async () => ({ verifyAccessToken: verifyTestToken })
 
@@ -117,34 +105,11 @@ export const startTestBackEnd = async ({
 
   const start = async () => {
     const database = testDatabase.connect()
-    const customers = createCustomersRepository(database)
-    const mail = await startMail({ configuration, logger, database })
-    const authorities = await identity({ configuration, database, customers })
-    const { verifyAccessToken } = authorities
     const routes: RouteOptions[] = []
-    const push = await createPush({
-      configuration,
-      logger,
-      database,
-      verifyAccessToken,
-      ...(pushLimits && { limits: pushLimits }),
-    })
-    const made = await createServices({
-      configuration,
-      logger,
-      database,
-      customers,
-      push,
-      deliverMail: mail.deliver,
-    })
-    const { services, jobs, intake, objects } = made
-    const app = await createApp({
-      configuration,
-      logger,
-      database,
-      services,
-      ...authorities,
-      pages: mail.pages,
+    const { app, jobs, intake, push, mail, objects, ...composed } = await composeBackEnd({
+      ...{ configuration, logger, database, pushLimits },
+      identify: identity,
+      createDemo: configuration.environment === 'd' ? createDemo : undefined,
       onRoute: (route) => routes.push(route),
     })
     const runner = await startJobRunner({ database, jobs, logger, photosAtOnce: 2 })
@@ -153,9 +118,7 @@ export const startTestBackEnd = async ({
     const stop = async () => {
       await app.close()
       await runner.stop()
-      push.stop()
-      await made.stop()
-      await mail.stop()
+      await composed.stop()
       await database.$client.end()
     }
     return { app, database, intake, mail, objects, port, push, routes, stop }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { ProjectPageQuery } from '@account/shared/contracts/project.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isDemoPicture } from '../../demo/library/demo-pictures.ts'
+import { isSharedObject } from '../../platform/object-store/shared-objects.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { projects } from './projects-table.ts'
 
@@ -14,7 +14,7 @@ export const createProjectsRepository = (database: Database) => {
   const remove = (which: SQL | undefined) =>
     database.transaction(async (transaction) => {
       const removed = await transaction.delete(projects).where(which).returning({ picture: projects.thumbnailKey })
-      const keys = removed.flatMap(({ picture }) => (picture === null || isDemoPicture(picture) ? [] : [picture]))
+      const keys = removed.flatMap(({ picture }) => (picture === null || isSharedObject(picture) ? [] : [picture]))
       if (keys.length > 0) await addJob(transaction, 'delete-objects', { keys })
       return removed.length
     })

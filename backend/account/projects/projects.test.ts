@@ -58,7 +58,7 @@ test('the projects come in pages of ten, the one changed last first', async () =
 test('a project is edited in the shop of the storefront', async () => {
   const [project] = (await readPage(emma)).projects
   expect(project?.editorUrl).toBe(`http://www.uk.localhost:3000/editor?projectId=${project?.id}`)
-  expect(project?.thumbnail).toMatch(/\/objects\/demo-pictures\/[a-z-]+\.webp\?.*signature=/)
+  expect(project?.thumbnail).toMatch(/\/objects\/shared\/demo-pictures\/[a-z-]+\.webp\?.*signature=/)
 })
 
 test('every storefront has the demo projects, once', async () => {

@@ -1,6 +1,6 @@
 import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import type { Configuration } from '../../platform/configuration.ts'
-import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { mailHtml, mailText, type MailWords } from '../../platform/mail/mail-layout.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'

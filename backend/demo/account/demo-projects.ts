@@ -4,7 +4,6 @@ import type { ArticleType } from '@account/shared/contracts/project.ts'
 import { customers } from '../../identity/customers/customers-table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { demoPictureKeyAt } from '../library/demo-pictures.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
 import { createProjectsRepository, type ProjectRecord } from '../../account/projects/projects-repository.ts'
 import { PROJECT_KEPT_MS } from '../../account/projects/projects-service.ts'
 import { projects } from '../../account/projects/projects-table.ts'
@@ -45,7 +44,7 @@ const projectsByEmail: Readonly<Record<string, readonly DemoProject[]>> = {
   'emma@example.com': manyProjects.slice(0, 3),
 }
 
-/** Of some the editor has drawn nothing yet. */
+/** The editor has rendered no picture yet of a project without a name. */
 const hasPicture = (name: string) => !name.startsWith('untitled')
 
 const recordOf = (customerId: string, [name, articleType]: DemoProject, index: number): ProjectRecord => {
@@ -78,7 +77,6 @@ const findCustomersWithout = (database: Database) =>
 export const seedDemoProjects = async (database: Database) => {
   const repository = createProjectsRepository(database)
   const without = await findCustomersWithout(database)
-  if (without.length > 0) await addJob(database, 'draw-demo-pictures', {})
   for (const { id, email } of without) {
     const demos = projectsByEmail[email] ?? []
     await repository.insert(demos.map((demo, index) => recordOf(id, demo, index)))

@@ -1,9 +1,9 @@
 import type { Random } from './seeded-random.ts'
-import type { Occasion } from './scenes/scene-catalogue.ts'
+import type { Occasion } from './scene-catalogue.ts'
 
 export const DAY_MS = 86_400_000
 
-/** A stretch of days on which somebody photographs. Days are local ones, held as midnight UTC. */
+/** A stretch of days on which the customer takes photos. Days are local ones, held as midnight UTC. */
 export type Outing = {
   firstDay: number
   days: number

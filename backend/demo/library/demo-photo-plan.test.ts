@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { lightAt, seasonOfMonth } from './daylight.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'
-import { sceneNamed } from './scenes/scene-catalogue.ts'
+import { sceneNamed } from './scene-catalogue.ts'
 
 const until = new Date('2026-11-20T12:00:00Z')
 const plan = planDemoLibrary({ count: 2000, years: 8, until, seed: 7 })

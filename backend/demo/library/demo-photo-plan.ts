@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { cameras, fileNameOf, undatedFileName, type Camera } from './camera.ts'
 import { lightAt, seasonOfMonth, type Season } from './daylight.ts'
 import { DAY_MS, outingsBetween, type Outing } from './demo-calendar.ts'
-import { scenesFor, type Occasion } from './scenes/scene-catalogue.ts'
+import { scenesFor, type Occasion } from './scene-catalogue.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 import { seedOfShot } from './shot-seed.ts'
 

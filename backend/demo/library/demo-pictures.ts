@@ -1,3 +1,4 @@
+import { SHARED_PREFIX } from '../../platform/object-store/shared-objects.ts'
 import type { Season } from './daylight.ts'
 import type { DemoPhoto } from './demo-photo-plan.ts'
 import { seedOfShot } from './shot-seed.ts'
@@ -5,7 +6,7 @@ import { seedOfShot } from './shot-seed.ts'
 type DemoPicture = { scene: string; season: Season; takenAt: string }
 
 const SIZE = { width: 1200, height: 900 }
-/** Any number: every place is drawn from one of its own. */
+/** Any number: the picture at each place of the list has a seed of its own. */
 const PLACES_FROM = 1907
 
 /** What demo books and the covers of demo projects show. */
@@ -24,16 +25,13 @@ const demoPictures: readonly DemoPicture[] = [
   { scene: 'sky-lanterns', season: 'summer', takenAt: '2025-07-20T23:00:00' },
 ]
 
-const keyOf = ({ scene }: DemoPicture) => `demo-pictures/${scene}.webp`
+const keyOf = ({ scene }: DemoPicture) => `${SHARED_PREFIX}demo-pictures/${scene}.webp`
 export const demoPictureKeys: readonly string[] = demoPictures.map(keyOf)
-
-/** Of everybody's, which go with nobody's projects. */
-export const isDemoPicture = (key: string): boolean => demoPictureKeys.includes(key)
 
 /** In the object store; after the last picture comes the first again. */
 export const demoPictureKeyAt = (index: number): string => demoPictureKeys[index % demoPictureKeys.length] ?? ''
 
-/** How the picture at this place of the list is drawn. */
+/** The photo that the picture at this place of the list is rendered as. */
 export const demoPictureAt = (index: number): DemoPhoto => {
   const picture = demoPictures[index]
   if (!picture) throw new Error(`There is no demo picture ${index}: the last one is ${demoPictures.length - 1}.`)

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AlbumPhotosRepository } from '../../library/albums/album-photos-repository.ts'
 import type { AlbumsRepository } from '../../library/albums/albums-repository.ts'
-import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { PhotosRepository } from '../../library/photos/photos-repository.ts'
 import type { SharingRepository } from '../../library/sharing/sharing-repository.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'

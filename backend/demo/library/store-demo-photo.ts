@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v5 as uuidv5 } from 'uuid'
-import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import { demoAccounts } from '../identity/demo-accounts.ts'
 import type { PhotoIntake } from '../../library/photos/photo-intake.ts'
 import type { PhotosRepository } from '../../library/photos/photos-repository.ts'
 import type { DemoPhoto } from './demo-photo-plan.ts'
-import { drawPhoto } from './draw-photo.ts'
+import { renderDemoPhoto } from './render-demo-photo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ export const planUntil = ({ email, registeredAt }: CustomerRecord) => {
 
 type DemoPhotoStore = { photos: PhotosRepository; intake: PhotoIntake; folder: string }
 
-/** Draws a planned photo and takes it in as an upload of its owner. Answers its id, at once if it is there already. */
+/** Renders a planned photo and stores it as an upload of its owner. Returns its id, at once if it is stored already. */
 export const createDemoPhotoStore = async ({ photos, intake, folder }: DemoPhotoStore) => {
   await mkdir(folder, { recursive: true })
   return async (owner: CustomerRecord, photo: DemoPhoto): Promise<string> => {
@@ -40,11 +40,11 @@ export const createDemoPhotoStore = async ({ photos, intake, folder }: DemoPhoto
     if (await photos.find(owner.id, uploadId)) return uploadId
     const file = join(folder, `${randomUUID()}.jpg`)
     try {
-      await writeFile(file, await drawPhoto(photo))
+      await writeFile(file, await renderDemoPhoto(photo))
       const created = createdOf(photo, planUntil(owner))
       const outcome = await intake({ uploadId, ownerId: owner.id, localFileName: photo.fileName, file, created })
       if (outcome.state === 'refused')
-        throw new Error(`The drawn photo ${photo.fileName} was refused: ${outcome.reason}.`)
+        throw new Error(`The demo photo ${photo.fileName} was refused: ${outcome.reason}.`)
       return outcome.imageId
     } finally {
       await rm(file, { force: true })

@@ -1,6 +1,6 @@
 import { storefronts, requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
-import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import { demoAccounts } from '../identity/demo-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { demoOrderKinds, pastOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'

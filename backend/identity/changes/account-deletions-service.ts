@@ -7,7 +7,7 @@ import {
 } from '../../platform/confirmations/confirmation-token.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { endSessionsOfAccount } from '../sessions/sessions-of-account.ts'
+import type { EndSessions } from '../sessions/sessions-of-account.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
@@ -19,6 +19,7 @@ type AccountDeletionsOptions = {
   database: Database
   deletions: AccountDeletionsRepository
   customers: CustomersRepository
+  endSessions: EndSessions
   mails: IdentityMails
   sendMail: SendMail
   limit: RequestLimits
@@ -27,7 +28,7 @@ type AccountDeletionsOptions = {
 
 /** How an account comes to its end: asked for, confirmed by who reads its mail, erased by a job. */
 export const createAccountDeletionsService = (options: AccountDeletionsOptions) => {
-  const { database, deletions, customers, mails, sendMail, limit, period } = options
+  const { database, deletions, customers, endSessions, mails, sendMail, limit, period } = options
   return {
     /** `address`: of the network. */
     async request(
@@ -58,7 +59,7 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
         period.ensureValid(deletion.requestedAt)
         const customer = await customers.markDeleted(customerId, transaction)
         if (!customer) throw unknownConfirmation()
-        await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customerId })
+        await endSessions(transaction, { storefront: customer.storefront, accountId: customerId })
         await deletions.markConfirmed(transaction, deletion.id)
         await addJob(transaction, 'erase-customer', { customerId })
         return true

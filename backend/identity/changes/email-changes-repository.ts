@@ -1,11 +1,16 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeTurns } from '../../platform/database/take-turns.ts'
+import type { CustomerRecord } from '../customers/customer-record.ts'
+import { customers } from '../customers/customers-table.ts'
 import { emailChanges } from './email-changes-table.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confirmedAt' | 'cancelledAt'>
+
+/** The owner of a stolen account has this long to take the address back, even if the mail is not read every day. */
+export const CANCELLATION_VALID_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The only file that knows the table `email_changes`. */
 export const createEmailChangesRepository = (database: Database) => ({
@@ -45,6 +50,33 @@ export const createEmailChangesRepository = (database: Database) => ({
   async markCancelledFrom(queries: Queries, { customerId, requestedAt }: EmailChangeRow) {
     const isSince = and(eq(emailChanges.customerId, customerId), gte(emailChanges.requestedAt, requestedAt))
     await queries.update(emailChanges).set({ cancelledAt: new Date() }).where(isSince)
+  },
+
+  /**
+   * Whether another account can still take the address back. If a third account received it, the stolen one would stay with
+   * the thief. Call it after the address was taken and in the same transaction: until then the other account may own it.
+   */
+  async isReserved(
+    queries: Queries,
+    { id, storefront, email }: Pick<CustomerRecord, 'id' | 'storefront' | 'email'>,
+  ): Promise<boolean> {
+    const reserved = await queries
+      .select({ id: emailChanges.id })
+      .from(emailChanges)
+      .innerJoin(customers, eq(customers.id, emailChanges.customerId))
+      .where(
+        and(
+          eq(emailChanges.formerEmail, email),
+          isNotNull(emailChanges.confirmedAt),
+          isNull(emailChanges.cancelledAt),
+          gt(emailChanges.requestedAt, new Date(Date.now() - CANCELLATION_VALID_MS)),
+          eq(customers.storefront, storefront),
+          isNull(customers.deletedAt),
+          ne(customers.id, id),
+        ),
+      )
+      .limit(1)
+    return reserved.length > 0
   },
 
   async deleteRequestedBefore(moment: Date) {

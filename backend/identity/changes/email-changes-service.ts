@@ -6,22 +6,22 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
-import type { CustomerRecord } from '../customers/customers-table.ts'
+import type { CustomerRecord } from '../customers/customer-record.ts'
 import { EmailTakenError, normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { endSessionsOfAccount } from '../sessions/sessions-of-account.ts'
+import type { EndSessions } from '../sessions/sessions-of-account.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
-import type { EmailChangesRepository } from './email-changes-repository.ts'
+import { CANCELLATION_VALID_MS, type EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 import { requireChannel } from '../customers/require-channel.ts'
-import { CANCELLATION_VALID_MS, isReserved } from './reserved-addresses.ts'
 
 type EmailChangesOptions = {
   database: Database
   changes: EmailChangesRepository
   customers: CustomersRepository
+  endSessions: EndSessions
   mails: IdentityMails
   sendMail: SendMail
   limit: RequestLimits
@@ -33,22 +33,23 @@ const emailInUse = (cause?: unknown) =>
 
 /** How the address that a customer signs in with is changed. Knows neither HTTP nor SQL. */
 export const createEmailChangesService = (options: EmailChangesOptions) => {
-  const { database, changes, customers, mails, sendMail, limit, period } = options
+  const { database, changes, customers, endSessions, mails, sendMail, limit, period } = options
 
   const putEmail = async (queries: Queries, customerId: string, email: string) => {
     const customer = await customers.changeEmail(queries, customerId, email).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? emailInUse(error) : error
     })
     if (!customer) throw unknownConfirmation()
-    // Whoever is signed in anywhere, a thief perhaps, has to know the password once more.
-    await endSessionsOfAccount(queries, { storefront: customer.storefront, accountId: customerId })
+    if (await changes.isReserved(queries, customer)) throw emailInUse()
+    // Every session ends, a thief's included: each needs the password once more.
+    await endSessions(queries, { storefront: customer.storefront, accountId: customerId })
   }
 
   const refuseTaken = async (customer: CustomerRecord, email: string) => {
     const owner = await customers.findByEmail(customer.storefront, email)
     // The refusal tells that there is such an account, so its owner learns that somebody asked.
     if (owner && owner.id !== customer.id) await sendMail(mails.emailInUse(owner))
-    if (owner || (await isReserved(database, { ...customer, email }))) throw emailInUse()
+    if (owner || (await changes.isReserved(database, { ...customer, email }))) throw emailInUse()
   }
 
   return {

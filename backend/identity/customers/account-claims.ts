@@ -1,4 +1,4 @@
-import type { CustomerRecord } from './customers-table.ts'
+import type { CustomerRecord } from './customer-record.ts'
 
 /** Every account of ours is of this kind; a sign-in through another company would bring its own. */
 export const IDENTITY_PROVIDER_TYPE = 'local'

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { isReserved } from '../changes/reserved-addresses.ts'
-import { customers, type CustomerRecord } from './customers-table.ts'
+import type { CustomerRecord } from './customer-record.ts'
+import { customers } from './customers-table.ts'
 
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
   Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
@@ -71,17 +71,13 @@ export const createCustomersRepository = (database: Database) => ({
   },
 
   /**
-   * Undefined where the storefront has a customer of this address already, or one who may take it back. `onAdded` belongs to
-   * the same transaction.
+   * Undefined where the storefront has a customer of this address already. `onAdded` belongs to the same transaction; if it
+   * throws, there is no account.
    */
   add: (customer: NewCustomer, onAdded?: OnAdded): Promise<CustomerRecord | undefined> =>
     database.transaction(async (transaction) => {
       const [added] = await transaction.insert(customers).values(withId(customer)).onConflictDoNothing().returning()
       if (!added) return undefined
-      if (await isReserved(transaction, added)) {
-        await transaction.delete(customers).where(eq(customers.id, added.id))
-        return undefined
-      }
       await onAdded?.(added, transaction)
       return added
     }),
@@ -134,7 +130,7 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Throws `EmailTakenError`, after which the transaction can only be given up. */
+  /** Throws `EmailTakenError`, after which the transaction can only be rolled back. */
   async changeEmail(queries: Queries, id: string, email: string): Promise<CustomerRecord | undefined> {
     const rows = await queries
       .update(customers)
@@ -146,10 +142,7 @@ export const createCustomersRepository = (database: Database) => ({
           ? new EmailTakenError('The address has an account already.', { cause: error })
           : error
       })
-    const [changed] = rows
-    if (changed && (await isReserved(queries, changed)))
-      throw new EmailTakenError('The address may yet be taken back by another account.')
-    return changed
+    return rows[0]
   },
 
   /** Undefined where there is no such account, or its address is another by now. */

@@ -1,8 +1,7 @@
 import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { CallbackSettings } from '@account/shared/contracts/callback.ts'
-import type { CallbacksService } from '../../account/callbacks/callbacks-service.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { CustomerRecord } from './customers-table.ts'
+import type { CustomerRecord } from './customer-record.ts'
 import type { CustomersRepository } from './customers-repository.ts'
 
 const presentCustomer = (customer: CustomerRecord, callback: CallbackSettings | undefined): Customer => ({
@@ -23,10 +22,13 @@ const ensureFound = (customer: CustomerRecord | undefined): CustomerRecord => {
   return customer
 }
 
-type CustomersOptions = {
-  customers: CustomersRepository
-  callbacks: Pick<CallbacksService, 'settingsOf' | 'change'>
+/** Where the callback settings of a business are stored. */
+export type StoredCallbacks = {
+  settingsOf: (customerId: string) => Promise<CallbackSettings | undefined>
+  change: (customerId: string, settings: CallbackSettings) => Promise<unknown>
 }
+
+type CustomersOptions = { customers: CustomersRepository; callbacks: StoredCallbacks }
 
 /** What a customer may know of the own account. Knows neither HTTP nor SQL. */
 export const createCustomersService = ({ customers, callbacks }: CustomersOptions) => {

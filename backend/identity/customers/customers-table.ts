@@ -35,6 +35,3 @@ export const customers = pgTable(
     check('customers_business_status', sql`${table.businessStatus} in ('default', 'new', 'blocked', 'active')`),
   ],
 )
-
-/** A row of the table, the password's hash included: never leaves the back end. */
-export type CustomerRecord = typeof customers.$inferSelect

@@ -1,5 +1,5 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import type { CustomerRecord } from './customers-table.ts'
+import type { CustomerRecord } from './customer-record.ts'
 import { DomainError } from '../../platform/errors.ts'
 
 /** A customer is one of one storefront, whose channel the page sends along. */

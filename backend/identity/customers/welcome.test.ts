@@ -27,6 +27,7 @@ test.each([
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
+    isReserved: async () => false,
     onRegistered: createWelcome(backEnd.mail.sendMail, configuration),
     registrationsPerAddress: configuration.registrationsPerAddress,
   })
@@ -52,6 +53,7 @@ test('a registration whose welcome fails has not happened, and can be repeated',
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
+    isReserved: async () => false,
     async onRegistered(customer, queries) {
       await createWelcome(backEnd.mail.sendMail, configuration)(customer, queries)
       if (isFailing) throw new Error('The process is killed.')

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
-
-const { resolve } = createRequire(import.meta.url)
+import type { Asset } from '../../platform/pages/asset.ts'
+import { fonts } from '../../platform/pages/fonts.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
-
-const fontFile = (subset: string) =>
-  readFileSync(resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`))
 
 /** In the order in which they follow upon each other in the one file that is served. */
 const styles = ['base', 'scene', 'page', 'form', 'controls', 'demo-accounts', 'adaptation']
@@ -24,8 +20,7 @@ const contents = {
   'lumora.svg': Buffer.from(brandIcon('lumora')),
   'fotolina.svg': Buffer.from(brandIcon('fotolina')),
   'pixhaven.svg': Buffer.from(brandIcon('pixhaven')),
-  'inter-latin.woff2': fontFile('latin'),
-  'inter-latin-ext.woff2': fontFile('latin-ext'),
+  ...fonts,
 }
 
 export type AssetName = keyof typeof contents
@@ -36,8 +31,6 @@ const mediaTypes = {
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
 }
-
-export type Asset = { body: Buffer; mediaType: string }
 
 const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 10)
 

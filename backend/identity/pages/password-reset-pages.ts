@@ -1,9 +1,11 @@
-import { NEW_PASSWORD_PATH } from '../password-resets/password-reset-mails.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor } from './page-texts.ts'
+
+/** The page of the storefront's authority on which a new password is chosen. */
+export const NEW_PASSWORD_PATH = '/new-password'
 
 type InteractionPage = { sites: StorefrontSites; interactionId: string }
 

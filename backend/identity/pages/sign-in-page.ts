@@ -1,4 +1,3 @@
-import { demoAccounts, demoPassword } from '../../demo/identity/demo-accounts.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
@@ -7,6 +6,9 @@ import { textsFor, type PageTexts } from './page-texts.ts'
 
 export type SignInFaults = { email?: string | undefined; password?: string | undefined }
 
+/** The accounts that the sign-in page of a development site offers, all with one password. */
+export type DemoSignIns = { password: string; accounts: readonly { email: string; purpose: string }[] }
+
 export type SignInPage = {
   sites: StorefrontSites
   interactionId: string
@@ -14,15 +16,16 @@ export type SignInPage = {
   faults?: SignInFaults | undefined
   /** The customer is signed in, but what they are about to do needs a fresh sign-in. */
   isAgain: boolean
-  showsDemoAccounts: boolean
+  /** Absent outside environment d. */
+  demoSignIns?: DemoSignIns | undefined
 }
 
-const demoPanel = ({ demo }: PageTexts, path: string): Html =>
+const demoPanel = ({ demo }: PageTexts, { password, accounts }: DemoSignIns, path: string): Html =>
   html`<section class="demo" aria-labelledby="demo-title" lang="en">
     <h2 id="demo-title">${demo.title}</h2>
-    <p>${demo.text} <code id="demo-password">${demoPassword}</code></p>
+    <p>${demo.text} <code id="demo-password">${password}</code></p>
     <ul>
-      ${demoAccounts.map(
+      ${accounts.map(
         ({ email, purpose }) =>
           html`<li>
             <a href="${path}?account=${encodeURIComponent(email)}" data-account="${email}">
@@ -63,18 +66,18 @@ const signInForm = (page: SignInPage, texts: PageTexts): Html =>
   </form>`
 
 export const renderSignInPage = (page: SignInPage): string => {
-  const { sites, interactionId, isAgain, showsDemoAccounts } = page
+  const { sites, interactionId, isAgain, demoSignIns } = page
   const texts = textsFor(sites.storefront.locale)
   const path = `/interaction/${interactionId}`
   return renderPage({
     sites,
     title: texts.signIn.title,
-    script: showsDemoAccounts ? 'demo-accounts.js' : undefined,
+    script: demoSignIns ? 'demo-accounts.js' : undefined,
     content: html`<h1>${texts.signIn.title}</h1>
       <p class="lead">${isAgain ? texts.signIn.againLead : texts.signIn.lead}</p>
       ${signInForm(page, texts)}
       <p class="aside"><a href="${path}/forgotten-password${accountQuery(page)}">${texts.passwordReset.title}</a></p>
       <p class="aside">${texts.signIn.newHere} <a href="${path}/registration">${texts.signIn.register}</a></p>
-      ${showsDemoAccounts && demoPanel(texts, path)}`,
+      ${demoSignIns && demoPanel(texts, demoSignIns, path)}`,
   })
 }

@@ -5,7 +5,8 @@ import { testPasswordHash } from '../testing/test-authority.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { createPasswordResets } from './create-password-resets.ts'
+import { createIdentityParts } from '../../composition/identity-parts.ts'
+import { createOutbox } from '../../platform/mail/outbox.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -19,7 +20,9 @@ const startResets = async (environment = {}) => {
   const names = { firstName: 'Ada', lastName: 'Byron' }
   await customers.add({ storefront: 'uk', email: 'ada@example.com', passwordHash: testPasswordHash, ...names })
   const limits = createRateLimits(database)
-  return createPasswordResets({ configuration: testConfiguration(environment), database, customers, limits })
+  const { sendMail } = createOutbox(database)
+  const configuration = testConfiguration(environment)
+  return createIdentityParts({ configuration, database, limits, sendMail }).resets
 }
 
 const jobs = async () => {

@@ -5,11 +5,9 @@ import { sitesOf } from '../../platform/storefront-sites.ts'
 import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
 import { wordsIn } from '../../platform/mail/words-in.ts'
+import { NEW_PASSWORD_PATH } from '../pages/password-reset-pages.ts'
 import { passwordChangedLetters } from './letters/password-changed-letters.ts'
 import { passwordResetLetters } from './letters/password-reset-letters.ts'
-
-/** The page of the storefront's authority on which a new password is chosen. */
-export const NEW_PASSWORD_PATH = '/new-password'
 
 type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
 

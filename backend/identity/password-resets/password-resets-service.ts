@@ -6,13 +6,13 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
-import type { CustomerRecord } from '../customers/customers-table.ts'
+import type { CustomerRecord } from '../customers/customer-record.ts'
 import { normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takeTurns } from '../../platform/database/take-turns.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 import { requireChannel } from '../customers/require-channel.ts'
-import { endSessionsOfAccount } from '../sessions/sessions-of-account.ts'
+import type { EndSessions } from '../sessions/sessions-of-account.ts'
 import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
 import { addJob, type JobPayload } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
@@ -24,6 +24,7 @@ type PasswordResetsOptions = {
   database: Database
   resets: PasswordResetsRepository
   customers: CustomersRepository
+  endSessions: EndSessions
   mails: PasswordResetMails
   sendMail: SendMail
   limit: RequestLimits
@@ -43,7 +44,7 @@ type MailedToken = { storefront: string; token: string }
 
 /** How a password is replaced by who reads the account's mail. Knows neither HTTP nor SQL. */
 export const createPasswordResetsService = (options: PasswordResetsOptions) => {
-  const { database, resets, customers, mails, sendMail, limit, limits, period } = options
+  const { database, resets, customers, endSessions, mails, sendMail, limit, limits, period } = options
 
   const mailLater = (customerId: string) => addJob(database, 'mail-password-link', { resetId: uuidv7(), customerId })
 
@@ -66,7 +67,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       if (!customer) throw unknownConfirmation()
       await resets.markUsed(transaction, reset)
       // Whoever is signed in anywhere, a thief perhaps, has to know the new password.
-      await endSessionsOfAccount(transaction, { storefront: customer.storefront, accountId: customer.id })
+      await endSessions(transaction, { storefront: customer.storefront, accountId: customer.id })
       await sendMail(mails.changed(customer), transaction)
       return true
     })

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { loginHost } from '../../app.ts'
-import type { OnAdded } from '../customers/customers-repository.ts'
+import { loginHost } from '../../platform/http/hosts.ts'
+import type { DemoSignIns } from '../pages/sign-in-page.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { handHeadersOver } from '../../platform/http/hand-headers-over.ts'
-import { createPasswordResets } from '../password-resets/create-password-resets.ts'
-import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority } from './authorities.ts'
 import { forgetEndedSessions } from '../sessions/ended-sessions.ts'
 import { findAsset } from '../pages/assets.ts'
@@ -13,7 +13,7 @@ import { removeExpiredPayloads } from './oidc-adapter.ts'
 import { prepareOwnPages } from './own-pages.ts'
 import { answerFailure, headPages, type HeadOptions } from './page-answers.ts'
 import { passwordResetRoutes } from './password-reset-routes.ts'
-import { createSignInService } from './sign-in-service.ts'
+import type { SignInService } from './sign-in-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -78,18 +78,20 @@ const assetRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & { onRegistered?: OnAdded | undefined }
+export type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & {
+  signIns: SignInService
+  resets: PasswordResetsService
+  limits: RateLimits
+  demoSignIns?: DemoSignIns | undefined
+}
 
 /** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
 export const identityPlugin =
-  ({ onRegistered, ...options }: IdentityOptions): FastifyPluginAsync =>
+  ({ signIns, resets, limits, demoSignIns, ...options }: IdentityOptions): FastifyPluginAsync =>
   async (app) => {
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities({ ...options, logger: app.log })
-    const limits = createRateLimits(database)
-    const { apiOrigin, registrationsPerAddress, signInsPerAddress } = configuration
-    const resets = createPasswordResets({ configuration, database, customers, limits })
-    const signIns = createSignInService({ customers, limits, onRegistered, registrationsPerAddress })
+    const { apiOrigin, signInsPerAddress } = configuration
 
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: loginHost }
@@ -97,8 +99,7 @@ export const identityPlugin =
     await app.register(assetRoutes)
     await app.register(async (pages) => {
       await prepareOwnPages(pages, { authorityOf, apiOrigin })
-      const showsDemoAccounts = configuration.environment === 'd'
-      await pages.register(interactionRoutes({ authorityOf, signIns, customers, showsDemoAccounts }))
+      await pages.register(interactionRoutes({ authorityOf, signIns, customers, demoSignIns }))
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
     const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }

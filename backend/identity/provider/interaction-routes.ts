@@ -5,7 +5,7 @@ import { openInteraction, type Interaction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { renderTooManyAttemptsPage } from '../pages/notice-page.ts'
 import { renderRegistrationPage } from '../pages/registration-page.ts'
-import { renderSignInPage, type SignInFaults } from '../pages/sign-in-page.ts'
+import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../pages/sign-in-page.ts'
 import { readRegistration } from './registration-form.ts'
 import { readCredentials } from './sign-in-form.ts'
 import type { SignInOutcome, SignInService } from './sign-in-service.ts'
@@ -14,7 +14,7 @@ type InteractionOptions = {
   authorityOf: FindAuthority
   signIns: SignInService
   customers: Pick<CustomersRepository, 'find'>
-  showsDemoAccounts: boolean
+  demoSignIns: DemoSignIns | undefined
 }
 
 type InteractionRequest = FastifyRequest<{
@@ -38,7 +38,7 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
 
 /** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, customers, showsDemoAccounts }: InteractionOptions): FastifyPluginAsync =>
+  ({ authorityOf, signIns, customers, demoSignIns }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
@@ -46,7 +46,7 @@ export const interactionRoutes =
     const signInPage = (interaction: Interaction, entered: { email?: string | undefined; faults?: SignInFaults }) => {
       const { id, sites, signedInId } = interaction
       const isAgain = signedInId !== undefined
-      return renderSignInPage({ interactionId: id, sites, isAgain, showsDemoAccounts, ...entered })
+      return renderSignInPage({ interactionId: id, sites, isAgain, demoSignIns, ...entered })
     }
 
     /** Nobody types what the site knows of them already. */

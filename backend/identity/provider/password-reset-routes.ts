@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { NEW_PASSWORD_PATH } from '../password-resets/password-reset-mails.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { FindAuthority } from './authorities.ts'
@@ -11,6 +10,7 @@ import { openInteraction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../pages/notice-page.ts'
 import {
+  NEW_PASSWORD_PATH,
   renderForgottenPasswordPage,
   renderLinkSentPage,
   renderNewPasswordPage,

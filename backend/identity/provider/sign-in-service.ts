@@ -1,4 +1,11 @@
-import { normaliseEmail, type CustomersRepository, type OnAdded } from '../customers/customers-repository.ts'
+import {
+  EmailTakenError,
+  normaliseEmail,
+  type CustomersRepository,
+  type NewCustomer,
+  type OnAdded,
+} from '../customers/customers-repository.ts'
+import type { EmailChangesRepository } from '../changes/email-changes-repository.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
 import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
@@ -25,13 +32,17 @@ export type Registration = Credentials & { firstName: string; lastName: string }
 type SignInOptions = {
   customers: CustomersRepository
   limits: RateLimits
+  /** Whether another account can still take the address back. */
+  isReserved: EmailChangesRepository['isReserved']
   onRegistered?: OnAdded | undefined
   /** Within a quarter of an hour. */
   registrationsPerAddress: number
 }
 
 /** Who somebody is, by what they know. Knows neither HTTP nor SQL. */
-export const createSignInService = ({ customers, limits, onRegistered, registrationsPerAddress }: SignInOptions) => {
+export const createSignInService = (options: SignInOptions) => {
+  const { customers, limits, isReserved, onRegistered, registrationsPerAddress } = options
+
   // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
   const nobodysHash = hashPassword('the password of nobody')
 
@@ -40,6 +51,17 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
     subject: `${storefront} ${normaliseEmail(email)}`,
     most: ATTEMPTS_PER_ACCOUNT,
   })
+
+  const addCustomer = (customer: NewCustomer) =>
+    customers
+      .add(customer, async (added, queries) => {
+        if (await isReserved(queries, added)) throw new EmailTakenError('Another account can still take it back.')
+        await onRegistered?.(added, queries)
+      })
+      .catch((error: unknown) => {
+        if (error instanceof EmailTakenError) return undefined
+        throw error
+      })
 
   return {
     async signIn({ storefront, email, password, address }: Credentials): Promise<SignInOutcome> {
@@ -69,8 +91,8 @@ export const createSignInService = ({ customers, limits, onRegistered, registrat
       const permit = await limits.begin([network, registrations], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
-      // Who has no welcome has no account: after a failure, the same can be asked for again.
-      const added = await customers.add({ ...customer, passwordHash: await hashPassword(password) }, onRegistered)
+      // Without a welcome there is no account, so that a failed registration can be repeated.
+      const added = await addCustomer({ ...customer, passwordHash: await hashPassword(password) })
       if (!added) return { outcome: 'refused' }
 
       await permit.forgive([network])

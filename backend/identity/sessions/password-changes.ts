@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../customers/customers-table.ts'
+import type { CustomerRecord } from '../customers/customer-record.ts'
 
 type WithPassword = Pick<CustomerRecord, 'passwordChangedAt'>
 

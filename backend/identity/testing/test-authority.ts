@@ -1,22 +1,24 @@
 import type { DestinationStream } from 'pino'
 import { createApp } from '../../app.ts'
-import { createCustomersRepository, type NewCustomer } from '../customers/customers-repository.ts'
+import type { NewCustomer } from '../customers/customers-repository.ts'
 import { customersRoutes } from '../customers/customers-routes.ts'
 import { createCustomersService } from '../customers/customers-service.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logger.ts'
+import { createIdentityParts } from '../../composition/identity-parts.ts'
+import { createOpenidIdentity } from '../../composition/openid-identity.ts'
+import { demoAccounts, demoPassword } from '../../demo/identity/demo-accounts.ts'
+import { createOutbox } from '../../platform/mail/outbox.ts'
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { createAccessTokenVerifier } from '../access-tokens/access-token-verifier.ts'
-import { readIdentityKeys } from '../access-tokens/identity-keys.ts'
-import { identityPlugin } from '../provider/identity-plugin.ts'
 
 export const testPassword = 'correct horse battery'
 
 /** Of `testPassword`, with parameters so low that a test need not wait for it. */
 export const testPasswordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
 
-/** Businesses' systems are no concern of who signs in. */
+/** A sign-in needs no callbacks to the systems of businesses. */
 const noCallbacks = { settingsOf: async () => undefined, change: async () => undefined }
 
 /** The real authorities and the customers service on a database of the test's own, or on that of another process. */
@@ -26,15 +28,19 @@ export const startTestAuthority = async (
 ) => {
   const { database, drop } = running ? { ...running, drop: async () => undefined } : await createTestDatabase()
   const configuration = testConfiguration(environment)
-  const customers = createCustomersRepository(database)
-  const keys = await readIdentityKeys(database)
-  const verifyAccessToken = await createAccessTokenVerifier({ configuration, database, customers, keys })
+  const limits = createRateLimits(database)
+  const { sendMail } = createOutbox(database)
+  const parts = createIdentityParts({ configuration, database, limits, sendMail })
+  const { customers } = parts
+  const platform = { configuration, database, limits }
+  const demoSignIns = { password: demoPassword, accounts: demoAccounts }
+  const { keys, verifyAccessToken, plugin } = await createOpenidIdentity({ platform, parts, demoSignIns })
   const app = await createApp({
     configuration,
     logger: createLogger(configuration, running?.log),
     database,
     verifyAccessToken,
-    identity: identityPlugin({ configuration, database, customers, keys }),
+    identity: plugin,
     services: [
       {
         name: 'customers',

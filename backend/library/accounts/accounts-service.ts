@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import type { ActivationRepository } from '../activation/activation-repository.ts'
-import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
+import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
-import type { ProjectsRepository } from '../../account/projects/projects-repository.ts'
 import type { StorageExtensionsRepository } from './storage-extensions-repository.ts'
 
 type AccountsOptions = {
   activations: Pick<ActivationRepository, 'statusOf'>
   customers: Pick<CustomersRepository, 'find' | 'findWithin'>
-  projects: Pick<ProjectsRepository, 'countFor'>
+  /** Counts the saved projects of a customer. */
+  projects: { countFor: (customerId: string, now: Date) => Promise<number> }
   extensions: StorageExtensionsRepository
   photos: Pick<PhotosRepository, 'isEmpty'>
   now?: () => Date

@@ -4,7 +4,7 @@ import { isAfter, orderOf } from '../photos/photo-order.ts'
 import type { ListPhotos } from '../photos/photo-pages.ts'
 import { photos } from '../photos/photos-table.ts'
 import { albumPhotos, albums } from './albums-table.ts'
-import { holdAlbumPhotos } from './hold-album-photos.ts'
+import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 
 /** Which photos an album holds. Whoever calls has made sure that the customer may see, or change, the album. */
 export const createAlbumPhotosRepository = (database: Database) => {
@@ -54,7 +54,7 @@ export const createAlbumPhotosRepository = (database: Database) => {
       database.transaction(async (transaction) => {
         await transaction.update(albums).set({ updated: new Date() }).where(eq(albums.id, albumId))
         const leaving = and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, [...photoIds]))
-        await holdAlbumPhotos(transaction, leaving)
+        await lockAlbumPhotos(transaction, leaving)
         await transaction.delete(albumPhotos).where(leaving)
       }),
   }

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../platform/database/database.ts'
 import { isOlder, newestFirst, type AlbumListPart } from './album-cursor.ts'
 import { albumColumns, type AlbumRow } from './album-row.ts'
 import { albumPhotos, albums } from './albums-table.ts'
-import { holdAlbumPhotos } from './hold-album-photos.ts'
+import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 
 /** Only what nobody else takes part in may be changed. */
 const isNotShared = sql`not exists (select from album_participants where album_id = albums.id)`
@@ -12,7 +12,7 @@ const isNotShared = sql`not exists (select from album_participants where album_i
 export const deleteAlbum = async (queries: Queries, id: string, isIt: SQL | undefined): Promise<boolean> => {
   const [album] = await queries.select({ id: albums.id }).from(albums).where(isIt).for('update')
   if (!album) return false
-  await holdAlbumPhotos(queries, eq(albumPhotos.albumId, id))
+  await lockAlbumPhotos(queries, eq(albumPhotos.albumId, id))
   await queries.delete(albums).where(eq(albums.id, id))
   return true
 }

@@ -1,5 +1,5 @@
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
-import { partsOf } from '../../platform/archives/archive-names.ts'
+import { partsOf } from '../../platform/object-store/file-name-parts.ts'
 
 /** Extensions under which systems open such a file; the first one is added where a name has none of them. */
 const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {

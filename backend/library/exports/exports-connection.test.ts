@@ -3,6 +3,7 @@ import { createCustomersRepository } from '../../identity/customers/customers-re
 import { createDatabase } from '../../platform/database/database.ts'
 import { createLibraryServices } from '../../composition/library-services.ts'
 import { createOutbox } from '../../platform/mail/outbox.ts'
+import { createActivationRepository } from '../activation/activation-repository.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
@@ -34,16 +35,19 @@ const jobsOfOneConnection = async () => {
   const database = createDatabase({ url: backEnd.databaseUrl, onConnectionError: () => undefined })
   database.$client.options.max = 1
   const { jobs } = await createLibraryServices({
+    platform: {
+      configuration: testConfiguration(),
+      logger: { error: jest.fn() } as never,
+      database,
+      limits: createRateLimits(database),
+      objects: backEnd.objects,
+      urls: { urlOf: (key) => key, secondsLeft: () => undefined },
+      mail: { sendMail: createOutbox(database).sendMail },
+    },
     accounts: {} as never,
-    configuration: testConfiguration(),
-    logger: { error: jest.fn() } as never,
-    database,
     customers: createCustomersRepository(database),
     photos: createPhotosRepository(database),
-    limits: createRateLimits(database),
-    objects: backEnd.objects,
-    urls: { urlOf: (key) => key, secondsLeft: () => undefined },
-    sendMail: createOutbox(database).sendMail,
+    activations: createActivationRepository(database),
     tellCustomer: async () => undefined,
   })
   return { jobs, stop: () => database.$client.end() }

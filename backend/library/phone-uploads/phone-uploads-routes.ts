@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
-import { PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
+import { PhoneSession, PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome, UploadOutcomes, UploadOutcomesQuery } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
@@ -18,6 +18,15 @@ declare module 'fastify' {
     phoneSender: PhoneSender | undefined
   }
 }
+
+/** Creates the code with which a phone uploads; the caller is the signed-in customer. */
+export const phoneSessionsRoutes =
+  (phones: PhoneSessionsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/phone-sessions', { schema: { response: { 201: PhoneSession } } }, async ({ bearer }, reply) =>
+      reply.status(201).send(await phones.open(bearer)),
+    )
+  }
 
 type PhoneUploadsRoutesOptions = {
   phones: PhoneSessionsService

@@ -1,8 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { albumPhotos } from '../albums/albums-table.ts'
-import { holdAlbumPhotos } from '../albums/hold-album-photos.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { lockAlbumPhotos } from './lock-album-photos.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { objectKeysOf } from './photo-objects.ts'
 import { preparePhotoStatements, type PhotoStatements } from './photo-statements.ts'
@@ -135,7 +134,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
       // Locked in one order, so that two deletions of the same photos wait for each other instead of deadlocking.
       const held = transaction.select({ id: photos.id }).from(photos).where(owned).orderBy(photos.id).for('update')
       const heldIds = (await held).map(({ id }) => id)
-      await holdAlbumPhotos(transaction, inArray(albumPhotos.photoId, heldIds))
+      await lockAlbumPhotos(transaction, sql`album_photos.photo_id = any(${sql.param(heldIds)}::uuid[])`)
       const deleted = await transaction
         .delete(photos)
         .where(owned)

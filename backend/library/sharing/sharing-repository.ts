@@ -4,7 +4,7 @@ import { isOlder, newestFirst, type AlbumListPart } from '../albums/album-cursor
 import { albumColumns, type AlbumRow } from '../albums/album-row.ts'
 import { deleteAlbum } from '../albums/albums-repository.ts'
 import { albumPhotos, albums } from '../albums/albums-table.ts'
-import { holdAlbumPhotos } from '../albums/hold-album-photos.ts'
+import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { photos } from '../photos/photos-table.ts'
 import { albumParticipants } from './album-participants-table.ts'
@@ -105,7 +105,7 @@ export const createSharingRepository = (database: Database) => ({
       const ownPhotos = transaction.select({ id: photos.id }).from(photos).where(eq(photos.ownerId, customerId))
       if (left.length === 0) return false
       const leaving = and(eq(albumPhotos.albumId, albumId), inArray(albumPhotos.photoId, ownPhotos))
-      await holdAlbumPhotos(transaction, leaving)
+      await lockAlbumPhotos(transaction, leaving)
       await transaction.delete(albumPhotos).where(leaving)
       return true
     }),

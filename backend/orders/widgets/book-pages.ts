@@ -1,17 +1,7 @@
-import { demoPictureKeys } from '../../demo/library/demo-pictures.ts'
-import { keepDemoPictures } from '../../demo/library/keep-demo-pictures.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 
 /** Finds or makes the pictures of a book's pages, the cover's first. None while they are not there yet. */
 export type BookPages = (productCode: string) => Promise<string[]>
-
-/** Every book of development is the demo book. */
-export const demoBookPages =
-  (objects: ObjectStore): BookPages =>
-  async () => {
-    await keepDemoPictures(objects)
-    return [...demoPictureKeys]
-  }
 
 /**
  * What production stores of a book that it prints, some days after the order: `online-books/<code>/1.webp` and so on, and the

@@ -1,6 +1,7 @@
-/** Most file systems take 255; the rest is for the extension and a number. */
+import { partsOf } from '../object-store/file-name-parts.ts'
+
+/** Most file systems take 255 bytes; the remaining ones are for the extension and a number. */
 const LONGEST_STEM_BYTES = 200
-const LONGEST_EXTENSION = 10
 
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
@@ -13,15 +14,6 @@ const safe = (fileName: string) =>
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-
-/** The dot belongs to the extension, which may be missing. */
-export const partsOf = (fileName: string) => {
-  const dot = fileName.lastIndexOf('.')
-  const isExtension = dot > 0 && fileName.length - dot <= LONGEST_EXTENSION
-  return isExtension
-    ? { stem: fileName.slice(0, dot), extension: fileName.slice(dot) }
-    : { stem: fileName, extension: '' }
-}
 
 /** No character is cut in two, and no dot or space is left at the end, which Windows refuses. */
 const shortened = (stem: string) => {

@@ -1,9 +1,9 @@
-import type { CustomerRecord } from '../../identity/customers/customers-table.ts'
 import type { StorefrontSites } from '../storefront-sites.ts'
 import { mailHtml, mailText, type MailWords } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'
 
-export type Recipient = Pick<CustomerRecord, 'email' | 'firstName' | 'storefront'>
+/** A customer as a mail addresses one; `storefront` is its code. */
+export type Recipient = { email: string; firstName: string; storefront: string }
 
 /** What a mail says. */
 export type Letter = Omit<MailWords, 'action'> & { action: string }

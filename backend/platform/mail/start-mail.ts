@@ -14,6 +14,8 @@ export type MailSystem = {
   deliver: (mailId: string) => Promise<void>
   /** The development inbox, where there is one. */
   pages: FastifyPluginAsyncZod[]
+  /** Deletes mail that was sent, or that nothing tries to send any more. */
+  forgetOld: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export const startMail = async (options: MailOptions): Promise<MailSystem> => {
       await outbox.deliver(mailId, send)
     },
     pages,
+    forgetOld: outbox.forgetOld,
     stop,
   }
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '../archives/archive-names.ts'
+import { partsOf } from './file-name-parts.ts'
 
 const LONGEST_STEM = 200
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DomainError } from '../errors.ts'
-import { findAsset, type Asset } from '../../identity/pages/assets.ts'
+import type { Asset } from './asset.ts'
+import { fonts } from './fonts.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 
@@ -21,7 +22,8 @@ export const styleSheetPath = `assets/${digest}/development-pages.css`
 /** Fonts are named by the style sheet relative to itself. */
 const assetOf = (name: string): Asset | undefined => {
   if (name === 'development-pages.css') return { body: styleSheet, mediaType: 'text/css; charset=utf-8' }
-  return name.endsWith('.woff2') ? findAsset(name) : undefined
+  const font = Object.entries(fonts).find(([fontName]) => fontName === name)?.[1]
+  return font && { body: font, mediaType: 'font/woff2' }
 }
 
 const POLICY = [

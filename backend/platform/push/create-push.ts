@@ -1,4 +1,4 @@
-import type { Service } from '../../app.ts'
+import type { Service } from '../http/service.ts'
 import { allowedOrigins } from '../authentication/allowed-origins.ts'
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import type { Configuration } from '../configuration.ts'
@@ -15,7 +15,7 @@ type PushOptions = {
   logger: Logger
   database: Database
   verifyAccessToken: VerifyAccessToken
-  limits?: PushLimits
+  limits?: PushLimits | undefined
 }
 
 /** Tells a customer's open pages, whichever process their sockets are on. */

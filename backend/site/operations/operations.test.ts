@@ -1,10 +1,8 @@
 /** @jest-environment node */
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
-import { createApp } from '../../app.ts'
-import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { createServices } from '../../composition/services.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { composeBackEnd } from '../../composition/back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 
 let backEnd: TestBackEnd
@@ -94,16 +92,15 @@ test.each(['t', 'a', 'p'])('environment %s has neither the page nor an inbox', a
   const API_HOST = 'api.photos.example'
   const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment, API_HOST })
   const logger = createLogger(configuration)
-  const { database, push } = backEnd
-  const customers = createCustomersRepository(database)
-  const deliverMail = backEnd.mail.deliver
-  const { services } = await createServices({ configuration, logger, database, customers, push, deliverMail })
+  const { database } = backEnd
   const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
-  const app = await createApp({ configuration, logger, database, services, verifyAccessToken })
+  const identify = async () => ({ verifyAccessToken })
+  const { app, stop } = await composeBackEnd({ configuration, logger, database, identify })
   for (const [url, host] of [
     ['/operations', API_HOST],
     ['/messages', 'mail.localhost'],
   ] as const)
     expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
   await app.close()
+  await stop()
 })

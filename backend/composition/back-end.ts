@@ -1,0 +1,68 @@
+import type { FastifyPluginAsync, RouteOptions } from 'fastify'
+import { createApp } from '../app.ts'
+import { createWelcome } from '../identity/customers/welcome.ts'
+import type { VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
+import { createPush } from '../platform/push/create-push.ts'
+import type { PushLimits } from '../platform/push/push-limits.ts'
+import type { Demo } from './demo.ts'
+import { createIdentityParts, type IdentityParts } from './identity-parts.ts'
+import { createOpenidIdentity } from './openid-identity.ts'
+import { createPlatformServices, type PlatformOptions, type PlatformServices } from './platform-services.ts'
+import { createServices } from './services.ts'
+
+/** Recognises customers by their tokens; `plugin` serves the pages that issue those. */
+type Identity = { verifyAccessToken: VerifyAccessToken; plugin?: FastifyPluginAsync }
+
+export type Identify = (options: {
+  platform: PlatformServices
+  parts: IdentityParts
+  demo: Demo | undefined
+}) => Promise<Identity>
+
+const identifyByOpenid: Identify = ({ platform, parts, demo }) =>
+  createOpenidIdentity({
+    platform,
+    parts,
+    onRegistered: createWelcome(platform.mail.sendMail, platform.configuration),
+    demoSignIns: demo?.signIns,
+  })
+
+type BackEndOptions = PlatformOptions & {
+  /** In environment d only. */
+  createDemo?: ((platform: PlatformServices) => Demo | Promise<Demo>) | undefined
+  identify?: Identify
+  pushLimits?: PushLimits | undefined
+  /** Called with every route that is registered. */
+  onRoute?: (route: RouteOptions) => void
+}
+
+/** Builds the whole back end. Neither listens nor runs jobs yet: `app` and `jobs` are the caller's to start. */
+export const composeBackEnd = async (options: BackEndOptions) => {
+  const { configuration, logger, database, createDemo, identify = identifyByOpenid, pushLimits, onRoute } = options
+  const platform = await createPlatformServices({ configuration, logger, database })
+  const demo = await createDemo?.(platform)
+  const { sendMail } = platform.mail
+  const parts = createIdentityParts({ configuration, database, limits: platform.limits, sendMail })
+  const { verifyAccessToken, plugin } = await identify({ platform, parts, demo })
+  const push = await createPush({ configuration, logger, database, verifyAccessToken, limits: pushLimits })
+  const { services, jobs, intake, stop } = await createServices({ platform, identity: parts, push, demo })
+  const app = await createApp({
+    ...{ configuration, logger, database, verifyAccessToken, services, onRoute },
+    identity: plugin,
+    pages: platform.mail.pages,
+  })
+  return {
+    app,
+    jobs,
+    intake,
+    push,
+    mail: platform.mail,
+    objects: platform.objects,
+    /** After `app` is closed and no job runs any more. */
+    async stop() {
+      push.stop()
+      await stop()
+      await platform.mail.stop()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { createEmailChangesRepository } from '../identity/changes/email-changes-repository.ts'
+import { createCustomersRepository } from '../identity/customers/customers-repository.ts'
+import { createEndSessions } from '../identity/sessions/sessions-of-account.ts'
+import { endPhoneCodes } from '../library/phone-uploads/phone-sessions-repository.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { SendMail } from '../platform/mail/outbox.ts'
+import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
+import { createPasswordResets } from './password-resets.ts'
+
+type Options = { configuration: Configuration; database: Database; limits: RateLimits; sendMail: SendMail }
+
+/** What the OpenID providers and the identity services share. */
+export const createIdentityParts = (options: Options) => {
+  const customers = createCustomersRepository(options.database)
+  // A code with which a phone adds photos would outlive the session of a thief.
+  const endSessions = createEndSessions(endPhoneCodes)
+  return {
+    customers,
+    endSessions,
+    emailChanges: createEmailChangesRepository(options.database),
+    resets: createPasswordResets({ ...options, customers, endSessions }),
+  }
+}
+
+export type IdentityParts = ReturnType<typeof createIdentityParts>

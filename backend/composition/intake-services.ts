@@ -1,0 +1,130 @@
+import type { Service } from '../platform/http/service.ts'
+import { allowedOrigins } from '../platform/authentication/allowed-origins.ts'
+import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
+import type { Jobs } from '../platform/jobs/job-runner.ts'
+import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
+import { createPhoneSessionsRepository } from '../library/phone-uploads/phone-sessions-repository.ts'
+import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessions-service.ts'
+import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
+import { createPhotoReaders } from '../library/photo-files/photo-readers.ts'
+import type { ActivationRepository } from '../library/activation/activation-repository.ts'
+import { activationRoutes } from '../library/activation/activation-routes.ts'
+import { createActivationService } from '../library/activation/activation-service.ts'
+import { noFormerLibrary } from '../library/activation/former-library.ts'
+import { createOriginals } from '../library/originals/originals.ts'
+import { createOriginalsRepository } from '../library/originals/originals-repository.ts'
+import { createRestoreThumbnails } from '../library/originals/restore-thumbnails.ts'
+import { createScrub } from '../library/originals/scrub-originals.ts'
+import { createPhotoIntake } from '../library/photos/photo-intake.ts'
+import type { PhotosRepository } from '../library/photos/photos-repository.ts'
+import type { Push } from '../platform/push/create-push.ts'
+import { createIncomingFiles } from '../library/uploads/incoming-files.ts'
+import { createTusServer } from '../library/uploads/tus-server.ts'
+import type { UntoldUploads } from '../library/uploads/untold-uploads.ts'
+import { createUploadLocker } from '../library/uploads/upload-locker.ts'
+import { createUploadsRepository } from '../library/uploads/uploads-repository.ts'
+import { uploadsRoutes } from '../library/uploads/uploads-routes.ts'
+import { createUploadsService } from '../library/uploads/uploads-service.ts'
+import type { Demo } from './demo.ts'
+import type { PlatformServices } from './platform-services.ts'
+
+type Options = {
+  platform: PlatformServices
+  customers: CustomersRepository
+  photos: PhotosRepository
+  activations: ActivationRepository
+  push: Push
+  demo: Pick<Demo, 'formerLibrary'> | undefined
+}
+
+/** How photos enter a library: from browsers, from phones, and from the former service. */
+export const createIntakeServices = async ({ platform, customers, photos, activations, push, demo }: Options) => {
+  const { configuration, logger, database, objects, limits } = platform
+  const readers = createPhotoReaders()
+  const originalsRepository = createOriginalsRepository(database)
+  const originals = createOriginals({ repository: originalsRepository, objects })
+  const intake = createPhotoIntake({ photos, objects, originals, readPhoto: readers.read })
+  const restoreThumbnails = createRestoreThumbnails({
+    ...{ photos, objects },
+    readPhoto: readers.read,
+    folder: configuration.scratchFolder,
+  })
+  const activation = createActivationService({
+    ...{ activations, intake },
+    former: demo?.formerLibrary ?? noFormerLibrary,
+    tellCustomer: push.tell,
+    continueImport: activations.continueImport,
+    folder: configuration.scratchFolder,
+  })
+  const uploadsRepository = createUploadsRepository(database)
+  const untold: UntoldUploads = new Map()
+  const incoming = await createIncomingFiles({
+    objects,
+    untold,
+    uploads: uploadsRepository,
+    folder: configuration.scratchFolder,
+  })
+  const uploads = createUploadsService({
+    ...{ photos, incoming, originals, intake },
+    uploads: uploadsRepository,
+    onPhoneUpload: (customerId, upload) => push.tell(customerId, 'phone-upload', upload),
+  })
+  const phones = createPhoneSessionsService({
+    sessions: createPhoneSessionsRepository(database),
+    customers,
+    tellCustomer: push.tell,
+  })
+  const origins = allowedOrigins(configuration)
+  const locker = createUploadLocker(database, untold)
+  const tusAt = (path: string) =>
+    createTusServer({
+      uploads,
+      incoming,
+      locker,
+      untold,
+      logger,
+      limits,
+      path,
+      isAllowedOrigin: (origin) => origins.has(origin),
+    })
+  const services: Service[] = [
+    { name: 'photos', requiresBearer: true, routes: activationRoutes(activation) },
+    {
+      name: 'uploads',
+      requiresBearer: true,
+      routes: uploadsRoutes({ uploads, tus: tusAt('/uploads/files') }),
+    },
+    { name: 'uploads', requiresBearer: true, routes: phoneSessionsRoutes(phones) },
+    {
+      // A phone has no access token, but the token of a code.
+      name: 'uploads/phone',
+      requiresBearer: false,
+      routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files'), limits }),
+    },
+  ]
+  const untilGivenUp = createUntilGivenUp(logger)
+  const jobs = {
+    'process-upload': ({ uploadId }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the upload ${uploadId}`,
+        run: () => uploads.process(uploadId),
+        giveUp: () => uploads.giveUp(uploadId),
+      }),
+    async 'finish-uploads'() {
+      await uploads.finishComplete()
+    },
+    async 'remove-orphans'() {
+      await uploads.forgetOrphans()
+    },
+    'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),
+    'import-library': ({ customerId, from }, attempt) =>
+      untilGivenUp(attempt, {
+        name: `the import of the library of ${customerId}`,
+        run: () => activation.importLibrary(customerId, from),
+        giveUp: () => activation.giveUpImport(customerId),
+      }),
+  } satisfies Partial<Jobs>
+  const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
+  const stop = () => Promise.all([locker.stop(), readers.stop()])
+  return { services, jobs, intake, restoreThumbnails, forgetOld, stop }
+}

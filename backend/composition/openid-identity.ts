@@ -1,0 +1,30 @@
+import { createAccessTokenVerifier } from '../identity/access-tokens/access-token-verifier.ts'
+import { readIdentityKeys } from '../identity/access-tokens/identity-keys.ts'
+import type { OnAdded } from '../identity/customers/customers-repository.ts'
+import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'
+import { identityPlugin } from '../identity/provider/identity-plugin.ts'
+import { createSignInService } from '../identity/provider/sign-in-service.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import type { PlatformServices } from './platform-services.ts'
+
+type Options = {
+  platform: Pick<PlatformServices, 'configuration' | 'database' | 'limits'>
+  parts: IdentityParts
+  onRegistered?: OnAdded
+  demoSignIns?: DemoSignIns | undefined
+}
+
+/** The OpenID providers of all storefronts, and the check of the access tokens that they issue. */
+export const createOpenidIdentity = async ({ platform, parts, onRegistered, demoSignIns }: Options) => {
+  const { configuration, database, limits } = platform
+  const { customers, emailChanges, resets } = parts
+  const keys = await readIdentityKeys(database)
+  const { registrationsPerAddress } = configuration
+  const { isReserved } = emailChanges
+  const signIns = createSignInService({ customers, limits, isReserved, onRegistered, registrationsPerAddress })
+  return {
+    keys,
+    verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
+    plugin: identityPlugin({ configuration, database, customers, keys, signIns, resets, limits, demoSignIns }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Configuration } from '../platform/configuration.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createSigner } from '../platform/database/signing-key.ts'
+import type { Logger } from '../platform/logger.ts'
+import { startMail } from '../platform/mail/start-mail.ts'
+import { createObjectUrls } from '../platform/object-store/object-urls.ts'
+import { openObjectStore } from '../platform/object-store/open-object-store.ts'
+import { createRateLimits } from '../platform/rate-limits/rate-limits.ts'
+
+export type PlatformOptions = { configuration: Configuration; logger: Logger; database: Database }
+
+/** What every wing builds on, once for each process. */
+export const createPlatformServices = async (options: PlatformOptions) => ({
+  ...options,
+  objects: await openObjectStore(options.configuration),
+  urls: createObjectUrls(await createSigner(options.database, 'objects'), options.configuration.apiOrigin),
+  limits: createRateLimits(options.database),
+  mail: await startMail(options),
+})
+
+export type PlatformServices = Awaited<ReturnType<typeof createPlatformServices>>

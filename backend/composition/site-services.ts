@@ -1,0 +1,29 @@
+import type { Service } from '../platform/http/service.ts'
+import { operationsRoutes } from '../site/operations/operations-routes.ts'
+import { createPublicConfigRepository } from '../site/public-config/public-config-repository.ts'
+import { publicConfigRoutes } from '../site/public-config/public-config-routes.ts'
+import { createPublicConfigService } from '../site/public-config/public-config-service.ts'
+import { createErrorReportsRepository } from '../site/reports/error-reports-repository.ts'
+import { reportsRoutes } from '../site/reports/reports-routes.ts'
+import { createTrackingRepository } from '../site/tracking/tracking-repository.ts'
+import { trackingRoutes } from '../site/tracking/tracking-routes.ts'
+import { createTrackingService } from '../site/tracking/tracking-service.ts'
+import type { PlatformServices } from './platform-services.ts'
+
+/** What the pages of the site need and report without a sign-in. */
+export const createSiteServices = ({ configuration, database, limits }: PlatformServices) => {
+  const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
+  const trackingEvents = createTrackingRepository(database)
+  const reports = createErrorReportsRepository(database)
+  const { reportsPerAddress } = configuration
+
+  const services: Service[] = [
+    { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
+    { name: 'reports', requiresBearer: false, routes: reportsRoutes({ reports, limits, reportsPerAddress }) },
+    { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },
+  ]
+  if (configuration.environment === 'd')
+    services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })
+  const forgetOld = () => Promise.all([reports.forgetOld(), trackingEvents.forgetOld()])
+  return { services, forgetOld }
+}

@@ -1,0 +1,2 @@
+/** A static file of a page. */
+export type Asset = { body: Buffer; mediaType: string }
