@@ -1,4 +1,5 @@
 // Who may import whom (see README): one rule per sentence of the table.
+import { backendRules } from './tools/boundaries/backend-rules.mjs'
 
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 
@@ -194,6 +195,7 @@ export default {
     },
     ...frontEndRules,
     ...hostRules,
+    ...backendRules,
     {
       name: 'no-cycles',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { createEmailChangesRepository } from '../identity/changes/email-changes-repository.ts'
 import { createCustomersRepository } from '../identity/customers/customers-repository.ts'
-import { createEndSessions } from '../identity/sessions/sessions-of-account.ts'
+import { createEndSessions } from '../identity/sessions/account-sessions-store.ts'
 import { endPhoneCodes } from '../library/phone-uploads/phone-sessions-repository.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database/database.ts'

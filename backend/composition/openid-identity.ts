@@ -1,5 +1,5 @@
 import { createAccessTokenVerifier } from '../identity/access-tokens/access-token-verifier.ts'
-import { readIdentityKeys } from '../identity/access-tokens/identity-keys.ts'
+import { readIdentityKeys } from '../identity/access-tokens/identity-keys-store.ts'
 import type { OnAdded } from '../identity/customers/customers-repository.ts'
 import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'
 import { identityPlugin } from '../identity/provider/identity-plugin.ts'

@@ -1,9 +1,11 @@
 import type { Service } from '../platform/http/service.ts'
 import { createCutOffRepository } from '../orders/cut-off/cut-off-repository.ts'
 import { cutOffRoutes } from '../orders/cut-off/cut-off-routes.ts'
+import { createCutOffService } from '../orders/cut-off/cut-off-service.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
 import { createDeliveryDatesRepository } from '../orders/delivery-dates/delivery-dates-repository.ts'
 import { deliveryDatesRoutes } from '../orders/delivery-dates/delivery-dates-routes.ts'
+import { createDeliveryDatesService } from '../orders/delivery-dates/delivery-dates-service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
 import { createMerchandiseRepository } from '../orders/merchandise/merchandise-repository.ts'
@@ -21,9 +23,11 @@ import { createReorderRepository } from '../orders/reorder/reorder-repository.ts
 import { reorderDirectRoutes, reorderRoutes } from '../orders/reorder/reorder-routes.ts'
 import { createReorderService } from '../orders/reorder/reorder-service.ts'
 import { createOrderUploadsRepository } from '../orders/order-uploads/order-uploads-repository.ts'
-import { storageRoutes } from '../orders/order-uploads/storage-routes.ts'
+import { orderUploadsRoutes } from '../orders/order-uploads/order-uploads-routes.ts'
+import { createOrderUploadsService } from '../orders/order-uploads/order-uploads-service.ts'
 import { createVouchersRepository } from '../orders/vouchers/vouchers-repository.ts'
 import { vouchersRoutes } from '../orders/vouchers/vouchers-routes.ts'
+import { createVouchersService } from '../orders/vouchers/vouchers-service.ts'
 import type { Demo } from './demo.ts'
 import type { PlatformServices } from './platform-services.ts'
 
@@ -61,11 +65,23 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService, limits) },
     { name: 'reorder', requiresBearer: true, routes: reorderRoutes(reorder) },
     { name: 'reorderDirect', requiresBearer: true, routes: reorderDirectRoutes(reorder, limits) },
-    { name: 'vouchers', requiresBearer: true, routes: vouchersRoutes(createVouchersRepository(database), limits) },
-    { name: 'storage', requiresBearer: true, routes: storageRoutes(createOrderUploadsRepository(database)) },
+    {
+      name: 'vouchers',
+      requiresBearer: true,
+      routes: vouchersRoutes(createVouchersService(createVouchersRepository(database)), limits),
+    },
+    {
+      name: 'storage',
+      requiresBearer: true,
+      routes: orderUploadsRoutes(createOrderUploadsService(createOrderUploadsRepository(database))),
+    },
     { name: 'products', requiresBearer: true, routes: productsRoutes(products) },
     { name: 'unzipPdf', requiresBearer: true, routes: unzipPdfRoutes(products) },
-    { name: 'cutOff', requiresBearer: false, routes: cutOffRoutes(createCutOffRepository(database)) },
+    {
+      name: 'cutOff',
+      requiresBearer: false,
+      routes: cutOffRoutes(createCutOffService(createCutOffRepository(database))),
+    },
     {
       name: 'merchandise',
       requiresBearer: false,
@@ -74,7 +90,7 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
     {
       name: 'deliveryDates',
       requiresBearer: false,
-      routes: deliveryDatesRoutes(createDeliveryDatesRepository(database), limits),
+      routes: deliveryDatesRoutes(createDeliveryDatesService(createDeliveryDatesRepository(database)), limits),
     },
   ]
   if (demo) services.push({ name: 'demoShop', requiresBearer: true, routes: demo.shopRoutes })

@@ -2,7 +2,7 @@ import type { CustomersRepository } from '../identity/customers/customers-reposi
 import { createPasswordResetMails } from '../identity/password-resets/password-reset-mails.ts'
 import { createPasswordResetsRepository } from '../identity/password-resets/password-resets-repository.ts'
 import { createPasswordResetsService } from '../identity/password-resets/password-resets-service.ts'
-import type { EndSessions } from '../identity/sessions/sessions-of-account.ts'
+import type { EndSessions } from '../identity/sessions/account-sessions-store.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { createConfirmationPeriod } from '../platform/confirmations/confirmation-token.ts'
 import { createRequestLimits } from '../platform/confirmations/request-limits.ts'

@@ -4,6 +4,7 @@ import { createPublicConfigRepository } from '../site/public-config/public-confi
 import { publicConfigRoutes } from '../site/public-config/public-config-routes.ts'
 import { createPublicConfigService } from '../site/public-config/public-config-service.ts'
 import { createErrorReportsRepository } from '../site/reports/error-reports-repository.ts'
+import { createErrorReportsService } from '../site/reports/error-reports-service.ts'
 import { reportsRoutes } from '../site/reports/reports-routes.ts'
 import { createTrackingRepository } from '../site/tracking/tracking-repository.ts'
 import { trackingRoutes } from '../site/tracking/tracking-routes.ts'
@@ -14,7 +15,7 @@ import type { PlatformServices } from './platform-services.ts'
 export const createSiteServices = ({ configuration, database, limits }: PlatformServices) => {
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingEvents = createTrackingRepository(database)
-  const reports = createErrorReportsRepository(database)
+  const reports = createErrorReportsService(createErrorReportsRepository(database))
   const { reportsPerAddress } = configuration
 
   const services: Service[] = [

@@ -5,6 +5,9 @@ import { isSharedObject } from '../../platform/object-store/shared-objects.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { projects } from './projects-table.ts'
 
+/** How long the editor keeps a project that nobody opens. */
+export const PROJECT_KEPT_MS = 365 * 24 * 60 * 60 * 1000
+
 export type ProjectRecord = typeof projects.$inferSelect
 
 const keptOf = (customerId: string, now: Date) => and(eq(projects.customerId, customerId), gt(projects.expiresAt, now))

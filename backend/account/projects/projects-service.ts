@@ -6,7 +6,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
-import type { ProjectRecord, ProjectsRepository } from './projects-repository.ts'
+import { PROJECT_KEPT_MS, type ProjectRecord, type ProjectsRepository } from './projects-repository.ts'
 
 type ProjectsOptions = {
   projects: ProjectsRepository
@@ -17,9 +17,6 @@ type ProjectsOptions = {
 
 /** A page left open for an afternoon still shows its pictures. */
 const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
-
-/** How long the editor keeps a project that nobody opens. */
-export const PROJECT_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 const FORGOTTEN_AT_ONCE = 200
 

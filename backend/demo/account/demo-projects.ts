@@ -1,12 +1,13 @@
-import { and, inArray, isNull, notExists, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ArticleType } from '@account/shared/contracts/project.ts'
-import { customers } from '../../identity/customers/customers-table.ts'
+import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { demoPictureKeyAt } from '../library/demo-pictures.ts'
-import { createProjectsRepository, type ProjectRecord } from '../../account/projects/projects-repository.ts'
-import { PROJECT_KEPT_MS } from '../../account/projects/projects-service.ts'
-import { projects } from '../../account/projects/projects-table.ts'
+import {
+  createProjectsRepository,
+  PROJECT_KEPT_MS,
+  type ProjectRecord,
+} from '../../account/projects/projects-repository.ts'
 
 type DemoProject = readonly [name: string, articleType: ArticleType]
 
@@ -61,23 +62,12 @@ const recordOf = (customerId: string, [name, articleType]: DemoProject, index: n
   }
 }
 
-const findCustomersWithout = (database: Database) =>
-  database
-    .select({ id: customers.id, email: customers.email })
-    .from(customers)
-    .where(
-      and(
-        inArray(customers.email, Object.keys(projectsByEmail)),
-        isNull(customers.deletedAt),
-        notExists(database.select().from(projects).where(eq(projects.customerId, customers.id))),
-      ),
-    )
-
 /** Gives demo customers who have no saved projects some, at every storefront. Only for environment d. */
 export const seedDemoProjects = async (database: Database) => {
   const repository = createProjectsRepository(database)
-  const without = await findCustomersWithout(database)
-  for (const { id, email } of without) {
+  for (const { id, email } of await createCustomersRepository(database).listByEmails(Object.keys(projectsByEmail))) {
+    // Expired projects count, too: they are deleted at night.
+    if ((await repository.countFor(id, new Date(0))) > 0) continue
     const demos = projectsByEmail[email] ?? []
     await repository.insert(demos.map((demo, index) => recordOf(id, demo, index)))
   }

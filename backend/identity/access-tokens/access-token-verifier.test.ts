@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
-import { publicKeyOf } from './identity-keys.ts'
+import { publicKeyOf } from './identity-keys-store.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { claimsOf, createTestBrowser } from '../testing/test-browser.ts'
 

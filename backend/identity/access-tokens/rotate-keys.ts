@@ -1,18 +1,15 @@
-import { notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { signingKeys } from '../../platform/database/signing-key-table.ts'
-import { addFollowingSignerKey, succeededPurposes } from '../../platform/database/signing-key.ts'
-import { identityKeys } from './identity-keys-table.ts'
-import { addFollowingIdentityKeys } from './identity-keys.ts'
+import { addFollowingSignerKey, forgetSignerKeys, succeededPurposes } from '../../platform/database/signing-key.ts'
+import { addFollowingIdentityKeys, forgetIdentityKeys } from './identity-keys-store.ts'
 
-/** Gives every key a follower, which signs nothing yet: nobody is signed out, and every address goes on answering. */
+/** Adds a successor of every key. It signs nothing yet, so that all sessions and signed addresses stay valid. */
 export const addFollowingKeys = async (database: Database) => {
   await addFollowingIdentityKeys(database)
   for (const purpose of succeededPurposes) await addFollowingSignerKey(database, purpose)
 }
 
-/** For keys that somebody has who should not: whatever they signed is refused by every process that starts from now on. */
+/** For keys that were stolen: every process that starts from now on refuses what they signed. */
 export const forgetAllKeys = async (database: Database) => {
-  await database.delete(identityKeys)
-  await database.delete(signingKeys).where(notInArray(signingKeys.purpose, ['callbacks']))
+  await forgetIdentityKeys(database)
+  await forgetSignerKeys(database)
 }

@@ -1,6 +1,6 @@
 import { importJWK, type JWSHeaderParameters } from 'jose'
 import type { Database } from '../../platform/database/database.ts'
-import { publicKeyOf, readSigningKeys, type IdentityKeys, type SigningKey } from './identity-keys.ts'
+import { publicKeyOf, readSigningKeys, type IdentityKeys, type SigningKey } from './identity-keys-store.ts'
 
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>
 

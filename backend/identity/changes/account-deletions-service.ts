@@ -7,7 +7,7 @@ import {
 } from '../../platform/confirmations/confirmation-token.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { EndSessions } from '../sessions/sessions-of-account.ts'
+import type { EndSessions } from '../sessions/account-sessions-store.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'

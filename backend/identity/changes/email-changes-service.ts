@@ -7,10 +7,11 @@ import {
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
-import { EmailTakenError, normaliseEmail, type CustomersRepository } from '../customers/customers-repository.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { EndSessions } from '../sessions/sessions-of-account.ts'
+import type { EndSessions } from '../sessions/account-sessions-store.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import { CANCELLATION_VALID_MS, type EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'

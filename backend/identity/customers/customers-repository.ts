@@ -3,6 +3,7 @@ import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { CustomerRecord } from './customer-record.ts'
+import { EmailTakenError, normaliseEmail } from './email-address.ts'
 import { customers } from './customers-table.ts'
 
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
@@ -11,14 +12,7 @@ export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwor
 /** What else follows from a new account, such as a welcome. */
 export type OnAdded = (customer: CustomerRecord, queries: Queries) => Promise<void>
 
-export const normaliseEmail = (email: string) => email.trim().toLowerCase()
-
 const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
-
-/** Another account of the storefront has the address. */
-export class EmailTakenError extends Error {
-  override name = 'EmailTakenError' as const
-}
 
 const hasEmail = (storefront: string, email: string) =>
   and(eq(customers.storefront, storefront), eq(customers.email, normaliseEmail(email)), isNull(customers.deletedAt))

@@ -5,7 +5,7 @@ import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { IdentityKeys } from '../access-tokens/identity-keys.ts'
+import type { IdentityKeys } from '../access-tokens/identity-keys-store.ts'
 import { createOpenidProvider } from './openid-provider.ts'
 import { allSites, type StorefrontSites } from '../../platform/storefront-sites.ts'
 

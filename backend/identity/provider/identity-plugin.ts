@@ -6,10 +6,10 @@ import { handHeadersOver } from '../../platform/http/hand-headers-over.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority } from './authorities.ts'
-import { forgetEndedSessions } from '../sessions/ended-sessions.ts'
+import { forgetEndedSessions } from '../sessions/ended-sessions-store.ts'
 import { findAsset } from '../pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
-import { removeExpiredPayloads } from './oidc-adapter.ts'
+import { removeExpiredPayloads } from './oidc-payloads-store.ts'
 import { prepareOwnPages } from './own-pages.ts'
 import { answerFailure, headPages, type HeadOptions } from './page-answers.ts'
 import { passwordResetRoutes } from './password-reset-routes.ts'
@@ -99,7 +99,7 @@ export const identityPlugin =
     await app.register(assetRoutes)
     await app.register(async (pages) => {
       await prepareOwnPages(pages, { authorityOf, apiOrigin })
-      await pages.register(interactionRoutes({ authorityOf, signIns, customers, demoSignIns }))
+      await pages.register(interactionRoutes({ authorityOf, signIns, findCustomer: customers.find, demoSignIns }))
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
     const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }

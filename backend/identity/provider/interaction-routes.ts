@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
@@ -13,7 +12,8 @@ import type { SignInOutcome, SignInService } from './sign-in-service.ts'
 type InteractionOptions = {
   authorityOf: FindAuthority
   signIns: SignInService
-  customers: Pick<CustomersRepository, 'find'>
+  /** Finds an account that is not deleted. */
+  findCustomer: (id: string) => Promise<{ email: string } | undefined>
   demoSignIns: DemoSignIns | undefined
 }
 
@@ -38,7 +38,7 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
 
 /** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, customers, demoSignIns }: InteractionOptions): FastifyPluginAsync =>
+  ({ authorityOf, signIns, findCustomer, demoSignIns }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
@@ -49,9 +49,9 @@ export const interactionRoutes =
       return renderSignInPage({ interactionId: id, sites, isAgain, demoSignIns, ...entered })
     }
 
-    /** Nobody types what the site knows of them already. */
+    /** The form is filled in with what the site knows of the customer already. */
     const knownEmailOf = async ({ loginHint, signedInId }: Interaction) =>
-      loginHint ?? (signedInId === undefined ? undefined : (await customers.find(signedInId))?.email)
+      loginHint ?? (signedInId === undefined ? undefined : (await findCustomer(signedInId))?.email)
 
     app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
       const interaction = await open(request, reply)

@@ -1,6 +1,6 @@
 import type { Configuration, JWTStructured } from 'oidc-provider'
 import { displayNameOf, identityClaimsOf } from '../customers/account-claims.ts'
-import { sessionIdOf } from '../sessions/ended-sessions.ts'
+import { sessionIdOf } from '../sessions/ended-sessions-store.ts'
 import { isOfFormerPassword } from '../sessions/password-changes.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
 

@@ -1,7 +1,7 @@
 import { errors, interactionPolicy, type Configuration } from 'oidc-provider'
 import { rememberBegun } from './begun-here.ts'
 import { cookieName } from './cookie-name.ts'
-import { createOidcAdapter } from './oidc-adapter.ts'
+import { createOidcAdapter } from './oidc-payloads-store.ts'
 import { accessTokenClaims, accountsOf, loadGrant, shortenTokenId } from './provider-accounts.ts'
 import { createProviderPages } from './provider-pages.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'

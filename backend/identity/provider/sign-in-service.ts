@@ -1,10 +1,5 @@
-import {
-  EmailTakenError,
-  normaliseEmail,
-  type CustomersRepository,
-  type NewCustomer,
-  type OnAdded,
-} from '../customers/customers-repository.ts'
+import type { CustomersRepository, NewCustomer, OnAdded } from '../customers/customers-repository.ts'
+import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
 import type { EmailChangesRepository } from '../changes/email-changes-repository.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'

@@ -1,20 +1,9 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Signer } from '../../platform/database/signing-key.ts'
 import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
-import type { AlbumRow } from './album-row.ts'
-import { albums } from './albums-table.ts'
+import type { AlbumListPart, AlbumRow } from './album-statements.ts'
 
 const Position = z.object({ created: z.iso.datetime(), id: z.uuid() })
-export type AlbumPosition = z.infer<typeof Position>
-
-/** Part of a list of albums, newest first. */
-export type AlbumListPart = { after?: AlbumPosition | undefined; limit: number }
-
-export const isOlder = ({ created, id }: AlbumPosition): SQL =>
-  sql`(${albums.created}, ${albums.id}) < (${created}::timestamptz, ${id}::uuid)`
-
-export const newestFirst = [desc(albums.created), desc(albums.id)]
 
 /** Pages of albums of any kind; `listName` says which list, and whose. */
 export const createAlbumPages = (signer: Signer) => {

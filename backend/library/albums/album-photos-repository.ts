@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { isAfter, orderOf } from '../photos/photo-order.ts'
+import { isAfter, orderOf } from '../photos/photo-order-statements.ts'
 import type { ListPhotos } from '../photos/photo-pages.ts'
 import { photos } from '../photos/photos-table.ts'
 import { albumPhotos, albums } from './albums-table.ts'

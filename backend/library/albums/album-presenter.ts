@@ -1,7 +1,7 @@
 import type { Album, AlbumSummary } from '@account/shared/contracts/album.ts'
 import type { PresentPhoto } from '../photos/photo-presenter.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
-import type { AlbumRow } from './album-row.ts'
+import type { AlbumRow } from './album-statements.ts'
 
 type Presented = { row: AlbumRow; summary: AlbumSummary }
 

@@ -1,7 +1,8 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { isOlder, newestFirst, type AlbumListPart } from './album-cursor.ts'
-import { albumColumns, type AlbumRow } from './album-row.ts'
+import type { AlbumListPart } from './album-statements.ts'
+import { isOlder, newestFirst } from './album-statements.ts'
+import { albumColumns, type AlbumRow } from './album-statements.ts'
 import { albumPhotos, albums } from './albums-table.ts'
 import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 

@@ -7,6 +7,7 @@ import {
 } from '@account/shared/contracts/album.ts'
 import { PHOTO_PAGE_LIMIT, type PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { albumNotFound } from './album-not-found.ts'
 import type { PhotoPages } from '../photos/photo-pages.ts'
 import type { AlbumPages } from './album-cursor.ts'
 import type { TellChanged } from '../photos/photos-service.ts'
@@ -22,9 +23,6 @@ type AlbumsServiceDependencies = {
   present: PresentAlbums
   tellChanged: TellChanged
 }
-
-export const albumNotFound = (albumId: string) =>
-  new DomainError(404, 'album-not-found', `There is no album ${albumId} for this customer.`)
 
 const albumShared = (albumId: string) =>
   new DomainError(

@@ -13,6 +13,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError } from '../../platform/object-store/object-store.ts'
+import { photosNotFound } from './photos-not-found.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
@@ -38,9 +39,6 @@ type DownloadsServiceDependencies = {
   urls: ObjectUrls
   notify: (customerId: string, key: DownloadNotificationKey, downloadId: string) => Promise<void>
 }
-
-export const photosNotFound = () =>
-  new DomainError(404, 'photo-not-found', 'This customer has no photo of one of the ids; no archive was started.')
 
 const validSince = () => new Date(Date.now() - DOWNLOAD_VALID_DAYS * DAY_MS)
 

@@ -10,7 +10,7 @@ import type { Bearer } from '../../platform/authentication/bearer-authentication
 import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { hasSessionEnded } from '../../identity/sessions/ended-sessions.ts'
+import { hasSessionEnded } from '../../identity/sessions/ended-sessions-store.ts'
 import type { TellCustomer } from '../../platform/push/create-push.ts'
 import type { UploadSender } from '../uploads/upload-sender.ts'
 import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'

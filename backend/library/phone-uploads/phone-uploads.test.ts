@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PhoneSession, PhoneSessionState, type PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
-import { rememberEndedSession } from '../../identity/sessions/ended-sessions.ts'
+import { rememberEndedSession } from '../../identity/sessions/ended-sessions-store.ts'
 import { bothAtOnce } from '../../testing/both-at-once.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fixtureJpeg } from '../../testing/fixture-photo.ts'

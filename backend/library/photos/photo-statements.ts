@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { PhotoListing } from './photo-cursor.ts'
-import { isAfter, orderOf } from './photo-order.ts'
+import { isAfter, orderOf } from './photo-order-statements.ts'
 import { photoMonths, photos } from './photos-table.ts'
 
 const { placeholder } = sql

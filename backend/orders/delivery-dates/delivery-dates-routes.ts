@@ -1,16 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
-import { DomainError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import type { DeliveryDatesRepository } from './delivery-dates-repository.ts'
+import type { DeliveryDatesService } from './delivery-dates-service.ts'
 
-/** Anybody may ask, so nobody may ask for every order there could be. */
+/** Callers need no sign-in, and the limit keeps each from trying every possible order code. */
 const LOOK_UPS_PER_MINUTE = 120
 
-/** Anonymous: days alone, nothing of what the order holds or whose it is. 404 means that none are known. */
+/** Without a sign-in: the answer holds days alone, and neither the content nor the customer of the order. */
 export const deliveryDatesRoutes =
-  (dates: DeliveryDatesRepository, limits: RateLimits): FastifyPluginAsyncZod =>
+  (dates: DeliveryDatesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     const limit = limits.of('delivery-dates', { most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
     app.get(
@@ -23,10 +22,7 @@ export const deliveryDatesRoutes =
       },
       async ({ ip, params: { orderCode } }) => {
         await limit(ip)
-        const products = await dates.listFor(orderCode)
-        if (products.length === 0)
-          throw new DomainError(404, 'no-delivery-dates', 'No delivery dates are known of this order.')
-        return { orderCode, products }
+        return dates.findFor(orderCode)
       },
     )
   }

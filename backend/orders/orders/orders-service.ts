@@ -7,6 +7,7 @@ import {
   type SuperOrderQuery,
 } from '@account/shared/contracts/order.ts'
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
+import { orderNotFound } from './order-not-found.ts'
 import { DomainError, unavailableOf } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { AddressChangeRecord, AddressChangesRepository, OnDecided } from './address-changes-repository.ts'
@@ -32,8 +33,6 @@ const presentChange = ({ state, requestedAt, isGivenUp }: AddressChangeRecord) =
   requestedAt: requestedAt.toISOString(),
   isGivenUp,
 })
-
-export const orderNotFound = () => new DomainError(404, 'order-not-found', 'The customer has no such order.')
 
 /** Statuses in which nothing is printed yet. */
 const beforeProduction: readonly string[] = ['Received', 'Confirmed']

@@ -5,7 +5,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { ArticleRecord, MerchandiseRepository } from '../merchandise/merchandise-repository.ts'
-import { orderNotFound } from '../orders/orders-service.ts'
+import { orderNotFound } from '../orders/order-not-found.ts'
 import type { OrderLineRecord, OrdersRepository, OrderWithLines } from '../orders/orders-repository.ts'
 import type { ReorderRepository } from './reorder-repository.ts'
 

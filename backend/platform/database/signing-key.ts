@@ -1,4 +1,4 @@
-import { asc, eq, inArray, like, or } from 'drizzle-orm'
+import { asc, eq, inArray, like, notInArray, or } from 'drizzle-orm'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database.ts'
 import { inOrderOfUse, nextPurpose, outlived } from './key-succession.ts'
@@ -56,4 +56,9 @@ export const addFollowingSignerKey = async (database: Database, purpose: (typeof
   const keys = await readKeys(database, purpose)
   await storeKey(database, nextPurpose(purpose, keys))
   await database.delete(signingKeys).where(inArray(signingKeys.purpose, outlived(keys)))
+}
+
+/** The key of the callbacks stays, because every partner's secret follows from it. */
+export const forgetSignerKeys = async (database: Database) => {
+  await database.delete(signingKeys).where(notInArray(signingKeys.purpose, ['callbacks']))
 }

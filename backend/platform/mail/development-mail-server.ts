@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { asMailed } from '@account/shared/contracts/email-address.ts'
 import type { Logger } from '../logger.ts'
-import type { InboxRepository } from './inbox-repository.ts'
+import type { Inbox } from './inbox.ts'
 import { PURPOSE_HEADER } from './mail-transport.ts'
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
@@ -14,7 +14,7 @@ const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
 const recipientsOf = ({ envelope }: SMTPServerSession) =>
   envelope.rcptTo.map(({ address }) => asMailed(address).toLowerCase()).join(', ')
 
-const keep = async (inbox: InboxRepository, raw: Buffer, session: SMTPServerSession) => {
+const keep = async (inbox: Inbox, raw: Buffer, session: SMTPServerSession) => {
   const mail = await PostalMime.parse(raw)
   await inbox.insert({
     messageId: mail.messageId ?? session.id,
@@ -28,7 +28,7 @@ const keep = async (inbox: InboxRepository, raw: Buffer, session: SMTPServerSess
 }
 
 /** A mail server on a free port of the loopback that puts whatever it is given into the inbox, and sends nothing on. */
-export const startDevelopmentMailServer = async (inbox: InboxRepository, logger: Logger) => {
+export const startDevelopmentMailServer = async (inbox: Inbox, logger: Logger) => {
   const server = new SMTPServer({
     authOptional: true,
     // It never leaves this machine, and has no certificate of its own.

@@ -4,7 +4,7 @@ import { InboxMessages, InboxQuery } from '@account/shared/contracts/inbox-messa
 import { prepareDevelopmentPages } from '../pages/development-assets.ts'
 import { DomainError } from '../errors.ts'
 import { renderInboxPage, renderLetter, renderMessagePage } from './inbox-pages.ts'
-import type { InboxRepository } from './inbox-repository.ts'
+import type { Inbox } from './inbox.ts'
 
 const inboxHost = /^mail\./
 
@@ -25,7 +25,7 @@ const MessageId = z.object({ id: z.uuid() })
 
 /** The development inbox on its host `mail.*`: pages for people, `GET /messages` for tests. */
 export const inboxRoutes =
-  (inbox: InboxRepository): FastifyPluginAsyncZod =>
+  (inbox: Inbox): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: inboxHost }

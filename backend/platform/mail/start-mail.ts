@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.ts'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import { startDevelopmentMailServer } from './development-mail-server.ts'
-import { createInboxRepository } from './inbox-repository.ts'
+import { createInbox } from './inbox.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { createOutbox, type SendMail } from './outbox.ts'
@@ -31,7 +31,7 @@ const NOTHING_TO_STOP = async () => undefined
 const findServer = async ({ configuration, database, logger }: MailOptions) => {
   const { environment, smtpUrl } = configuration
   if (smtpUrl !== undefined || environment !== 'd') return { url: smtpUrl, pages: [], stop: NOTHING_TO_STOP }
-  const inbox = createInboxRepository(database)
+  const inbox = createInbox(database)
   const { url, stop } = await startDevelopmentMailServer(inbox, logger)
   return { url, pages: [inboxRoutes(inbox)], stop }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { prepareDevelopmentPages } from '../../platform/pages/development-assets.ts'
-import type { ErrorReportsRepository } from '../reports/error-reports-repository.ts'
+import type { ErrorReportsService } from '../reports/error-reports-service.ts'
 import { renderOperationsPage } from './operations-pages.ts'
 
 /** Reports that the page shows at most; an older one is found by its correlation id. */
@@ -12,7 +12,7 @@ const Filter = z.string().trim().max(200).optional()
 
 /** `GET /operations`: what failed in browsers, for developers. Mounted in environment d only. */
 export const operationsRoutes =
-  (reports: ErrorReportsRepository): FastifyPluginAsyncZod =>
+  (reports: ErrorReportsService): FastifyPluginAsyncZod =>
   async (app) => {
     prepareDevelopmentPages(app)
     app.get(

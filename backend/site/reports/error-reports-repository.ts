@@ -4,9 +4,6 @@ import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { errorReports } from './error-reports-table.ts'
 
-/** A failure that nobody looked into by then is not looked into any more. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
-
 type ReportsFilter = { source: string | undefined; correlationId: string | undefined; limit: number }
 
 /** The only file that knows the table `error_reports`. */
@@ -35,8 +32,8 @@ export const createErrorReportsRepository = (database: Database) => ({
     }))
   },
 
-  async forgetOld() {
-    await database.delete(errorReports).where(lt(errorReports.receivedAt, new Date(Date.now() - KEPT_MS)))
+  async deleteReceivedBefore(moment: Date) {
+    await database.delete(errorReports).where(lt(errorReports.receivedAt, moment))
   },
 
   /** Everything that ever reported a failure, by name. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { PolicyReports } from '@account/shared/contracts/policy-report.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import type { ErrorReportsRepository } from './error-reports-repository.ts'
+import type { ErrorReportsService } from './error-reports-service.ts'
 import { breachesOf, reportOfBreach } from '../../platform/metrics/policy-breach.ts'
 
 const CALLS_PER_MINUTE = 30
@@ -13,7 +13,7 @@ const anyPage = { cors: { origin: '*', methods: ['POST'], allowedHeaders: ['cont
 
 /** `POST /reports/policy-breaches`: what content security policies kept from happening, told by browsers themselves. */
 export const policyReportsRoutes =
-  (reports: ErrorReportsRepository, limits: RateLimits): FastifyPluginAsyncZod =>
+  (reports: ErrorReportsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     const limit = limits.of('policy-breaches', { most: CALLS_PER_MINUTE, withinMs: 60_000 })
     app.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
@@ -32,7 +32,7 @@ export const policyReportsRoutes =
       async ({ body, id, log }, reply) => {
         const breaches = breachesOf(body).map((breach) => reportOfBreach(breach, id))
         for (const breach of breaches) {
-          await reports.insert(breach)
+          await reports.keep(breach)
           const { storefront, source, errorName: directive, message } = breach
           log.warn({ breach: { storefront, source, directive, message } }, 'a page broke its policy')
         }

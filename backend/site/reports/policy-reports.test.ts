@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loggedPathOf } from '../../platform/logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createErrorReportsRepository } from './error-reports-repository.ts'
+import { createErrorReportsService } from './error-reports-service.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
@@ -175,10 +176,10 @@ test('those who watch the site see how many there were within the hour', async (
   expect(body).toMatch(/^account_reports_of_the_hour\{from="browser",state="policy-breach"\} \d+$/m)
 })
 
-test('a report that nobody looked into for months is forgotten', async () => {
+test('a report is deleted after three months', async () => {
   const { database } = backEnd
   await database.$client.query(`update error_reports set received_at = now() - interval '91 days'`)
   await tell(cspReport(), 'application/csp-report', '203.0.113.10')
-  await createErrorReportsRepository(database).forgetOld()
+  await createErrorReportsService(createErrorReportsRepository(database)).forgetOld()
   expect(await kept()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { loggedPathOf } from '../../platform/logger.ts'
-import type { ErrorReportsRepository } from './error-reports-repository.ts'
+import type { ErrorReportsService } from './error-reports-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { policyReportsRoutes } from './policy-reports-routes.ts'
 
@@ -16,7 +16,7 @@ const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport 
 })
 
 type ReportsOptions = {
-  reports: ErrorReportsRepository
+  reports: ErrorReportsService
   limits: RateLimits
   /** Within a minute. */
   reportsPerAddress: number
@@ -36,7 +36,7 @@ export const reportsRoutes =
         schema: { body: ErrorReport, response: { 202: z.object({}) } },
       },
       async ({ body, log }, reply) => {
-        await reports.insert(cleaned(body))
+        await reports.keep(cleaned(body))
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
         return reply.code(202).send({})

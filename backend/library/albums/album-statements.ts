@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { desc, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { albums } from './albums-table.ts'
 
 /**
@@ -19,3 +19,14 @@ export type AlbumRow = typeof albums.$inferSelect & {
   coverPhotoId: string | null
   isShared: boolean
 }
+
+/** The place of an album in a list of the newest first. */
+export type AlbumPosition = { created: string; id: string }
+
+/** Part of a list of albums, newest first. */
+export type AlbumListPart = { after?: AlbumPosition | undefined; limit: number }
+
+export const isOlder = ({ created, id }: AlbumPosition): SQL =>
+  sql`(${albums.created}, ${albums.id}) < (${created}::timestamptz, ${id}::uuid)`
+
+export const newestFirst = [desc(albums.created), desc(albums.id)]

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { eventually } from '../../testing/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { hasSessionEnded, sessionIdOf } from './ended-sessions.ts'
-import { createOidcAdapter } from '../provider/oidc-adapter.ts'
-import { createEndSessions } from './sessions-of-account.ts'
+import { hasSessionEnded, sessionIdOf } from './ended-sessions-store.ts'
+import { createOidcAdapter } from '../provider/oidc-payloads-store.ts'
+import { createEndSessions } from './account-sessions-store.ts'
 
 let testDatabase: TestDatabase
 

@@ -22,7 +22,7 @@ const present = (record: InboxRecord): InboxMessage => ({
 })
 
 /** The only file that knows the table `inbox_messages`. */
-export const createInboxRepository = (database: Database) => ({
+export const createInbox = (database: Database) => ({
   /** A message that came before is not kept twice. */
   async insert(message: Omit<InboxRecord, 'id' | 'receivedAt'>) {
     await database
@@ -48,4 +48,4 @@ export const createInboxRepository = (database: Database) => ({
   },
 })
 
-export type InboxRepository = ReturnType<typeof createInboxRepository>
+export type Inbox = ReturnType<typeof createInbox>

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/database.ts'
-import { rememberEndedSession } from './ended-sessions.ts'
+import { rememberEndedSession } from './ended-sessions-store.ts'
 import { accountIdOf, oidcPayloads } from './oidc-payloads-table.ts'
 
 type AccountSessions = { storefront: string; accountId: string }

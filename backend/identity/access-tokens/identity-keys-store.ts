@@ -86,3 +86,7 @@ export const addFollowingIdentityKeys = async (database: Database) => {
 }
 
 export const publicKeyOf = ({ kty, crv, alg, use, kid, x, y }: SigningKey): JWK => ({ kty, crv, alg, use, kid, x, y })
+
+export const forgetIdentityKeys = async (database: Database) => {
+  await database.delete(identityKeys)
+}

@@ -1,0 +1,15 @@
+import type { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { DeliveryDatesRepository } from './delivery-dates-repository.ts'
+
+/** When the products of an order are expected. Knows neither HTTP nor SQL. */
+export const createDeliveryDatesService = (dates: DeliveryDatesRepository) => ({
+  async findFor(orderCode: string): Promise<OrderDeliveryDates> {
+    const products = await dates.listFor(orderCode)
+    if (products.length === 0)
+      throw new DomainError(404, 'no-delivery-dates', 'No delivery dates are known of this order.')
+    return { orderCode, products }
+  },
+})
+
+export type DeliveryDatesService = ReturnType<typeof createDeliveryDatesService>

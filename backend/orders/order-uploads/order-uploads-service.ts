@@ -1,0 +1,26 @@
+import type { UploadRecord } from '@account/shared/contracts/upload-record.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { OrderUploadsRepository } from './order-uploads-repository.ts'
+
+const notFound = () => new DomainError(404, 'upload-not-found', 'No upload is known of this order.')
+
+/** The records of files that were sent in for orders. Knows neither HTTP nor SQL. */
+export const createOrderUploadsService = (uploads: OrderUploadsRepository) => ({
+  /** The account that the address names has to be the customer's own. */
+  async find(
+    customerId: string,
+    { orderId, accountId }: { orderId: string; accountId: string },
+  ): Promise<UploadRecord> {
+    const record = accountId === customerId ? await uploads.find(orderId, customerId) : undefined
+    if (!record) throw notFound()
+    return record
+  },
+
+  async listAnonymous(customerId: string, orderIds: readonly string[]): Promise<UploadRecord[]> {
+    const records = await uploads.listAnonymous(customerId, orderIds)
+    if (records.length === 0) throw notFound()
+    return records
+  },
+})
+
+export type OrderUploadsService = ReturnType<typeof createOrderUploadsService>
