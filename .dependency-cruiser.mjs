@@ -1,5 +1,5 @@
 // Who may import whom (see README): one rule per sentence of the table.
-import { backendRules } from './tools/boundaries/backend-rules.mjs'
+import { backendRules } from './tools/boundaries/backend-rules.ts'
 
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 

@@ -7,7 +7,7 @@ import type {
   SignedUrl,
 } from '@account/shared/contracts/download.ts'
 import { createArchiveNamer } from '../../platform/archives/archive-names.ts'
-import { downloadNameOf } from '../archives/download-name.ts'
+import { downloadNameOf } from '../photos/download-name.ts'
 import type { PhotoArchives } from '../archives/photo-archives.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { createArchiveNamer } from '../../platform/archives/archive-names.ts'
-import { downloadNameOf } from '../archives/download-name.ts'
+import { downloadNameOf } from '../photos/download-name.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 
 export type ExportedPhoto = { id: string; localFileName: string; mediaType: AcceptedMediaType; bytes: number }

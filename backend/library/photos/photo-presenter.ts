@@ -1,5 +1,5 @@
 import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
-import { downloadNameOf } from '../archives/download-name.ts'
+import { downloadNameOf } from './download-name.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { originalKey, thumbnailKey } from './photo-objects.ts'
 import type { PhotoRow } from './photos-repository.ts'

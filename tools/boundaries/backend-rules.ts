@@ -6,7 +6,6 @@ const OUTSIDE_WINGS = ['^backend/(?:composition|demo|erasure|operations)/', ...T
 
 const VALUES = { dependencyTypesNot: ['type-only'] }
 
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const backendRules = [
   {
     name: 'backend-platform-imports-no-wing',
