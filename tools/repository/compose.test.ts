@@ -68,10 +68,25 @@ test('the back end and the edge have a read-only file system', () => {
   expect(readOnly).toEqual(expect.arrayContaining(['back-end-1', 'back-end-2', 'edge']))
 })
 
+/** The lines of one stage of a Dockerfile. */
+const stageOf = (dockerfile: string, name: string) =>
+  dockerfile.split(/^(?=FROM )/m).find((stage) => stage.split('\n')[0]?.endsWith(` AS ${name}`)) ?? ''
+
 test('our own image does not run as root and has a pinned base', () => {
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
-  expect(dockerfile.match(/^FROM .*$/gm)).toEqual([expect.stringMatching(/:\d+\.\d+[\w.-]*$/)])
-  expect(dockerfile.match(/^USER .*$/gm)?.at(-1)).toBe('USER node')
+  const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name = '']) => ({ from, name }))
+  const isStage = (image: string) => stages.some(({ name }) => name === image)
+  for (const { from } of stages) if (!isStage(from)) expect(from).toMatch(/:\d+\.\d+[\w.-]*$/)
+  for (const stage of ['demo', 'production']) expect(stageOf(dockerfile, stage)).toContain('\nUSER node\n')
+})
+
+test('the production image holds no demo data and is the default target', () => {
+  const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
+  expect(dockerfile.match(/^FROM .*$/gm)?.at(-1)).toMatch(/ AS production$/)
+  expect(stageOf(dockerfile, 'without-demo')).toContain('RUN rm -r backend/demo\n')
+  const sources = stageOf(dockerfile, 'production').match(/^(?:COPY|ADD) .*$/gm)
+  expect(sources).not.toHaveLength(0)
+  for (const source of sources ?? []) expect(source).toContain('--from=without-demo')
 })
 
 test('a service has write access to each folder in its environment', () => {
