@@ -7,8 +7,7 @@ import { PhotoRefusal } from '../photo-files/photo-refusal.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { objectKeysOf, originalKey, thumbnailKey } from './photo-objects.ts'
-import type { Originals } from '../originals/originals.ts'
-import type { PhotosRepository } from './photos-repository.ts'
+import type { PhotoRow, PhotosRepository } from './photos-repository.ts'
 
 /** A file that arrived completely and is to become a photo of its owner. */
 export type ArrivedFile = {
@@ -72,10 +71,16 @@ const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
   }
 }
 
+/** The stored files that photos were made from. `restore` takes a file whose checksum is the photo's. */
+type StoredOriginals = {
+  isWhole: (photo: PhotoRow) => Promise<boolean>
+  restore: (photo: PhotoRow, file: string) => Promise<void>
+}
+
 type PhotoIntakeDependencies = {
   photos: PhotosRepository
   objects: ObjectStore
-  originals: Originals
+  originals: StoredOriginals
   /** Throws `PhotoRefusal`. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
