@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, RouteOptions } from 'fastify'
-import { createApp } from '../app.ts'
+import { createApp } from './app.ts'
 import { createWelcome } from '../identity/customers/welcome.ts'
 import type { VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import { createPush } from '../platform/push/create-push.ts'

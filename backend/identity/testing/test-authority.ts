@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino'
-import { createApp } from '../../app.ts'
+import { createApp } from '../../composition/app.ts'
 import type { NewCustomer } from '../customers/customers-repository.ts'
 import { customersRoutes } from '../customers/customers-routes.ts'
 import { createCustomersService } from '../customers/customers-service.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { App } from '../../app.ts'
+import type { App } from '../../composition/app.ts'
 
 export type AuthorizationParameters = Record<string, string>
 

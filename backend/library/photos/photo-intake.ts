@@ -71,10 +71,12 @@ const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
   }
 }
 
+type StoredPhoto = Pick<PhotoRow, 'id' | 'ownerId' | 'mediaType' | 'bytes'>
+
 /** The stored files that photos were made from. `restore` takes a file whose checksum is the photo's. */
 type StoredOriginals = {
-  isWhole: (photo: PhotoRow) => Promise<boolean>
-  restore: (photo: PhotoRow, file: string) => Promise<void>
+  isWhole: (photo: StoredPhoto) => Promise<boolean>
+  restore: (photo: StoredPhoto, file: string) => Promise<void>
 }
 
 type PhotoIntakeDependencies = {

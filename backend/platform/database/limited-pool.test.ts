@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { createApp } from '../../app.ts'
+import { createApp } from '../../composition/app.ts'
 import type { Service } from '../http/service.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { startJobRunner, type Jobs } from '../jobs/job-runner.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
-import { heifPrimariesIn } from './heif-colours.ts'
-import { PhotoRefusal } from '../photo-refusal.ts'
+import { heifPrimariesIn } from './heif/heif-colours.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
 
 export type DecodedHeic = {
   width: number

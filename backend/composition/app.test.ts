@@ -3,11 +3,11 @@ import { Writable } from 'node:stream'
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { createApp } from './app.ts'
-import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
-import { createLogger } from './platform/logger.ts'
-import { sentenceOf } from './platform/start-failure.ts'
-import { startTestBackEnd, type TestBackEnd } from './testing/test-back-end.ts'
-import { testConfiguration } from './testing/test-configuration.ts'
+import { ConfigurationError, readConfiguration } from '../platform/configuration.ts'
+import { createLogger } from '../platform/logger.ts'
+import { sentenceOf } from '../platform/start-failure.ts'
+import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { testConfiguration } from '../testing/test-configuration.ts'
 
 let backEnd: TestBackEnd
 
