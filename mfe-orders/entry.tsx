@@ -1,7 +1,7 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { MicroFrontendProviders } from '@account/shared/micro-frontend/micro-frontend-providers.tsx'
+import { MicroFrontendProviders } from '@account/shared/providers/micro-frontend-providers.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import { createMicroFrontendRoot } from '@account/shared/micro-frontend/create-micro-frontend-root.tsx'
+import { createMicroFrontendRoot } from '@account/shared/providers/create-micro-frontend-root.tsx'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'

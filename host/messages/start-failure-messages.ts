@@ -1,4 +1,4 @@
-import type { MessageTexts } from '@account/shared/intl/message-texts.ts'
+import type { MessageTexts } from '@account/shared/micro-frontend/message-texts.ts'
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import english from './en.json'
 import { translations } from './translations.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'

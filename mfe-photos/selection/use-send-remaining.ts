@@ -1,5 +1,5 @@
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useSetAtom } from 'jotai'
 import { deselectDeletedAtom } from './selection-atoms.ts'
 import { useFindDeleted } from '../library/use-find-deleted.ts'

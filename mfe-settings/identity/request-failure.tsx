@@ -1,6 +1,6 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useIntl } from 'react-intl'
 
 /** The failure to request a mail. Too many requests have a text of their own, with the time to wait. */

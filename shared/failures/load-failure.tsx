@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { problemOf } from '../http/response-problem.ts'
+import { problemOf } from './response-problem.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 

@@ -1,4 +1,4 @@
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../micro-frontend/message-texts.ts'
 
 type TextSources = {
   english: MessageTexts

@@ -1,6 +1,6 @@
 import { fallbackLocales } from './fallback-locales.ts'
 import { messageLocales } from './message-locales.ts'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../micro-frontend/message-texts.ts'
 
 export type Translations = {
   /** The texts of the locale over those of its language. Rejects when a file that exists cannot be loaded. */

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '../testing/fake-host-services.ts'
 import { createTranslations } from './create-translations.ts'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../micro-frontend/message-texts.ts'
 import { MessagesProvider } from './messages-provider.tsx'
 
 afterEach(() => void jest.useRealTimers())

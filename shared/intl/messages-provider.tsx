@@ -3,7 +3,7 @@ import { IntlProvider } from 'react-intl'
 import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import { createTranslations, type Translations } from './create-translations.ts'
 import { reportOnce } from './report-once.ts'
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from '../micro-frontend/message-texts.ts'
 import { completeTexts } from './complete-texts.ts'
 
 type MessagesProviderProps = {

@@ -4,7 +4,7 @@ import type { FeatureFlags } from '../contracts/feature-flags.ts'
 import type { TrackingEvent } from '../contracts/tracking-event.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { AccessToken, HttpClient } from '../http/http-client.ts'
-import type { MessageTexts } from '../intl/message-texts.ts'
+import type { MessageTexts } from './message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
 import type { KeepSnapshot } from './page-snapshot.ts'
 

@@ -74,19 +74,14 @@ export default microFrontend
 const screenOf = (
   name: string,
 ) => `import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import styles from './${name}-screen.module.css'
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
+import { FormattedMessage } from 'react-intl'
 
 export const ${pascalCase(name)}Screen = () => {
-  const { navigation, session } = useHostServices()
-  const title = useIntl().formatMessage({ id: 'title' })
-  useEffect(() => navigation.setTitle(title), [navigation, title])
+  const { session } = useHostServices()
   return (
     <>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+      <PageTitle id="title" />
       {session.state === 'signed-in' && (
         <p>
           <FormattedMessage id="greeting" values={{ name: session.customer.name }} />
@@ -94,14 +89,6 @@ export const ${pascalCase(name)}Screen = () => {
       )}
     </>
   )
-}
-`
-
-const styleSheet = `@layer remote {
-  .title {
-    margin-block-end: var(--space-4);
-    font-size: var(--font-size-6);
-  }
 }
 `
 
@@ -143,7 +130,7 @@ ${titleOf(name)}, a remote that the host loads at run time.
 
 - Entry: \`entry.tsx\`.
 - Routes: \`/${name}\`.
-- Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`shared/micro-frontend\`.
+- Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`shared/providers\`.
 - Alone: \`pnpm dev\` here, beside a running site. Tests: \`pnpm jest mfe-${name}\` from the root.
 `
 
@@ -156,7 +143,6 @@ export const remoteFiles = (name: string): Record<string, string> => ({
   'entry.tsx': entryOf(name),
   'entry.test.tsx': testOf(name),
   [`screens/${name}-screen.tsx`]: screenOf(name),
-  [`screens/${name}-screen.module.css`]: styleSheet,
   'README.md': readme(name),
   ...Object.fromEntries(
     Object.entries(greetings).map(([locale, greeting]) => [

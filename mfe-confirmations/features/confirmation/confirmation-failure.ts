@@ -1,4 +1,4 @@
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import * as z from 'zod'
 
 /** The reason that a confirmation failed; `emailInUse` is the specification's name for a 409. */

@@ -2,6 +2,7 @@ import { GalleryEntryText, LONGEST_GALLERY_TITLE, type GalleryCategory } from '@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { TextArea } from '@account/shared/form/text-area.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import form from '@account/shared/form/form.module.css'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
@@ -19,7 +20,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { galleryApiAtom, type GalleryPlace } from '../../api/gallery-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
-import form from '../share-book/share-book.module.css'
 
 type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
 

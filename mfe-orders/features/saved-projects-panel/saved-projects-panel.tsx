@@ -1,32 +1,23 @@
 import type { Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { EmptyHomePanel, HomePanel } from '@account/shared/screens/home-panel.tsx'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { NEWEST_PROJECTS, useNewestProjectsQuery } from '../../projects/projects-query.ts'
 import { ProjectFacts } from '../../projects/project-facts.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { hiddenProjectsAtom } from '../../projects/use-project-deletion.ts'
-import panel from '../latest-order/latest-order.module.css'
 import styles from './saved-projects-panel.module.css'
 
 /** The panel of the home page with the most recently changed projects. */
 export const SavedProjectsPanel = () => (
-  <section className={panel.panel} aria-labelledby="saved-projects-title">
-    <header className={panel.header}>
-      <h2 id="saved-projects-title" className={panel.title}>
-        <FormattedMessage id="savedProjects.title" />
-      </h2>
-      <Link to="/saved-projects">
-        <FormattedMessage id="savedProjects.all" />
-      </Link>
-    </header>
+  <HomePanel titleId="savedProjects.title" linkId="savedProjects.all" to="/saved-projects">
     <SavedProjects />
-  </section>
+  </HomePanel>
 )
 
 const SavedProjects = () => {
@@ -38,9 +29,9 @@ const SavedProjects = () => {
   const shown = page.projects.filter(({ id }) => !hidden.has(id))
   if (shown.length === 0 && page.totalProjectCount === page.projects.length) {
     return (
-      <p className={panel.empty}>
+      <EmptyHomePanel>
         <FormattedMessage id="savedProjects.empty" />
-      </p>
+      </EmptyHomePanel>
     )
   }
   // Other projects replace the deleted ones when the list is refetched.

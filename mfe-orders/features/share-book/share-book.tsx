@@ -2,6 +2,7 @@ import { WidgetShare, type Widget } from '@account/shared/contracts/widget.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { TextArea } from '@account/shared/form/text-area.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import form from '@account/shared/form/form.module.css'
 import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
@@ -58,9 +59,9 @@ const Sharing = ({ widget }: { widget: Widget }) => {
       {sentTo === undefined ? (
         <ShareForm productCode={widget.productCode} isAgain={isAgain} onSent={setSentTo} />
       ) : (
-        <div className={styles.form}>
+        <div className={form.form}>
           <Alert kind="success" title={intl.formatMessage({ id: 'share.sent' }, { email: sentTo })} />
-          <div className={styles.actions}>
+          <div className={form.actions}>
             <Button variant="secondary" autoFocus onClick={shareAgain}>
               <FormattedMessage id="share.again" />
             </Button>
@@ -109,11 +110,11 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
   const send = (share: WidgetShare) => mutate(share, { onSuccess: () => onSent(share.recipientEmail) })
   return (
     <form
-      className={styles.form}
+      className={form.form}
       noValidate
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(send)(event))}
     >
-      <p className={styles.hint}>
+      <p className={form.hint}>
         <FormattedMessage id="share.text" />
       </p>
       {error && <FailureAlert title={intl.formatMessage({ id: 'share.failed' })} error={error} />}
@@ -134,7 +135,7 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
         isOptional
         error={faultOf('personalMessage')}
       />
-      <div className={styles.actions}>
+      <div className={form.actions}>
         <Button type="submit" isBusy={isPending}>
           <FormattedMessage id="share.send" />
         </Button>

@@ -1,4 +1,4 @@
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'

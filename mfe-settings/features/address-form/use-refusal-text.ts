@@ -1,5 +1,5 @@
 import { MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useIntl } from 'react-intl'
 
 /** Why the back end did not take a change of the addresses; undefined where it did not say so. */

@@ -1,6 +1,6 @@
 import type { CallbackDelivery } from '@account/shared/contracts/callback.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -5,7 +5,7 @@ import {
   type CallbackSettings,
 } from '@account/shared/contracts/callback.ts'
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'

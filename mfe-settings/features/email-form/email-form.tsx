@@ -1,6 +1,6 @@
 import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import { EmailChangeRequest } from '@account/shared/contracts/identity-change.ts'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'

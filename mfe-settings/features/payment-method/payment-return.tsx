@@ -1,5 +1,5 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
-import { problemOf } from '@account/shared/http/response-problem.ts'
+import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { useEffect, useState } from 'react'

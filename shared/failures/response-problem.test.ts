@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ReportedError } from '../query/reported-error.ts'
 import { problemOf } from './response-problem.ts'
-import { createHttpClient } from './http-client.ts'
+import { createHttpClient } from '../http/http-client.ts'
 
 const problem = { code: 'too-many-requests', message: 'Wait.', correlationId: '0195d3a0-0000-4000-8000-000000000001' }
 

@@ -2,8 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Provider, type createStore } from 'jotai'
 import type { ComponentProps, ReactNode } from 'react'
 import { MessagesProvider } from '../intl/messages-provider.tsx'
-import { HostServicesProvider } from './host-services-context.tsx'
-import type { HostServices } from './host-services.ts'
+import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
+import type { HostServices } from '../micro-frontend/host-services.ts'
 
 type MicroFrontendProvidersProps = {
   services: HostServices

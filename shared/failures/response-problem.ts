@@ -1,6 +1,6 @@
 import { Problem } from '../contracts/problem.ts'
 import { ReportedError } from '../query/reported-error.ts'
-import { retryAfterSecondsOf } from './retry-after.ts'
+import { retryAfterSecondsOf } from '../http/retry-after.ts'
 
 export type ResponseProblem = {
   status: number

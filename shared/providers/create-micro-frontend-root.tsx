@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { createQueryClient } from '../query/create-query-client.ts'
-import type { HostServices } from './host-services.ts'
+import type { HostServices } from '../micro-frontend/host-services.ts'
 import { MicroFrontendProviders } from './micro-frontend-providers.tsx'
 
 type RootOptions = {
