@@ -1,5 +1,6 @@
 import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
+import { collectReports } from './collected-reports.ts'
 import { registerThrowingPhotos } from './releases/broken-release.ts'
 import { expectFailure, isMarked, markPage, openPhotos, tryAgain } from './photo-area.ts'
 import { openAsNewCustomer, openByRegistering } from '../identity/customer.ts'
@@ -123,22 +124,42 @@ test('a release for some storefronts reaches their customers and nobody else', {
   await expect(page.getByText('The photos are back.')).toBeVisible()
 })
 
-test('a remote that is switched off goes from open pages within a minute', { tag: '@MF-05' }, async ({ page }) => {
-  let isDisabled = false
-  await page.clock.install()
-  await page.route(`${remotesOrigin}/registry.json`, (route) =>
-    fulfillWithChange<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
-      ...registry,
-      remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
-    })),
-  )
-  await openAsNewCustomer(page, '/my-photos/photos')
-  await expect(page.getByText('Your photo library is empty')).toBeVisible()
-  isDisabled = true
-  await page.clock.fastForward(60_000)
-  await expectContained(page)
-  await expect(page.getByText('Your photo library is empty')).toHaveCount(0)
-  isDisabled = false
-  await tryAgain(page)
-  await expect(page.getByText('Your photo library is empty')).toBeVisible()
-})
+test(
+  'a disabled remote leaves open pages, is reported once, and comes back by itself',
+  { tag: '@MF-05' },
+  async ({ page }) => {
+    let isDisabled = false
+    const reports = collectReports(page)
+    await page.clock.install()
+    await page.route(`${remotesOrigin}/registry.json`, (route) =>
+      fulfillWithChange<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
+        ...registry,
+        remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
+      })),
+    )
+    await openAsNewCustomer(page, '/my-photos/photos')
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+    await markPage(page)
+    isDisabled = true
+    await page.clock.fastForward(60_000)
+    const notice = page.getByRole('main').getByText('This part of your account is switched off for now')
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('Your photo library is empty')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+
+    for (let visit = 0; visit < 2; visit++) {
+      await menuEntry(page, 'Orders').click()
+      await expect(page.getByText("You haven't ordered anything yet!")).toBeVisible()
+      await openPhotos(page)
+      await expect(notice).toBeVisible()
+    }
+    expect(reports.map(({ action, message }) => [action, message])).toEqual([
+      ['remote/load', expect.stringMatching(/^photos@.* was not loaded \(disabled\)/)],
+    ])
+
+    isDisabled = false
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+  },
+)

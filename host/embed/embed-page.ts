@@ -2,6 +2,7 @@ import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.t
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { loadConfiguration, loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
 import { createFederationRuntime } from '../federation/runtime/federation-runtime.ts'
+import { applyKillSwitch } from '../federation/apply-kill-switch.ts'
 import { createRegistrySource } from '../federation/registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../federation/runtime/remote-runtime.ts'
@@ -51,6 +52,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       audience: { storefront: configuration.storefront.code, customerId },
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
       prepare: prepareRemote(configuration.storefront),
+      reportDisabled: (error) => reporterFor('embed')({ action: 'remote/load', error }),
       onOutcome: (outcome) => {
         if (outcome.outcome === 'refused')
           reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
@@ -86,11 +88,11 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     return opening
   }
 
-  const obeyKillSwitch = () =>
+  const watchKillSwitch = () =>
     watchRegistry({
       load: async () => loadRegistry((await open()).configuration.config),
-      onRegistry: ({ remotes }) => {
-        if (remotes.photos?.disabled) for (const loader of loaders.values()) loader.withdraw('photos')
+      onRegistry: (registry) => {
+        for (const loader of loaders.values()) applyKillSwitch(loader, registry)
       },
     })
 
@@ -100,7 +102,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     open,
     join: () => {
       elements += 1
-      stopWatching ??= obeyKillSwitch()
+      stopWatching ??= watchKillSwitch()
       return () => {
         elements -= 1
         if (elements > 0) return

@@ -5,13 +5,13 @@ import { PhotoLibraryProperties } from './photo-library-properties.ts'
 export const createLoadFailureElement = (options: LoadFailureOptions) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     readonly state = 'failed'
-    #hasTold = false
+    #hasDispatched = false
 
     connectedCallback() {
       this.takeOverProperties()
       // Connected again when it is moved within the page.
-      if (this.#hasTold) return
-      this.#hasTold = true
+      if (this.#hasDispatched) return
+      this.#hasDispatched = true
       this.append(createLoadFailureNotice(options))
       this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: undefined } }))
     }

@@ -7,7 +7,7 @@ type PhotoLibraryState = 'starting' | 'signed-out' | 'ready' | 'failed'
 
 /** The events of the element. None of them bubbles. */
 interface PhotoLibraryEventMap {
-  /** The library has rendered. Quote `release` in a question to support. */
+  /** The library is shown, or another release of it after a crash. Quote `release` in a question to support. */
   'library-ready': CustomEvent<{ release: string }>
   /** The library failed. The element shows the customer the same correlation id. */
   'library-failed': CustomEvent<{ correlationId: string | undefined }>

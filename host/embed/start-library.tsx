@@ -43,12 +43,12 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   const life = new AbortController()
   let state: PhotoLibraryState = 'starting'
   const renderNow = (content: ReactNode) => flushSync(() => reactRoot.render(content))
-  const tell = createEventDispatcher(element)
+  const dispatch = createEventDispatcher(element)
   const history = createEmbeddedHistory({
     first: withBase(firstPath),
     addressOf: (path) => new URL(path, page.accountOrigin).href,
     isOwn: isOwnPath,
-    onMove: (path) => tell('library-navigated', { path: withoutBase(path) }),
+    onMove: (path) => dispatch('library-navigated', { path: withoutBase(path) }),
   })
 
   const fail = async (error: unknown, open?: OpenEmbedPage) => {
@@ -64,7 +64,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
         retry={start}
       />,
     )
-    tell('library-failed', { correlationId })
+    dispatch('library-failed', { correlationId })
   }
 
   let isStarting = false
@@ -101,15 +101,25 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           signIn={() => signIn(element, open)}
         />,
       )
-    forwardEvents(services, tell)
+    forwardEvents(services, dispatch)
     if (services.session.state === 'signed-out') {
       state = 'signed-out'
       const reason = open.session.ended()
-      if (reason) tell('library-signed-out', { reason })
+      if (reason) dispatch('library-signed-out', { reason })
       return render()
     }
     state = 'starting'
-    const loading = federation.loader.load('photos').then(
+    const { loader } = federation
+    let shownRelease: string | undefined
+    const dispatchReady = () => {
+      const remote = loader.loaded('photos')
+      if (isLate() || !remote || remote.source === shownRelease) return
+      shownRelease = remote.source
+      state = 'ready'
+      dispatch('library-ready', { release: remote.source })
+    }
+    superseded.signal.addEventListener('abort', loader.subscribe(dispatchReady))
+    const loading = loader.load('photos').then(
       (remote) => {
         if (isLate()) return
         void prefetchRemote(remote, {
@@ -117,14 +127,13 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           basePath: BASE_PATH,
           pathname: history.current().location.pathname,
         })
-        state = 'ready'
-        tell('library-ready', { release: remote.source })
+        dispatchReady()
       },
       // The remote area shows the failure with a retry button.
       () => {
         if (isLate()) return
         state = 'failed'
-        tell('library-failed', { correlationId: undefined })
+        dispatch('library-failed', { correlationId: loader.disabled('photos')?.correlationId })
       },
     )
     await withTimeout(loading, FIRST_REMOTE_TIMEOUT_MS)
@@ -163,7 +172,7 @@ const createEventDispatcher =
   <Name extends keyof PhotoLibraryEventMap>(name: Name, detail: PhotoLibraryEventMap[Name]['detail']) =>
     queueMicrotask(() => element.dispatchEvent(new CustomEvent(name, { detail })))
 
-type Tell = ReturnType<typeof createEventDispatcher>
+type Dispatch = ReturnType<typeof createEventDispatcher>
 
 const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuration }: OpenEmbedPage) => {
   const { code } = configuration.storefront
@@ -206,9 +215,9 @@ const followSession = ({ open, life, show }: FollowSessionOptions) => {
   })
 }
 
-const forwardEvents = ({ events }: HostServices, tell: Tell) => {
-  events.subscribe('photos/library-changed', (change) => tell('library-changed', change))
-  events.subscribe('photos/uploading', (uploading) => tell('library-uploading', uploading))
+const forwardEvents = ({ events }: HostServices, dispatch: Dispatch) => {
+  events.subscribe('photos/library-changed', (change) => dispatch('library-changed', change))
+  events.subscribe('photos/uploading', (uploading) => dispatch('library-uploading', uploading))
 }
 
 /** The embedding page may handle the sign-in itself. */

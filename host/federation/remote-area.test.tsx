@@ -1,24 +1,29 @@
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { IntlProvider } from 'react-intl'
 import english from '../messages/en.json'
 import { FederationProvider } from './federation-context.tsx'
 import { RemoteArea, type RemotePart } from './remote-area.tsx'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { DisabledRemote } from './releases/disabled-remotes.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
 type Loads = () => Promise<LoadedRemote>
 
-const loaderOf = (load: Loads, renewed: string[]): RemoteLoader => {
+type Calls = { restarted: string[]; fellBack: string[] }
+
+const loaderOf = (load: Loads, { restarted, fellBack }: Calls) => {
   const listeners = new Set<() => void>()
   let loaded: LoadedRemote | undefined
+  let disabled: DisabledRemote | undefined
   const become = (next: LoadedRemote | undefined) => {
     loaded = next
     listeners.forEach((listener) => listener())
   }
-  return {
+  const loader: RemoteLoader = {
     load: async () => {
       const remote = await load()
       become(remote)
@@ -26,22 +31,35 @@ const loaderOf = (load: Loads, renewed: string[]): RemoteLoader => {
     },
     preload: () => undefined,
     loaded: () => loaded,
-    withdraw: () => undefined,
-    renew: (name) => {
-      renewed.push(name)
+    disabled: () => disabled,
+    disable: () => undefined,
+    enable: () => undefined,
+    restart: (name) => {
+      restarted.push(name)
       become(undefined)
+    },
+    fallBack: (_, { source }) => {
+      if (source === 'photos@local') return false
+      fellBack.push(source)
+      become(undefined)
+      return true
     },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+  const setDisabled = (next: DisabledRemote | undefined) => {
+    disabled = next
+    become(undefined)
+  }
+  return { loader, setDisabled }
 }
 
 const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) => {
   const services = fakeHostServices()
-  const renewed: string[] = []
-  const loader = loaderOf(load, renewed)
+  const calls: Calls = { restarted: [], fellBack: [] }
+  const { loader, setDisabled } = loaderOf(load, calls)
   render(
     <IntlProvider locale="en" messages={english}>
       <HostServicesProvider services={services}>
@@ -54,7 +72,7 @@ const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) 
       </HostServicesProvider>
     </IntlProvider>,
   )
-  return { ...services.recorded, renewed }
+  return { ...services.recorded, ...calls, setDisabled }
 }
 
 const remoteOf = (microFrontend: Partial<LoadedRemote['microFrontend']>): LoadedRemote => ({
@@ -95,35 +113,88 @@ test('[MF-03] a retry by keyboard leaves the focus on the page instead of the do
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('[MF-03] a remote that throws while it is shown fails in its own area and comes back by another try', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  let isBroken = true
-  const Screen = () => {
-    if (isBroken) throw new Error('It broke.')
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
+afterEach(() => jest.restoreAllMocks())
+
+/** A screen whose effect throws in this many mounts. */
+const screenThatThrows = (mounts: number) => {
+  let thrown = 0
+  const Broken = () => {
+    useEffect(() => {
+      if (++thrown <= mounts) throw new Error('It broke.')
+    }, [])
     return <h1>My photos</h1>
   }
-  const { reported } = renderArea(async () => remoteOf({ Screen }))
-  await failure()
-  expect(screen.getByText('The menu')).toBeInTheDocument()
-  expect(reported).toMatchObject([{ action: 'remote/render', error: { message: 'It broke.' } }])
-  isBroken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  return Broken
+}
+
+test('[MF-03] a remote that throws once while it renders is mounted once more', async () => {
+  silenceConsole()
+  const { reported, fellBack } = renderArea(async () => remoteOf({ Screen: screenThatThrows(1) }))
+  await waitFor(() => expect(reported).toMatchObject([{ action: 'remote/render', error: { message: 'It broke.' } }]))
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
-  silenced.mockRestore()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(fellBack).toEqual([])
 })
 
-test('[MF-03] a remote that lacks a part of its own is begun anew, without a word to the customer', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+test.each<[part: string, RemotePart]>([
+  ['screen', { basePath: '/my-photos' }],
+  ['panel', { panel: 'photo-library' }],
+])(
+  '[MF-05] a %s that throws twice is replaced by the previous release, and both crashes are reported',
+  async (_, part) => {
+    silenceConsole()
+    const Broken = screenThatThrows(Infinity)
+    const releases = [
+      { ...remoteOf({ Screen: Broken, panels: { 'photo-library': Broken } }), source: 'photos@2' },
+      {
+        ...remoteOf({
+          Screen: () => <h1>The previous photos</h1>,
+          panels: { 'photo-library': () => <h1>The previous photos</h1> },
+        }),
+        source: 'photos@1',
+      },
+    ]
+    const { reported, fellBack } = renderArea(async () => releases.shift()!, part)
+    expect(await screen.findByRole('heading', { name: 'The previous photos' })).toBeInTheDocument()
+    expect(screen.getByText('The menu')).toBeInTheDocument()
+    expect(fellBack).toEqual(['photos@2'])
+    expect(reported.map(({ action }) => action)).toEqual(['remote/render', 'remote/render'])
+  },
+)
+
+test('[MF-12] a local build that throws twice shows the failure with a retry', async () => {
+  silenceConsole()
+  renderArea(async () => ({ ...remoteOf({ Screen: screenThatThrows(2) }), source: 'photos@local' }))
+  await failure()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+})
+
+test('[MF-03] a remote that lacks a part is loaded again without a notice to the customer', async () => {
+  silenceConsole()
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
-  const Lacking = () => {
+  const Incomplete = () => {
     throw missing
   }
-  const screens = [Lacking, () => <h1>My photos</h1>]
-  const { reported, renewed } = renderArea(async () => remoteOf({ Screen: screens.shift() ?? Lacking }))
+  const screens = [Incomplete, () => <h1>My photos</h1>]
+  const { reported, restarted } = renderArea(async () => remoteOf({ Screen: screens.shift() ?? Incomplete }))
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
-  expect(renewed).toEqual(['photos'])
+  expect(restarted).toEqual(['photos'])
   expect(reported).toMatchObject([{ action: 'remote/render', error: missing }])
-  silenced.mockRestore()
+})
+
+test('[MF-05] a disabled remote says so without a retry, and comes back by itself when it is enabled', async () => {
+  const load = jest.fn(async () => remoteOf({ Screen: () => <h1>My photos</h1> }))
+  const { setDisabled } = renderArea(load)
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+  act(() => setDisabled({ correlationId: '0195d3a0-0000-4000-8000-000000000007' }))
+  expect(screen.getByRole('status')).toHaveTextContent('This part of your account is switched off for now')
+  expect(screen.getByRole('status')).toHaveTextContent('0195d3a0-0000-4000-8000-000000000007')
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(load).toHaveBeenCalledTimes(1)
+  act(() => setDisabled(undefined))
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
 })
 
 test('a panel renders where the remote has it, and an unknown panel leaves its area empty', async () => {

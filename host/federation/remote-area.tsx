@@ -4,9 +4,10 @@ import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts
 import { useLayoutEffect, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { useFederation } from './federation-context.tsx'
-import { RemoteFailure } from './remote-failure.tsx'
-import { isPartMissing } from './releases/remote-load-error.ts'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
+import { RemoteDisabled } from './remote-disabled.tsx'
+import { RemoteFailure } from './remote-failure.tsx'
+import { useCrashRecovery } from './use-crash-recovery.ts'
 import { useRemote } from './use-remote.ts'
 
 /** Which part of a remote: its screen at a place of the site, or one of its panels. */
@@ -22,27 +23,33 @@ export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
     if (state !== 'loading') removeSnapshot()
   }, [state])
   if (remote.state === 'loading') return skeleton
+  if (remote.state === 'disabled') return <RemoteDisabled correlationId={remote.correlationId} />
   if (remote.state === 'failed') return <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
-  return <RunningRemote name={name} loaded={remote.remote} part={part} />
+  const loaded = remote.remote
+  return <RunningRemote key={loaded.source} name={name} loaded={loaded} part={part} skeleton={skeleton} />
 }
 
-type RunningRemoteProps = { name: RemoteName; loaded: LoadedRemote; part: RemotePart }
+type RunningRemoteProps = RemoteAreaProps & { loaded: LoadedRemote }
 
-const RunningRemote = ({ name, loaded, part }: RunningRemoteProps) => {
-  const { servicesFor, loader } = useFederation()
+const RunningRemote = ({ name, loaded, part, skeleton }: RunningRemoteProps) => {
+  const { servicesFor } = useFederation()
+  const { mount, hasFailed, recover } = useCrashRecovery(name, loaded.source)
   const services = servicesFor(loaded.source)
   const { Screen, panels } = loaded.microFrontend
   const Panel = 'panel' in part ? panels?.[part.panel] : undefined
   if ('panel' in part && !Panel) return null
-  const reportAndMend = (error: unknown) => {
+  const reportAndRecover = (error: unknown) => {
     const correlationId = services.report({ action: 'remote/render', error })
-    // Rendering it once more would meet the very same gap.
-    if (isPartMissing(error)) loader.renew(name)
+    recover(error)
     return correlationId
   }
 
   return (
-    <FailureBoundary onError={reportAndMend} fallback={(failure) => <RemoteFailure {...failure} />}>
+    <FailureBoundary
+      key={mount}
+      onError={reportAndRecover}
+      fallback={(failure) => (hasFailed ? <RemoteFailure {...failure} /> : skeleton)}
+    >
       {Panel && <Panel services={services} />}
       {'basePath' in part && <Screen services={services} basePath={part.basePath} />}
     </FailureBoundary>

@@ -29,6 +29,7 @@ const loaderOf = (
 ) => {
   const outcomes: RemoteOutcome[] = []
   const requests: ReleaseRequest[] = []
+  const reportDisabled = jest.fn((error: RemoteLoadError) => `reference of ${error.remote}`)
   const readRegistry = jest.fn(async () => ({ remotes }))
   const loader = createRemoteLoader({
     readRegistry,
@@ -41,9 +42,10 @@ const loaderOf = (
     },
     ...(overrides && { overrides }),
     onOutcome: (outcome) => outcomes.push(outcome),
+    reportDisabled,
   })
   const attempts = () => requests.map(({ release, isRepeated }) => `${release.version}${isRepeated ? ' again' : ''}`)
-  return { loader, outcomes, attempts, requests, readRegistry }
+  return { loader, outcomes, attempts, requests, readRegistry, reportDisabled }
 }
 
 test('concurrent loads of a remote share one attempt at its current release', async () => {
@@ -162,54 +164,116 @@ test('a failed preload raises no error of its own', async () => {
   await expect(loader.load('photos')).rejects.toBeInstanceOf(RemoteLoadError)
 })
 
-test('a remote that is switched off while it is shown goes, and comes back when it is asked for again', async () => {
+test('[MF-05] a remote that is disabled leaves the page, is reported once, and can be loaded again when it is enabled', async () => {
   const remotes: RemoteRegistry['remotes'] = { photos: { current: releaseOf('2'), previous: null } }
-  const { loader, attempts } = loaderOf(async () => running, remotes)
+  const { loader, attempts, reportDisabled } = loaderOf(async () => running, remotes)
   await loader.load('photos')
-  const told = jest.fn()
-  loader.subscribe(told)
-  loader.withdraw('orders')
-  expect(told).not.toHaveBeenCalled()
+  const notified = jest.fn()
+  loader.subscribe(notified)
+  loader.disable('orders')
+  loader.enable('photos')
+  expect(notified).not.toHaveBeenCalled()
 
   remotes.photos = { current: releaseOf('2'), previous: null, disabled: true }
-  loader.withdraw('photos')
-  expect(told).toHaveBeenCalledTimes(1)
+  loader.disable('photos')
+  expect(notified).toHaveBeenCalledTimes(1)
   expect(loader.loaded('photos')).toBeUndefined()
-  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'disabled' })
+  expect(loader.disabled('photos')).toEqual({ correlationId: 'reference of photos' })
+  for (let visit = 0; visit < 3; visit++)
+    await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'disabled' })
+  expect(reportDisabled).toHaveBeenCalledTimes(1)
 
   remotes.photos = { current: releaseOf('2'), previous: null }
+  loader.enable('photos')
+  expect(notified).toHaveBeenCalledTimes(2)
+  expect(loader.disabled('photos')).toBeUndefined()
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
   expect(attempts()).toEqual(['2'])
 })
 
-test('[MF-05] what lacks a part of its own is begun anew, and gives way to the release below it the second time', async () => {
+test('[MF-05] a remote that is disabled a second time is reported under the same reference', async () => {
+  const photos = { current: releaseOf('2'), previous: null, disabled: true }
+  const { loader, reportDisabled } = loaderOf(async () => running, { photos })
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'disabled' })
+  loader.enable('photos')
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'disabled' })
+  expect(loader.disabled('photos')).toEqual({ correlationId: 'reference of photos' })
+  expect(reportDisabled).toHaveBeenCalledTimes(1)
+})
+
+test('[MF-05] a release that lacks a part is loaded again, and its fallback the second time', async () => {
   const { loader, attempts } = loaderOf(async () => ({ default: { ...microFrontend } }))
   await loader.load('photos')
-  loader.renew('photos')
+  loader.restart('photos')
   expect(loader.loaded('photos')).toBeUndefined()
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
-  loader.renew('photos')
+  loader.restart('photos')
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@1' })
   expect(attempts()).toEqual(['2', '2 again', '1'])
 
-  // Where nothing is left, the customer is told, and may have all of it tried once more.
-  loader.renew('photos')
+  // Without a further release the load fails, and a retry tries every release again.
+  loader.restart('photos')
   await loader.load('photos')
-  loader.renew('photos')
+  loader.restart('photos')
   await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'incomplete' })
   await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
 })
 
-test("[MF-12] a developer's own build is asked for before the registry's, and given up when it fails", async () => {
+test('[MF-05] a release that crashes is replaced by the previous one once for all areas, and the crash is reported', async () => {
+  const { loader, attempts, outcomes } = loaderOf(async () => ({ default: { ...microFrontend } }))
+  await loader.load('photos')
+  const cause = new Error('It broke.')
+  expect(loader.fallBack('photos', { source: 'photos@2', cause })).toBe(true)
+  // A second area that crashes with it finds it gone.
+  expect(loader.fallBack('photos', { source: 'photos@2', cause })).toBe(true)
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@1' })
+  expect(loader.fallBack('photos', { source: 'photos@2', cause })).toBe(true)
+  expect(loader.loaded('photos')).toMatchObject({ source: 'photos@1' })
+  expect(attempts()).toEqual(['2', '1'])
+  expect(outcomes).toMatchObject([
+    { outcome: 'loaded', source: 'photos@2' },
+    {
+      outcome: 'refused',
+      source: 'photos@2',
+      error: { failure: 'crashed', message: expect.stringMatching('It broke.') },
+    },
+    { outcome: 'loaded', source: 'photos@1' },
+  ])
+})
+
+test('[MF-03] a remote whose releases have all crashed fails, and a retry tries every release again', async () => {
+  const { loader } = loaderOf(async () => ({ default: { ...microFrontend } }))
+  for (const source of ['photos@2', 'photos@1']) {
+    await expect(loader.load('photos')).resolves.toMatchObject({ source })
+    loader.fallBack('photos', { source, cause: new Error('It broke.') })
+  }
+  await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'crashed', version: '1' })
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
+})
+
+test("[MF-12] a crash of a developer's own build leaves it on the page", async () => {
+  const local: LoadableRelease = {
+    ...releaseOf('local'),
+    manifest: 'http://localhost:3101/mf-manifest.json',
+    isUnpublished: true,
+  }
+  const { loader } = loaderOf(async () => running, {}, { buildOf: () => local, discard: () => undefined })
+  await loader.load('photos')
+  expect(loader.fallBack('photos', { source: 'photos@local', cause: new Error('It broke.') })).toBe(false)
+  loader.disable('photos')
+  expect(loader.loaded('photos')).toMatchObject({ source: 'photos@local' })
+})
+
+test("[MF-12] a developer's own build precedes the registry's release, and is discarded when it fails to load", async () => {
   const local: LoadableRelease = { ...releaseOf('local'), manifest: 'http://localhost:3101/mf-manifest.json' }
-  const givenUp: string[] = []
+  const discarded: string[] = []
   let isServed = true
   const overrides: RemoteOverrides = {
-    buildOf: () => (givenUp.length === 0 ? local : undefined),
-    giveUp: (remote) => givenUp.push(remote),
+    buildOf: () => (discarded.length === 0 ? local : undefined),
+    discard: (remote) => discarded.push(remote),
   }
   const run: Run = async ({ release }) => {
-    if (release === local && !isServed) throw new Error('Nobody listens there.')
+    if (release === local && !isServed) throw new Error('The port is closed.')
     return running
   }
   const first = loaderOf(run, {}, overrides)
@@ -219,5 +283,5 @@ test("[MF-12] a developer's own build is asked for before the registry's, and gi
   isServed = false
   const second = loaderOf(run, { photos: { current: releaseOf('2'), previous: null } }, overrides)
   await expect(second.loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
-  expect(givenUp).toEqual(['photos'])
+  expect(discarded).toEqual(['photos'])
 })

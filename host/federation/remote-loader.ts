@@ -3,9 +3,10 @@ import { createReleaseAttempts } from './runtime/attempt-release.ts'
 import type { Audience } from './releases/audience.ts'
 import { chooseReleases } from './releases/choose-releases.ts'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
+import { createDisabledRemotes, type DisabledRemote } from './releases/disabled-remotes.ts'
 import { createFailedReleases } from './releases/failed-releases.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
-import { failureOf, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
+import { failureOf, isDisabled, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
 import type { LoadableRelease } from './releases/release-files.ts'
 import type { RemoteRuntime } from './runtime/remote-runtime.ts'
 
@@ -20,16 +21,25 @@ export type RemoteLoader = {
   preload: (name: RemoteName) => void
   /** The loaded remote, which can be shown at once. */
   loaded: (name: RemoteName) => LoadedRemote | undefined
-  /** The kill switch: what is shown of the remote goes, and the next load asks the registry afresh. */
-  withdraw: (name: RemoteName) => void
+  /** Undefined for a remote that is not known to be disabled. */
+  disabled: (name: RemoteName) => DisabledRemote | undefined
+  /** The registry disables the remote: it leaves the page. */
+  disable: (name: RemoteName) => void
+  /** The registry no longer disables the remote: its areas load it again. */
+  enable: (name: RemoteName) => void
+  /** The running release lacks a part: it is loaded again, and the second time its fallback is loaded instead. */
+  restart: (name: RemoteName) => void
   /**
-   * What runs of the remote lacks a part of its own: it goes, and the next load begins it anew; the second time it gives
-   * way to the release below it.
+   * The running release crashes while it renders: the page excludes it and loads its fallback. False for an unpublished
+   * build, which has none. A release that runs no longer is ignored, so that areas of one remote replace it once.
    */
-  renew: (name: RemoteName) => void
-  /** Told when a remote was loaded or went. Returns how to stop listening. */
+  fallBack: (name: RemoteName, crash: Crash) => boolean
+  /** Notifies of every load, disabling and fallback. Returns how to unsubscribe. */
   subscribe: (listener: () => void) => () => void
 }
+
+/** `source`: the release that crashed, such as `photos@0.1.0-3f2a`. */
+type Crash = { source: string; cause: unknown }
 
 export type RemoteLoaderOptions = {
   /** `isRefresh`: the remote failed before, so the registry is read again. */
@@ -39,6 +49,8 @@ export type RemoteLoaderOptions = {
   runtime: RemoteRuntime
   overrides?: RemoteOverrides
   onOutcome: (outcome: RemoteOutcome) => void
+  /** Reports that a remote is disabled, once per page, and returns the correlation id. */
+  reportDisabled: (error: RemoteLoadError) => string
   /** Runs between the arrival of a remote and its first rendering. Never rejects. */
   prepare?: (loaded: LoadedRemote) => Promise<unknown>
 }
@@ -47,14 +59,16 @@ type Running = { loaded: LoadedRemote; release: LoadableRelease }
 
 /** Loads remotes with timeouts, a second attempt and the previous release, and reports each outcome. */
 export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
-  const { readRegistry, audience, runtime, overrides = noOverrides, onOutcome, prepare } = options
+  const { readRegistry, audience, runtime, overrides = noOverrides, onOutcome, reportDisabled, prepare } = options
   const loads = new Map<RemoteName, Promise<Running>>()
   const finished = new Map<RemoteName, Running>()
   const failed = new Set<RemoteName>()
   /** By manifest: a disabled release that is enabled again still runs in this page. */
   const running = new Map<string, LoadedRemote>()
   const listeners = new Set<() => void>()
-  const flaws = createFailedReleases()
+  const failedReleases = createFailedReleases()
+  const crashes = new Map<RemoteName, RemoteLoadError>()
+  const disabledRemotes = createDisabledRemotes(reportDisabled)
   const attemptRelease = createReleaseAttempts(runtime)
 
   const runRelease = async (remote: RemoteName, release: LoadableRelease): Promise<Running> => {
@@ -90,34 +104,38 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     const refusals: RemoteLoadError[] = []
     const local = overrides.buildOf(remote)
     if (local) {
-      const run = await runFirstOf(remote, flaws.without([local]), refusals)
+      const run = await runFirstOf(remote, failedReleases.withoutFailed([local]), refusals)
       if (run) return run
-      overrides.giveUp(remote)
+      overrides.discard(remote)
     }
     const registry = await readRegistry({ isRefresh: failed.has(remote) })
-    const releases = flaws.without(chooseReleases(remote, registry.remotes[remote], audience))
+    const releases = failedReleases.withoutFailed(chooseReleases(remote, registry.remotes[remote], audience))
     const run = await runFirstOf(remote, releases, refusals)
     if (run) return run
-    // Whoever asks once more wants all of them tried.
-    flaws.forgive(remote)
-    throw refusals[0] ?? new RemoteLoadError({ remote, version: undefined, failure: 'incomplete' })
+    // A retry by the customer tries every release again.
+    failedReleases.reset(remote)
+    const crash = crashes.get(remote)
+    crashes.delete(remote)
+    throw refusals[0] ?? crash ?? new RemoteLoadError({ remote, version: undefined, failure: 'incomplete' })
   }
 
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   const load = (remote: RemoteName): Promise<Running> => {
-    const begun = loads.get(remote)
-    if (begun) return begun
+    const pending = loads.get(remote)
+    if (pending) return pending
     const started = loadOnce(remote)
     loads.set(remote, started)
     started.then(
       (run) => {
         finished.set(remote, run)
-        tell()
+        disabledRemotes.remove(remote)
+        notify()
       },
-      () => {
+      (error: unknown) => {
         failed.add(remote)
         loads.delete(remote)
+        if (isDisabled(error) && disabledRemotes.add(error)) notify()
       },
     )
     return started
@@ -137,15 +155,38 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     // The area of the remote loads it again and shows the failure.
     preload: (remote) => void load(remote).catch(() => undefined),
     loaded: (remote) => finished.get(remote)?.loaded,
-    withdraw(remote) {
-      if (drop(remote)) tell()
-    },
-    renew(remote) {
+    disabled: disabledRemotes.get,
+    disable(remote) {
+      // A build of the developer is not the registry's to disable.
+      if (finished.get(remote)?.release.isUnpublished) return
       const run = drop(remote)
       if (!run) return
-      flaws.note(remote, run.release)
+      disabledRemotes.add(new RemoteLoadError({ remote, version: run.release.version, failure: 'disabled' }))
+      notify()
+    },
+    enable(remote) {
+      if (disabledRemotes.remove(remote)) notify()
+    },
+    restart(remote) {
+      const run = drop(remote)
+      if (!run) return
+      failedReleases.count(remote, run.release)
       running.delete(run.release.manifest)
-      tell()
+      notify()
+    },
+    fallBack(remote, { source, cause }) {
+      const run = finished.get(remote)
+      if (run?.loaded.source !== source) return true
+      const { release } = run
+      if (release.isUnpublished) return false
+      drop(remote)
+      failedReleases.exclude(remote, release)
+      running.delete(release.manifest)
+      const error = new RemoteLoadError({ remote, version: release.version, failure: 'crashed', cause })
+      crashes.set(remote, error)
+      onOutcome({ outcome: 'refused', remote, release, source, error })
+      notify()
+      return true
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,7 +1,8 @@
-import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import type { createStore } from 'jotai'
 import { loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import { applyKillSwitch } from './apply-kill-switch.ts'
 import { createFederationRuntime } from './runtime/federation-runtime.ts'
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
 import { createRegistrySource } from './registry-source.ts'
@@ -37,12 +38,13 @@ export const startFederation = (start: FederationStart): RemoteLoader => {
       if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
       else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
     },
+    reportDisabled: (error) => reporterFor('host')({ action: 'remote/load', error }),
   })
   const noteUpdates = createUpdateWatch({ store, startedWith: registry, audience, loader })
   watchRegistry({
     load: () => loadRegistry(config),
     onRegistry: (latest) => {
-      for (const name of remoteNames) if (latest.remotes[name]?.disabled) loader.withdraw(name)
+      applyKillSwitch(loader, latest)
       noteUpdates(latest)
     },
   })

@@ -11,11 +11,11 @@ const patternOf = ({ path }: SitePage) => path.replace(/\/\*$/, '')
 export const usePageViews = (page: SitePage | undefined) => {
   const { track } = useHostServices()
   const isAllowed = useAtomValue(consentAtom)?.analytics === true
-  const told = useRef<SitePage>(undefined)
+  const trackedPage = useRef<SitePage>(undefined)
 
   useEffect(() => {
-    if (!isAllowed || !page || told.current === page) return
-    told.current = page
+    if (!isAllowed || !page || trackedPage.current === page) return
+    trackedPage.current = page
     track({ name: 'page-viewed', properties: { page: patternOf(page) } })
   }, [isAllowed, page, track])
 }

@@ -85,6 +85,11 @@ export const registerThrowingPhotos = async (
         if (!window.isMended) throw new Error('Broken on purpose, while mounting.')
         return 'The photos are back.'
       },
+      panels: {
+        'photo-library'() {
+          throw new Error('Broken on purpose, in a panel.')
+        },
+      },
     }`,
   })
   await registerPhotos(page, (photos) => register(release, photos))

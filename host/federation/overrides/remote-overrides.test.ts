@@ -46,7 +46,7 @@ test.each(['https://evil.example/', 'http://localhost.evil.example/', 'javascrip
 
 test('[MF-12] a build that failed to load is discarded for the tab', () => {
   const { overrides, states } = openAt(`/?remote.photos=${LOCAL}&remote.orders=http://127.0.0.1:3102/dist`)
-  overrides.giveUp('photos')
+  overrides.discard('photos')
   expect(overrides.buildOf('photos')).toBeUndefined()
   expect(states()).toMatchObject({ active: { orders: 'http://127.0.0.1:3102/dist' }, failed: { photos: LOCAL } })
   const reloaded = openAt('/').overrides

@@ -25,10 +25,10 @@ export const overrideStatesAtom = atom<OverrideStates | undefined>(undefined)
 export type RemoteOverrides = {
   buildOf: (remote: RemoteName) => LoadableRelease | undefined
   /** The build failed to load: from now on the tab uses the released one. */
-  giveUp: (remote: RemoteName) => void
+  discard: (remote: RemoteName) => void
 }
 
-export const noOverrides: RemoteOverrides = { buildOf: () => undefined, giveUp: () => undefined }
+export const noOverrides: RemoteOverrides = { buildOf: () => undefined, discard: () => undefined }
 
 export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
 
@@ -93,7 +93,7 @@ export const createRemoteOverrides = ({ environment, store, page = window }: Ove
       const manifest = localManifestOf(states().active[remote] ?? '')
       return manifest === undefined ? undefined : localBuildAt(manifest)
     },
-    giveUp: (remote) => {
+    discard: (remote) => {
       const { active: running, failed, refused: unaccepted } = states()
       const address = running[remote]
       if (address === undefined) return

@@ -8,13 +8,16 @@ const FAILURES_ALLOWED = 1
 export const createFailedReleases = () => {
   const counts = new Map<RemoteName, Map<string, number>>()
   const countOf = (manifest: string) => Math.max(0, ...[...counts.values()].map((known) => known.get(manifest) ?? 0))
+  const add = (remote: RemoteName, manifest: string, failures: number) => {
+    const known = counts.get(remote) ?? new Map<string, number>()
+    counts.set(remote, known.set(manifest, (known.get(manifest) ?? 0) + failures))
+  }
   return {
-    note: (remote: RemoteName, { manifest }: LoadableRelease) => {
-      const known = counts.get(remote) ?? new Map<string, number>()
-      counts.set(remote, known.set(manifest, (known.get(manifest) ?? 0) + 1))
-    },
-    without: (releases: readonly LoadableRelease[]) =>
+    /** The release lacked a part. It is excluded the second time. */
+    count: (remote: RemoteName, { manifest }: LoadableRelease) => add(remote, manifest, 1),
+    exclude: (remote: RemoteName, { manifest }: LoadableRelease) => add(remote, manifest, FAILURES_ALLOWED + 1),
+    withoutFailed: (releases: readonly LoadableRelease[]) =>
       releases.filter(({ manifest }) => countOf(manifest) <= FAILURES_ALLOWED),
-    forgive: (remote: RemoteName) => counts.delete(remote),
+    reset: (remote: RemoteName) => counts.delete(remote),
   }
 }

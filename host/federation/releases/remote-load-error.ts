@@ -4,7 +4,16 @@ import { MissingIntegrityError } from './release-files.ts'
 
 /** The reason that a release was refused. */
 export type RemoteLoadFailure =
-  'unregistered' | 'disabled' | 'contract' | 'integrity' | 'manifest' | 'timeout' | 'script' | 'shape' | 'incomplete'
+  | 'unregistered'
+  | 'disabled'
+  | 'contract'
+  | 'integrity'
+  | 'manifest'
+  | 'timeout'
+  | 'script'
+  | 'shape'
+  | 'incomplete'
+  | 'crashed'
 
 type RemoteLoadErrorOptions = {
   remote: RemoteName
@@ -28,6 +37,10 @@ export class RemoteLoadError extends Error {
     this.failure = failure
   }
 }
+
+/** The kill switch has disabled the remote. */
+export const isDisabled = (error: unknown): error is RemoteLoadError =>
+  error instanceof RemoteLoadError && error.failure === 'disabled'
 
 /** The name of a release in reports: `photos@0.1.0-3f2a`. */
 export const sourceOf = (remote: RemoteName, version: string | undefined): string => `${remote}@${version ?? 'unknown'}`

@@ -1,0 +1,12 @@
+import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+/** Removes the remotes that the registry disables from the page, and lets those come back that it enables again. */
+export const applyKillSwitch = (
+  loader: Pick<RemoteLoader, 'disable' | 'enable'>,
+  { remotes }: RemoteRegistry,
+): void => {
+  for (const name of remoteNames)
+    if (remotes[name]?.disabled) loader.disable(name)
+    else loader.enable(name)
+}
