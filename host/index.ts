@@ -19,7 +19,7 @@ const showFailure = () => {
 }
 
 /** Throws after the report, so that the browser's console shows the error. */
-const tell = (error: unknown): never => {
+const reportAndThrow = (error: unknown): never => {
   void reportLoadFailure({ source: 'host', origin: window.location.origin, action: 'host/load', error })
   throw error
 }
@@ -35,16 +35,17 @@ const openSite = async () => {
     openPage()
   } catch (error) {
     showFailure()
-    tell(error)
+    reportAndThrow(error)
   }
 }
 
 // The imports are asynchronous, so that shared libraries are initialised before any module that uses one. The pages in
 // the iframes of a renewal need none of the site.
 const { pathname } = window.location
-if (pathname === SILENT_CALLBACK_PATH) void loadThroughOutages(() => import('./session/silent-callback.ts')).catch(tell)
+if (pathname === SILENT_CALLBACK_PATH)
+  void loadThroughOutages(() => import('./session/silent-callback.ts')).catch(reportAndThrow)
 else if (pathname === RENEWAL_FRAME_PATH)
-  void loadThroughOutages(() => import('./session/renewal-frame.ts')).catch(tell)
+  void loadThroughOutages(() => import('./session/renewal-frame.ts')).catch(reportAndThrow)
 else {
   takeConfirmation()
   announceBack()

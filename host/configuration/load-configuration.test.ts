@@ -3,16 +3,16 @@ import { loadConfiguration, loadRegistry } from './load-configuration.ts'
 import { SiteStartError } from './site-start-error.ts'
 
 const { config } = fakeHostServices()
-const answering = (answer: () => Response | Promise<Response>) => async () => answer()
+const respondingWith = (answer: () => Response | Promise<Response>) => async () => answer()
 
 test('a configuration names its storefront', async () => {
-  const loaded = await loadConfiguration({ fetch: answering(() => Response.json(config)) })
+  const loaded = await loadConfiguration({ fetch: respondingWith(() => Response.json(config)) })
   expect(loaded).toEqual({ config, storefront: expect.objectContaining({ code: 'uk', brand: 'pixhaven' }) })
 })
 
 test('a configuration with a service that this host does not know loads without that service', async () => {
   const services = { ...config.services, horoscopes: 'not even an address' }
-  const loaded = await loadConfiguration({ fetch: answering(() => Response.json({ ...config, services })) })
+  const loaded = await loadConfiguration({ fetch: respondingWith(() => Response.json({ ...config, services })) })
   expect(loaded.config).toEqual(config)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['names an unknown storefront', () => Response.json({ ...config, storefront: 'xx' })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('[SH-06] a configuration that %s keeps the site from starting', async (_, answer) => {
-  await expect(loadConfiguration({ fetch: answering(answer) })).rejects.toMatchObject({
+  await expect(loadConfiguration({ fetch: respondingWith(answer) })).rejects.toMatchObject({
     name: 'SiteStartError',
     stage: 'configuration',
   })
@@ -36,7 +36,7 @@ test.each([
 test('a malformed registry keeps the site from starting', async () => {
   const failure = loadRegistry(
     config,
-    answering(() => Response.json({ remotes: { photos: { current: {} } } })),
+    respondingWith(() => Response.json({ remotes: { photos: { current: {} } } })),
   )
   await expect(failure).rejects.toThrow(SiteStartError)
 })
@@ -51,7 +51,7 @@ test('[MF-04] a registry with a remote that this host does not know is good for 
   await expect(
     loadRegistry(
       config,
-      answering(() => Response.json({ remotes })),
+      respondingWith(() => Response.json({ remotes })),
     ),
   ).resolves.toEqual({ remotes: { photos } })
 })

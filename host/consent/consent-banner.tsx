@@ -52,9 +52,9 @@ export const ConsentBanner = () => {
 const useLatestConsent = (keeper: ConsentKeeper) => {
   const [consent, setConsent] = useAtom(consentAtom)
   useEffect(() => {
-    const look = () => setConsent(keeper.current())
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const readConsent = () => setConsent(keeper.current())
+    document.addEventListener('visibilitychange', readConsent)
+    return () => document.removeEventListener('visibilitychange', readConsent)
   }, [keeper, setConsent])
   return consent
 }

@@ -17,8 +17,8 @@ const PhotoLibrary = createPhotoLibraryElement(page, ({ firstPath }) => {
 })
 
 class FakeIntersectionObserver {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    near = () => tell([{ isIntersecting: true }])
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    near = () => notify([{ isIntersecting: true }])
   }
   observe() {}
   disconnect() {}

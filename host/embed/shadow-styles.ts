@@ -30,10 +30,10 @@ export const createShadowStyles = (
   }
 
   const loadOnce = (link: HTMLLinkElement) => {
-    const begun = loads.get(link.href) ?? load(link)
-    loads.set(link.href, begun)
-    begun.catch(() => loads.delete(link.href))
-    return begun
+    const pending = loads.get(link.href) ?? load(link)
+    loads.set(link.href, pending)
+    pending.catch(() => loads.delete(link.href))
+    return pending
   }
 
   return {

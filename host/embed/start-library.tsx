@@ -12,6 +12,8 @@ import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot } from './embedded-root.ts'
 import { createElementServices } from './element-services.ts'
 import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
+import { followSession, type Showing } from './follow-session.ts'
+import { BASE_PATH, isOwnPath, withBase, withoutBase } from './library-paths.ts'
 
 export type RunningLibrary = {
   state: () => PhotoLibraryState
@@ -23,16 +25,8 @@ export type RunningLibrary = {
 
 type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree: ShadowRoot; firstPath: string }
 
-/** The path of the library on the account site, which its addresses here start with as well. */
-const BASE_PATH = '/my-photos'
-const OTHER_OWN_PATHS = ['/downloads']
 /** Limits how long the first rendering waits for the remote. Most remotes arrive in time and need no placeholder. */
 const FIRST_REMOTE_TIMEOUT_MS = 400
-
-const isOwnPath = (path: string) =>
-  [BASE_PATH, ...OTHER_OWN_PATHS].some(
-    (own) => path === own || path.startsWith(`${own}/`) || path.startsWith(`${own}?`),
-  )
 
 /** The composition root of one element: configuration, session, and the library or the prompt to sign in. */
 export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOptions): RunningLibrary => {
@@ -155,10 +149,6 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   }
 }
 
-const withBase = (path: string) => `${BASE_PATH}${path.startsWith('/') ? path : `/${path}`}`
-
-const withoutBase = (path: string) => (path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) || '/' : path)
-
 const pathOf = (history: EmbeddedHistory) => {
   const { pathname, search } = history.current().location
   return `${pathname}${search}`
@@ -178,41 +168,6 @@ const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuratio
   const { code } = configuration.storefront
   if (storefront && storefront !== code)
     throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
-}
-
-/** The content of an element for one state of the session. */
-type Showing = {
-  /** Aborted when other content replaces this one: pending work of this one is then ignored. */
-  superseded: AbortController
-  /** Aborted after the content has unmounted, because mounted content would restart the work that the abort ends. */
-  ended: AbortController
-}
-
-type FollowSessionOptions = {
-  open: OpenEmbedPage
-  life: AbortSignal
-  show: (open: OpenEmbedPage, showing: Showing) => Promise<void>
-}
-
-const createShowing = (): Showing => ({ superseded: new AbortController(), ended: new AbortController() })
-
-const followSession = ({ open, life, show }: FollowSessionOptions) => {
-  let shown = createShowing()
-  const change = () => {
-    const previous = shown
-    shown = createShowing()
-    previous.superseded.abort()
-    void show(open, shown).finally(() => previous.ended.abort())
-  }
-  const before = open.session.current()
-  const stopFollowing = open.session.subscribe(change)
-  // The first subscriber has already received the change to signed-in.
-  if (open.session.current() === before) change()
-  life.addEventListener('abort', () => {
-    stopFollowing()
-    shown.superseded.abort()
-    shown.ended.abort()
-  })
 }
 
 const forwardEvents = ({ events }: HostServices, dispatch: Dispatch) => {

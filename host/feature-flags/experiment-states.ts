@@ -33,8 +33,8 @@ export const experimentStatesOf = (options: ExperimentStatesOptions): Experiment
   const { customerId, environment, search, sessionVariants } = options
   return experimentNames.map((name): ExperimentState => {
     // In production only the hash assigns variants: overrides would distort the results.
-    const asked = environment === 'p' ? undefined : new URLSearchParams(search).get(name)
-    if (isVariantOf(name, asked)) return { name, variant: asked, source: 'query' }
+    const requested = environment === 'p' ? undefined : new URLSearchParams(search).get(name)
+    if (isVariantOf(name, requested)) return { name, variant: requested, source: 'query' }
     const set = environment === 'p' ? undefined : sessionVariants[name]
     if (isVariantOf(name, set)) return { name, variant: set, source: 'session' }
     return { name, variant: assignedVariant(name, customerId), source: 'assigned' }

@@ -46,8 +46,8 @@ export const flagStatesOf = ({ flags, environment, search, sessionFlags }: FlagS
     // Mock data is never shown to customers, whichever source enables it.
     if (name === 'mockReactivationData' && environment === 'p')
       return { name, isOn: false, source: 'storefront', ofStorefront: false }
-    const asked = ofQuery(name)
-    if (asked !== undefined) return { name, isOn: asked, source: 'query', ofStorefront }
+    const requested = ofQuery(name)
+    if (requested !== undefined) return { name, isOn: requested, source: 'query', ofStorefront }
     const set = isControlled ? sessionFlags[name] : undefined
     if (set !== undefined) return { name, isOn: set, source: 'session', ofStorefront }
     return { name, isOn: ofStorefront, source: 'storefront', ofStorefront }

@@ -10,15 +10,15 @@ type WatchOptions = { load: () => Promise<RemoteRegistry>; onRegistry: (registry
  * stay; only subscribers that must act at once, such as the kill switch, use the result. Returns how to stop.
  */
 export const watchRegistry = ({ load, onRegistry }: WatchOptions) => {
-  const look = () => {
+  const readIfVisible = () => {
     if (document.visibilityState === 'hidden') return
     // A failed read changes nothing; the next one may succeed.
     load().then(onRegistry, () => undefined)
   }
-  const timer = setInterval(look, WATCH_INTERVAL_MS)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(readIfVisible, WATCH_INTERVAL_MS)
+  document.addEventListener('visibilitychange', readIfVisible)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', readIfVisible)
   }
 }

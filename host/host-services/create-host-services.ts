@@ -81,11 +81,11 @@ const createSiteNavigation = ({
 
 /** The same services for each remote, except for the name on its reports. One object per source. */
 export const createServicesForRemotes = (services: HostServices, reporterFor: (source: string) => ReportError) => {
-  const lent = new Map<string, HostServices>()
+  const byRemote = new Map<string, HostServices>()
   return (source: string): HostServices => {
-    const lending = lent.get(source) ?? { ...services, report: reporterFor(source) }
-    lent.set(source, lending)
-    return lending
+    const remoteServices = byRemote.get(source) ?? { ...services, report: reporterFor(source) }
+    byRemote.set(source, remoteServices)
+    return remoteServices
   }
 }
 

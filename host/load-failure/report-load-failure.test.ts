@@ -8,7 +8,7 @@ const origin = 'https://account.test'
 const address = `${origin}/config.json`
 const error = new Error('Loading chunk 7 failed: https://account.test/site.js?confirmation-token=abc')
 
-const answering = (configuration: () => Promise<Response>) => {
+const respondingWith = (configuration: () => Promise<Response>) => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>((url) =>
     String(url) === address ? configuration() : Promise.reject(new Error('Offline.')),
   )
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 test('[SH-21] a load failure is reported once, to the service that the configuration names, and without secrets', async () => {
-  const { reports } = answering(async () => Response.json(config))
+  const { reports } = respondingWith(async () => Response.json(config))
   await report()
   expect(reports()).toEqual([
     expect.objectContaining({ source: 'host', action: 'host/load', storefront: 'uk', errorName: 'Error' }),
@@ -34,7 +34,7 @@ test('[SH-21] a load failure is reported once, to the service that the configura
 })
 
 test('[SH-21] a preloaded configuration is not requested again', async () => {
-  const { fetch, reports } = answering(async () => Response.json(config))
+  const { fetch, reports } = respondingWith(async () => Response.json(config))
   await preloadResponse(address, {})
   await report()
   expect(reports()).toHaveLength(1)
@@ -47,7 +47,7 @@ test.each([
   ['names no services', async () => Response.json({})],
   ['is nothing', async () => Response.json(null)],
 ])('[SH-21] a load failure on a site whose configuration %s raises no further error', async (_, configuration) => {
-  const { reports } = answering(configuration)
+  const { reports } = respondingWith(configuration)
   await expect(report()).resolves.toBeUndefined()
   expect(reports()).toEqual([])
 })

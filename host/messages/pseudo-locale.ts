@@ -12,7 +12,7 @@ export const isPseudoLocale = (
   storage: Storage = sessionStorage,
 ): boolean => {
   if (environment !== 'd' && environment !== 't') return false
-  const asked = new URLSearchParams(search).get('locale')
-  if (asked !== null) storage.setItem(STORAGE_KEY, asked)
+  const requested = new URLSearchParams(search).get('locale')
+  if (requested !== null) storage.setItem(STORAGE_KEY, requested)
   return storage.getItem(STORAGE_KEY) === 'pseudo'
 }

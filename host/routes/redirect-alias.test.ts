@@ -10,8 +10,8 @@ test.each([
   ['/my-photos-of-old', '/my-photos-of-old'],
   ['/orders', '/orders'],
   ['/', '/'],
-])('[TL-01] the address %s opens %s', (asked, opened) => {
-  window.history.replaceState({ idx: 3 }, '', asked)
+])('[TL-01] the address %s opens %s', (address, opened) => {
+  window.history.replaceState({ idx: 3 }, '', address)
   const { length } = window.history
   redirectAlias()
   const { pathname, search, hash } = window.location

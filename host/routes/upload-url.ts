@@ -16,9 +16,9 @@ type UploadUrlOptions = {
 /** Stores the `uploadUrl` of the query for the session of the tab or frame. An invalid one is reported and ignored. */
 export const keepUploadUrl = ({ search, parentDomain, onRefused, storage = sessionStorage }: UploadUrlOptions) => {
   const key = visitKey('uploadUrl')
-  const asked = new URLSearchParams(search).get('uploadUrl')
-  if (asked !== null) {
-    const uploadUrl = parseStorefrontAddress(asked, parentDomain)
+  const requested = new URLSearchParams(search).get('uploadUrl')
+  if (requested !== null) {
+    const uploadUrl = parseStorefrontAddress(requested, parentDomain)
     if (uploadUrl) storage.setItem(key, uploadUrl)
     else onRefused(new UploadUrlRefused('The query parameter uploadUrl names no http or https page of the storefront.'))
   }

@@ -81,7 +81,7 @@ test('a sensitive change shortly after the sign-in asks for no password', async 
 
 test.each([
   ['six minutes ago', { auth_time: secondsFromNow(-360) }],
-  ['nobody knows when', {}],
+  ['at an unknown time', {}],
 ])('a sensitive change stops and asks for the password that was entered %s', async (_, identity) => {
   const { session, signInAgain } = keep({ identity })
   const goOn = jest.fn()

@@ -113,21 +113,21 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     })
   }
 
-  const look = () => {
+  const readCookies = () => {
     const tokens = read()
     if (tokens) adopt(tokens)
     // Cookies disappear before they expire only when another tab or page removes or replaces them.
     else if (!isOver()) end('elsewhere')
   }
 
-  const lookOnSignal = () => {
+  const readOnSignal = () => {
     if (hasEnded) return
-    look()
+    readCookies()
     if (isOver()) renewInBackground()
   }
 
   const timer = createRenewalTimer(renewInBackground, clock)
-  const stopListening = signals.listen(lookOnSignal)
+  const stopListening = signals.listen(readOnSignal)
   pin.set(first)
   adopt(first)
 
@@ -135,7 +135,7 @@ export const keepSession = (first: Tokens, options: CustomerSessionOptions): Cus
     release,
     customer: customerOf(first.identity),
     accessToken: async ({ refused } = {}) => {
-      if (!hasEnded) look()
+      if (!hasEnded) readCookies()
       if (!hasEnded && (isEnding() || isRefused(refused))) await renewNow(refused)
       if (hasEnded) throw new SessionEnded('The customer is signed in no longer.')
       return known.accessToken

@@ -55,7 +55,7 @@ export const createEmbeddedSession = ({ config, accountOrigin, report }: Embedde
     listeners.forEach((listener) => listener())
   }
 
-  const look = () => {
+  const readCookies = () => {
     const tokens = kept ? undefined : own()
     if (!tokens) return
     kept = keepSession(tokens, {
@@ -78,8 +78,8 @@ export const createEmbeddedSession = ({ config, accountOrigin, report }: Embedde
   }
 
   const follow = () => {
-    stopListening = signals.listen(look)
-    look()
+    stopListening = signals.listen(readCookies)
+    readCookies()
   }
 
   const rest = () => {

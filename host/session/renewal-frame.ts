@@ -8,11 +8,11 @@ import { createSignIn } from './sign-in.ts'
 // Runs in an iframe on a page of the shop. See: [Note: Sessions of embedding pages]
 const renew = async (): Promise<void> => {
   const { config } = await loadConfiguration()
-  const asked = new URLSearchParams(window.location.search)
-  const around = parseStorefrontAddress(asked.get('for') ?? '', config.parentDomain)
+  const query = new URLSearchParams(window.location.search)
+  const around = parseStorefrontAddress(query.get('for') ?? '', config.parentDomain)
   if (!around || window.parent === window) return
   const outcome = await createSignIn(config)
-    .renew({ isEarly: asked.has(EARLY_RENEWAL) })
+    .renew({ isEarly: query.has(EARLY_RENEWAL) })
     .then(
       () => 'renewed' as const,
       (error: unknown) => (error instanceof RenewalRefused ? ('refused' as const) : ('failed' as const)),

@@ -23,7 +23,7 @@ export type SignIn = {
   /** The session of this tab's customer; undefined where a sign-in is needed. */
   resume: (options: ResumeOptions) => CustomerSession | undefined
   /** Leaves the page for the authority, which returns to this address. Throws `AuthError`. */
-  begin: () => Promise<void>
+  start: () => Promise<void>
   /**
    * Renews the tokens if they are due, or in any case with `isEarly`. Rejects with `RenewalRefused` when the session is
    * over.
@@ -65,14 +65,14 @@ export const createSignIn = (config: RuntimeConfig): SignIn => {
       cookies.removePlanted()
       if (!own()) throw new AuthError('The sign-in cannot be read where it leads to.')
     },
-    resume: (told) => {
+    resume: (handlers) => {
       const tokens = own()
       if (!tokens) return undefined
       authority.prepare()
       const signals = createSessionSignals()
-      return keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, ...told })
+      return keepSession(tokens, { cookies, pin, clock, authority, renew, signInAgain: leave, signals, ...handlers })
     },
-    begin: () => leave(),
+    start: () => leave(),
     renew: ({ isEarly }) => renew(isEarly ? own()?.accessToken : undefined),
     signOutAtAuthority: () => authority.signOut({}),
   }

@@ -13,7 +13,7 @@ import { keepDisplayFlags } from '../routes/display-flags.ts'
 
 test.each([
   ['a customer', SiteFrame],
-  ['somebody whose session has ended', VisitorFrame],
+  ['a customer whose session has ended', VisitorFrame],
 ])('[SH-12] in the stripped mode %s sees the page without header and footer', (_, Frame) => {
   const services = fakeHostServices()
   render(

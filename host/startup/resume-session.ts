@@ -39,7 +39,7 @@ export const resumeSession = async ({ config, store, report }: ResumeOptions): P
     return undefined
   }
   if (!customerSession)
-    return { session: { state: 'signed-out', signIn: signIn.begin }, customerId: undefined, keepSnapshot: undefined }
+    return { session: { state: 'signed-out', signIn: signIn.start }, customerId: undefined, keepSnapshot: undefined }
   if (await returnsToShop(customerSession, config.parentDomain)) return undefined
   const { id: customerId } = customerSession.customer
   return {
@@ -51,7 +51,7 @@ export const resumeSession = async ({ config, store, report }: ResumeOptions): P
 
 const leaveForAuthority = async (signIn: SignIn) => {
   reloadWhenRestored()
-  if (window.location.pathname !== '/logout') return signIn.begin()
+  if (window.location.pathname !== '/logout') return signIn.start()
   await forgetUploads()
   return signIn.signOutAtAuthority()
 }

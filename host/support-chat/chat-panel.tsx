@@ -30,7 +30,7 @@ export const ChatPanel = ({ id, conversation, onClose }: ChatPanelProps) => {
         <FormattedMessage id="chat.explanation" />
       </p>
       <ol role="list" className={styles.messages} aria-live="polite">
-        {conversation.asked.map((message) => (
+        {conversation.questions.map((message) => (
           <li key={message.id}>
             <p className={styles.message}>{message.text}</p>
             <p className={styles.received}>

@@ -19,7 +19,7 @@ export const isChatOffered = ({
 }: ChatOfferOptions): boolean => {
   if (!config.supportChat) return false
   if (config.environment !== 'd') return true
-  const asked = new URLSearchParams(search).get('supportChat')
-  if (asked === 'true' || asked === 'false') storage.setItem(CHAT_KEY, asked)
+  const requested = new URLSearchParams(search).get('supportChat')
+  if (requested === 'true' || requested === 'false') storage.setItem(CHAT_KEY, requested)
   return storage.getItem(CHAT_KEY) === 'true'
 }

@@ -10,7 +10,7 @@ export const excessOf = (text: string) => Math.max(0, text.trim().length - LONGE
 export const useConversation = () => {
   const { http } = useHostServices()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<readonly { id: string; text: string }[]>([])
+  const [questions, setQuestions] = useState<readonly { id: string; text: string }[]>([])
   const question = useReportedChange({
     action: 'support/ask',
     change: async (sent: string) => {
@@ -18,7 +18,7 @@ export const useConversation = () => {
       return { id, text: sent }
     },
     onSuccess: (received) => {
-      setAsked((before) => [...before, received])
+      setQuestions((before) => [...before, received])
       // A draft that changed meanwhile is the next question.
       setText((now) => (now.trim() === received.text ? '' : now))
     },
@@ -27,7 +27,7 @@ export const useConversation = () => {
     const sent = text.trim()
     if (sent !== '' && excessOf(text) === 0 && !question.isPending) question.mutate(sent)
   }
-  return { text, setText, asked, send, isSending: question.isPending, failure: question.error }
+  return { text, setText, questions, send, isSending: question.isPending, failure: question.error }
 }
 
 export type Conversation = ReturnType<typeof useConversation>

@@ -21,7 +21,7 @@ const liesUnder = (element: Element, toast: Element) => {
 export const keepClearOfFocus = (region: HTMLElement | null) => {
   if (!region) return
   const { ownerDocument: page } = region
-  const look = () => {
+  const updatePosition = () => {
     const focused = focusedIn(page)
     // While the focus is within the toasts they stay in place.
     if (region.contains(focused)) return
@@ -30,14 +30,14 @@ export const keepClearOfFocus = (region: HTMLElement | null) => {
     if (isStop(focused) && toasts.some((toast) => liesUnder(focused, toast))) region.dataset.aside = ''
   }
   // The browser scrolls to the focused element before the next frame.
-  const lookSoon = () => requestAnimationFrame(look)
-  const comingAndGoing = new MutationObserver(look)
-  comingAndGoing.observe(region, { childList: true, subtree: true })
-  page.addEventListener('focusin', lookSoon)
-  page.addEventListener('scrollend', lookSoon)
+  const updateNextFrame = () => requestAnimationFrame(updatePosition)
+  const toastObserver = new MutationObserver(updatePosition)
+  toastObserver.observe(region, { childList: true, subtree: true })
+  page.addEventListener('focusin', updateNextFrame)
+  page.addEventListener('scrollend', updateNextFrame)
   return () => {
-    comingAndGoing.disconnect()
-    page.removeEventListener('focusin', lookSoon)
-    page.removeEventListener('scrollend', lookSoon)
+    toastObserver.disconnect()
+    page.removeEventListener('focusin', updateNextFrame)
+    page.removeEventListener('scrollend', updateNextFrame)
   }
 }

@@ -99,14 +99,14 @@ test('[SH-20] a toast that is dismissed by pointer pauses no other', async () =>
 test('[SH-20] a toast pauses while another tab is visible', () => {
   const { show, wait } = renderToasts()
   const isHidden = jest.spyOn(document, 'visibilityState', 'get')
-  const look = (state: DocumentVisibilityState) => {
+  const setVisibility = (state: DocumentVisibilityState) => {
     isHidden.mockReturnValue(state)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
-  look('hidden')
+  setVisibility('hidden')
   show({ kind: 'success', message: 'Your download is ready' })
   wait(60_000)
-  look('visible')
+  setVisibility('visible')
   wait(4_900)
   expect(screen.getByText('Your download is ready')).toBeInTheDocument()
   wait(200)

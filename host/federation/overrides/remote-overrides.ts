@@ -50,12 +50,12 @@ const without = (addresses: OverrideAddresses, remote: RemoteName): OverrideAddr
   Object.fromEntries(Object.entries(addresses).filter(([name]) => name !== remote))
 
 /** `?remote.photos=http://localhost:3101/` for this tab from now on; an empty value ends it. */
-const addressesAskedFor = (search: URLSearchParams, kept: OverrideAddresses): OverrideAddresses => {
-  const asked = remoteNames.flatMap((remote) => {
+const requestedAddresses = (search: URLSearchParams, kept: OverrideAddresses): OverrideAddresses => {
+  const requested = remoteNames.flatMap((remote) => {
     const address = search.get(parameterOf(remote)) ?? kept[remote]
     return address ? [[remote, address] as const] : []
   })
-  return Object.fromEntries(asked)
+  return Object.fromEntries(requested)
 }
 
 const takeFromAddress = (history: History, address: URL) => {
@@ -78,12 +78,12 @@ type OverridesOptions = {
 export const createRemoteOverrides = ({ environment, store, page = window }: OverridesOptions): RemoteOverrides => {
   if (!mayOverride(environment)) return noOverrides
   const { location, history, sessionStorage: storage } = page
-  const asked = addressesAskedFor(new URLSearchParams(location.search), readAddresses(storage))
+  const requested = requestedAddresses(new URLSearchParams(location.search), readAddresses(storage))
   // The tab stores the address. In the URL, a build that failed would be loaded again by each reload.
   takeFromAddress(history, new URL(location.href))
   const isAccepted = ([, address]: [string, string]) => localManifestOf(address) !== undefined
-  const active: OverrideAddresses = Object.fromEntries(Object.entries(asked).filter(isAccepted))
-  const refused: OverrideAddresses = Object.fromEntries(Object.entries(asked).filter((entry) => !isAccepted(entry)))
+  const active: OverrideAddresses = Object.fromEntries(Object.entries(requested).filter(isAccepted))
+  const refused: OverrideAddresses = Object.fromEntries(Object.entries(requested).filter((entry) => !isAccepted(entry)))
   keepOverrides(active, storage)
   store.set(overrideStatesAtom, { active, failed: {}, refused })
 

@@ -1,10 +1,10 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import { failedShares } from './failed-shares.ts'
 
-test('[MF-03] a shared library that did not arrive is loaded by the next who needs it', async () => {
+test('[MF-03] a shared library that did not arrive is loaded by the next release that needs it', async () => {
   registerGlobalPlugins([failedShares])
   const library = { luxon: 'the library' }
-  let asked = 0
+  let requests = 0
   const page = createInstance({
     name: 'page',
     remotes: [],
@@ -13,8 +13,8 @@ test('[MF-03] a shared library that did not arrive is loaded by the next who nee
         version: '3.0.0',
         scope: 'default',
         get: async () => {
-          asked++
-          if (asked === 1) throw new Error('It did not arrive.')
+          requests++
+          if (requests === 1) throw new Error('It did not arrive.')
           return () => library
         },
       },
@@ -24,5 +24,5 @@ test('[MF-03] a shared library that did not arrive is loaded by the next who nee
   const factory = await page.loadShare('luxon')
   expect(factory && factory()).toBe(library)
   await page.loadShare('luxon')
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })

@@ -132,7 +132,7 @@ const createGuard = (
 
 const requireAttempt = (attempts: Map<string, Attempt>, name: string | undefined): Attempt => {
   const attempt = name === undefined ? undefined : attempts.get(name)
-  if (!attempt) throw new Error(`A file of the unknown remote '${name}' was asked for.`)
+  if (!attempt) throw new Error(`A file of the unknown remote '${name}' was requested.`)
   return attempt
 }
 
@@ -171,7 +171,7 @@ const ensureAllArrived = async ({ expected = [], files }: Attempt) => {
   await Promise.all(
     expected.map((url) => {
       const file = files.get(url)
-      if (!file) throw new Error(`${url} was not asked for under guard.`)
+      if (!file) throw new Error(`${url} was not requested under guard.`)
       return file.arrival
     }),
   )

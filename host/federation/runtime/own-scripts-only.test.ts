@@ -16,7 +16,7 @@ test.each([
   ['text that was made into a file', `blob:${window.location.origin}/3a6c`, SCRIPT],
   ['a worker of another site', 'https://evil.example/1.js', 'Worker constructor'],
   ['a script in the address itself', 'data:text/javascript,alert(1)', SCRIPT],
-  ['a release that nobody loaded', CHUNK, SCRIPT],
+  ['a release that was not loaded', CHUNK, SCRIPT],
 ])('a script of %s does not', (_, url, sink) => {
   expect(() => ensureOwnScript(url, sink)).toThrow(ForeignScriptError)
 })

@@ -27,7 +27,7 @@ export const ensureOwnScript = (url: string, sink: string): string => {
   if (isOfTheHost(address) || isOwnWorker(address, sink)) return url
   const publishedHashOf: unknown = Reflect.get(globalThis, RELEASE_INTEGRITY)
   if (typeof publishedHashOf !== 'function')
-    throw new ForeignScriptError(`${url} is asked for as ${sink} before any release was loaded.`)
+    throw new ForeignScriptError(`${url} is requested as ${sink} before any release was loaded.`)
   ;(publishedHashOf as ReleaseIntegrity)(address.href)
   return url
 }
