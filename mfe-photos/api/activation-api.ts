@@ -1,6 +1,6 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
-import { atom } from 'jotai'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { unparseableAs } from './unparseable-response.ts'
 
 const asUnparseable = unparseableAs('Failed to parse response!')
@@ -13,9 +13,4 @@ export const createActivationApi = (http: HttpClient) => ({
 
 export type ActivationApi = ReturnType<typeof createActivationApi>
 
-const missing = () => {
-  throw new Error('activationApiAtom was read before entry.tsx provided an API')
-}
-
-/** Provided once by entry.tsx; a test provides its own. */
-export const activationApiAtom = atom<ActivationApi>({ status: missing, activate: missing })
+export const activationApiAtom = createProvidedAtom<ActivationApi>('activationApiAtom')

@@ -8,7 +8,7 @@ import {
   SharedAlbumParticipants,
 } from '@account/shared/contracts/sharing.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
-import { atom } from 'jotai'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 type PageQuery = { cursor?: string; limit: number }
 type OwnPageQuery = PageQuery & { displaySharedData: 'true' | 'false' }
@@ -57,24 +57,4 @@ export const createAlbumsApi = ({ photos, sharing }: Pick<HttpClients, 'photos' 
 
 export type AlbumsApi = ReturnType<typeof createAlbumsApi>
 
-const missing = () => {
-  throw new Error('albumsApiAtom was read before entry.tsx provided an API')
-}
-
-/** Provided once by entry.tsx; a test provides its own. */
-export const albumsApiAtom = atom<AlbumsApi>({
-  list: missing,
-  find: missing,
-  create: missing,
-  rename: missing,
-  delete: missing,
-  listPhotos: missing,
-  addPhotos: missing,
-  removePhotos: missing,
-  sharedCounts: missing,
-  listShared: missing,
-  findShared: missing,
-  participants: missing,
-  listSharedPhotos: missing,
-  deleteShared: missing,
-})
+export const albumsApiAtom = createProvidedAtom<AlbumsApi>('albumsApiAtom')

@@ -1,6 +1,6 @@
 import { Download, DownloadList, SignedUrl, type DownloadRequest } from '@account/shared/contracts/download.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
-import { atom } from 'jotai'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** The downloads service, and the sharing service's way into it (specification: photo library, part 7). */
 export const createDownloadsApi = ({ downloads, sharing }: Pick<HttpClients, 'downloads' | 'sharing'>) => ({
@@ -12,14 +12,4 @@ export const createDownloadsApi = ({ downloads, sharing }: Pick<HttpClients, 'do
 
 export type DownloadsApi = ReturnType<typeof createDownloadsApi>
 
-const missing = () => {
-  throw new Error('downloadsApiAtom was read before entry.tsx provided an API')
-}
-
-/** Provided once by entry.tsx; a test provides its own. */
-export const downloadsApiAtom = atom<DownloadsApi>({
-  request: missing,
-  requestShared: missing,
-  list: missing,
-  url: missing,
-})
+export const downloadsApiAtom = createProvidedAtom<DownloadsApi>('downloadsApiAtom')

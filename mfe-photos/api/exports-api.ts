@@ -1,7 +1,7 @@
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
-import { atom } from 'jotai'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { unparseableAs } from './unparseable-response.ts'
 
 const asUnparseable = unparseableAs('Unable to parse the export response.')
@@ -17,9 +17,4 @@ export const createExportsApi = (http: HttpClient) => ({
 
 export type ExportsApi = ReturnType<typeof createExportsApi>
 
-const missing = () => {
-  throw new Error('exportsApiAtom was read before entry.tsx provided an API')
-}
-
-/** Provided once by entry.tsx; a test provides its own. */
-export const exportsApiAtom = atom<ExportsApi>({ request: missing, find: missing, chunkUrl: missing })
+export const exportsApiAtom = createProvidedAtom<ExportsApi>('exportsApiAtom')

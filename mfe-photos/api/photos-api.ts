@@ -1,7 +1,7 @@
 import { DeletionResult, Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
-import { atom } from 'jotai'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /**
  * Paths below the photo service. The host requests the first ones ahead of the timeline, so each is composed in one
@@ -35,17 +35,4 @@ export const createPhotosApi = (http: HttpClient) => ({
 
 export type PhotosApi = ReturnType<typeof createPhotosApi>
 
-const missing = () => {
-  throw new Error('photosApiAtom was read before entry.tsx provided an API')
-}
-
-/** Provided once by entry.tsx; a test provides its own. */
-export const photosApiAtom = atom<PhotosApi>({
-  userCounts: missing,
-  timelineCounts: missing,
-  list: missing,
-  listMonth: missing,
-  delete: missing,
-  deleteAll: missing,
-  find: missing,
-})
+export const photosApiAtom = createProvidedAtom<PhotosApi>('photosApiAtom')

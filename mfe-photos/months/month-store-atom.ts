@@ -1,25 +1,11 @@
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { atom, useAtomValue } from 'jotai'
 import type { MonthStore } from './month-store.ts'
 import { useSyncExternalStore } from 'react'
 import type { Months } from './photo-neighbours.ts'
 
-const missing = () => {
-  throw new Error('monthStoreAtom was read before entry.tsx provided a store')
-}
-
-/** Provided once by entry.tsx; a test provides its own. */
-export const monthStoreAtom = atom<MonthStore>({
-  getSnapshot: missing,
-  subscribe: missing,
-  request: missing,
-  ensureFirstPage: missing,
-  expectPhotos: missing,
-  loadNextPage: missing,
-  loadRemaining: missing,
-  markStale: missing,
-  forgetPhotos: missing,
-  reset: missing,
-})
+/** The months of the surrounding list: those of the library, or the flat list of an album. */
+export const monthStoreAtom = createProvidedAtom<MonthStore>('monthStoreAtom')
 
 /** The library's own months, for an album that deletes photos of them; undefined in the library itself. */
 export const libraryMonthStoreAtom = atom<MonthStore | undefined>(undefined)

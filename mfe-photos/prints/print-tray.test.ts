@@ -1,4 +1,5 @@
-import { createPrintTray, TRAY_LIMIT } from './print-tray.ts'
+import { createStore } from 'jotai'
+import { createPrintTray, printTrayAtom, TRAY_LIMIT } from './print-tray.ts'
 
 const idOf = (number: number) => `0195d3a0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const photo = (number: number) => ({ imageId: idOf(number) })
@@ -55,4 +56,8 @@ test('the tray lasts as long as the page where the browser stores nothing', () =
   expect(tray.add([photo(1)])).toBe(true)
   expect(tray.getSnapshot()).toEqual([idOf(1)])
   refuse.mockRestore()
+})
+
+test('[DL-08] a page without a tray fails and names it, instead of dropping the photos that are added', () => {
+  expect(() => createStore().get(printTrayAtom)).toThrow('printTrayAtom')
 })

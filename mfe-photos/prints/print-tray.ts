@@ -1,6 +1,7 @@
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 
@@ -83,18 +84,8 @@ const write = (storageKey: string, photoIds: readonly string[]) => {
   }
 }
 
-const missing = () => {
-  throw new Error('printTrayAtom was read before entry.tsx provided a tray')
-}
-
-/** Provided once by entry.tsx, and by the library's store to the store of an album; a test provides its own. */
-export const printTrayAtom = atom<PrintTray>({
-  getSnapshot: missing,
-  subscribe: missing,
-  add: missing,
-  remove: missing,
-  empty: missing,
-})
+/** The same tray in the library's store and in the store of each album. */
+export const printTrayAtom = createProvidedAtom<PrintTray>('printTrayAtom')
 
 export const usePrintTray = (): { tray: PrintTray; photoIds: readonly string[] } => {
   const tray = useAtomValue(printTrayAtom)

@@ -1,10 +1,22 @@
 import { createStore } from 'jotai'
+import { albumsApiAtom } from '../api/albums-api.ts'
+import { downloadsApiAtom } from '../api/downloads-api.ts'
+import { photosApiAtom } from '../api/photos-api.ts'
 import { pendingRemovalsAtom } from '../deletion/pending-removals.ts'
 import { createPrintTray, printTrayAtom } from '../prints/print-tray.ts'
+import { monthStoreAtom } from '../months/month-store-atom.ts'
 import { emptySelection } from '../selection/photo-selection.ts'
+import { fakeAlbumsApi } from '../testing/fake-albums.ts'
+import { fakePhotosApi } from '../testing/fake-library.ts'
+import { augustStore } from '../testing/month-store-of.ts'
+import { unusedDownloadsApi } from '../testing/unused-apis.ts'
 import { albumStoreOf } from './album-store.ts'
 
 const library = createStore()
+library.set(albumsApiAtom, fakeAlbumsApi())
+library.set(downloadsApiAtom, unusedDownloadsApi)
+library.set(photosApiAtom, fakePhotosApi({}))
+library.set(monthStoreAtom, augustStore(0).store)
 library.set(printTrayAtom, createPrintTray('customer'))
 const report = () => 'correlation-id'
 const storeOf = (albumId: string, kind: 'album' | 'shared-album' = 'album') =>

@@ -10,6 +10,8 @@ import { act } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { activationApiAtom, type ActivationApi } from '../api/activation-api.ts'
 import { albumsApiAtom, type AlbumsApi } from '../api/albums-api.ts'
+import { downloadsApiAtom } from '../api/downloads-api.ts'
+import { exportsApiAtom } from '../api/exports-api.ts'
 import { createUploadQueue, type UploadQueue } from '../uploads/queue/upload-queue.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
@@ -19,6 +21,7 @@ import { monthStoreAtom } from '../months/month-store-atom.ts'
 import { createPrintTray, printTrayAtom } from '../prints/print-tray.ts'
 import { photoSortingAtom } from '../source/photo-sorting.ts'
 import { fakeAlbumsApi } from './fake-albums.ts'
+import { unusedDownloadsApi, unusedExportsApi } from './unused-apis.ts'
 import english from '../messages/en.json'
 import { type PhotosApi, photosApiAtom } from '../api/photos-api.ts'
 import { PhotoArea } from '../screens/photo-area.tsx'
@@ -59,6 +62,8 @@ export const renderPhotoArea = async ({
   store.set(photosApiAtom, api)
   store.set(albumsApiAtom, albums)
   store.set(activationApiAtom, activation)
+  store.set(downloadsApiAtom, unusedDownloadsApi)
+  store.set(exportsApiAtom, unusedExportsApi)
   store.set(
     monthStoreAtom,
     createMonthStore({

@@ -3,9 +3,12 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { Download, DownloadRequest } from '@account/shared/contracts/download.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { createStore } from 'jotai'
+import { albumsApiAtom } from '../../api/albums-api.ts'
 import { downloadsApiAtom, type DownloadsApi } from '../../api/downloads-api.ts'
 import english from '../../messages/en.json'
-import { photosApiAtom } from '../../api/photos-api.ts'
+import { photosApiAtom, type PhotosApi } from '../../api/photos-api.ts'
+import { fakeAlbumsApi } from '../../testing/fake-albums.ts'
 import { aPhoto, fakePhotosApi } from '../../testing/fake-library.ts'
 import { useDownload } from './use-download.ts'
 
@@ -37,6 +40,14 @@ const fakeDownloads = (request: DownloadsApi['request']): DownloadsApi => ({
   url: async () => ({ url: 'http://api.test/archive.zip' }),
 })
 
+const provideApis =
+  (request: DownloadsApi['request'], photos: PhotosApi = fakePhotosApi({})) =>
+  (store: ReturnType<typeof createStore>) => {
+    store.set(albumsApiAtom, fakeAlbumsApi())
+    store.set(downloadsApiAtom, fakeDownloads(request))
+    store.set(photosApiAtom, photos)
+  }
+
 let openSocket: jest.SpyInstance
 beforeEach(() => {
   openSocket = jest.spyOn(globalThis, 'WebSocket').mockImplementation(() => ({ close: () => undefined }) as WebSocket)
@@ -48,11 +59,7 @@ test('[DL-02] an archive whose response arrives after its element has left the p
   const answer = Promise.withResolvers<undefined>()
   renderScreen({
     screen: <DownloadButton photos={[aPhoto(), aPhoto()]} />,
-    provide: (store) =>
-      store.set(
-        downloadsApiAtom,
-        fakeDownloads((request) => answer.promise.then(() => requested(request))),
-      ),
+    provide: provideApis((request) => answer.promise.then(() => requested(request))),
     services: { embedding: { element: document.body, ended: ended.signal } },
   })
   const button = screen.getByRole('button', { name: 'Download' })
@@ -76,10 +83,7 @@ test('[DL-02] the other selected photos are requested where some were deleted el
   }
   renderScreen({
     screen: <DownloadButton photos={[gone, first, second]} />,
-    provide: (store) => {
-      store.set(downloadsApiAtom, fakeDownloads(request))
-      store.set(photosApiAtom, fakePhotosApi({ '2023-8': [first, second] }))
-    },
+    provide: provideApis(request, fakePhotosApi({ '2023-8': [first, second] })),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))
   const left = [first.imageId, second.imageId]

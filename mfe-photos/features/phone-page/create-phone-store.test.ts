@@ -114,7 +114,7 @@ test('[UP-04] an upload that an expired code has started resumes after a pause, 
   isOver = true
   queue.resume()
   await waitFor(() => expect(kinds()).toEqual({ 'large.jpg': 'expired', 'late.jpg': 'expired' }))
-  expect(store.get(intakeAtom)).toBe('over')
+  expect(store.get(intakeAtom)).toBe('closed')
 })
 
 test('[UP-04] an expired code asks for the state of a small photo whose request had no response', async () => {

@@ -45,7 +45,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
 
   /** The server itself answers the uploads that are being sent. */
   const close = async (intake: Exclude<Intake, 'open'>) => {
-    if (store.get(intakeAtom) !== 'over') store.set(intakeAtom, intake)
+    if (store.get(intakeAtom) !== 'closed') store.set(intakeAtom, intake)
     for (const { id, file } of queue.getSnapshot().filter(isIdle)) await expireUnlessTaken(id, file)
   }
 
@@ -56,7 +56,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
       return await sendFile(file, options)
     } catch (failure) {
       const status = refusalStatusOf(failure)
-      if (isCodeExpired(status)) await close(status === 401 ? 'over' : 'finishing')
+      if (isCodeExpired(status)) await close(status === 401 ? 'closed' : 'finishing')
       for (const upload of queue.getSnapshot()) if (upload.file === file) await expireUnlessTaken(upload.id, file)
       throw failure
     }

@@ -1,32 +1,12 @@
 import { atom } from 'jotai'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-const missing = () => {
-  throw new Error('uploadQueueAtom was read before entry.tsx provided a queue')
-}
-
-/** Provided once by entry.tsx, so that uploads continue on other screens; a test provides its own. */
-export const uploadQueueAtom = atom<UploadQueue>({
-  getSnapshot: missing,
-  subscribe: missing,
-  subscribeView: missing,
-  add: missing,
-  start: missing,
-  pause: missing,
-  resume: missing,
-  retry: missing,
-  cancel: missing,
-  abandonAll: missing,
-  expire: missing,
-  hold: missing,
-  release: missing,
-  end: missing,
-  restore: missing,
-  clearSettled: missing,
-})
+/** The queue outlives the screens, so that uploads continue on other screens. */
+export const uploadQueueAtom = createProvidedAtom<UploadQueue>('uploadQueueAtom')
 
 /** `finishing`: started uploads are completed and no others accepted; `closed`: nothing is accepted. */
-export type Intake = 'open' | 'finishing' | 'over'
+export type Intake = 'open' | 'finishing' | 'closed'
 
 /**
  * Whether the library accepts uploads. Always open for a signed-in customer; on a phone it closes when the code

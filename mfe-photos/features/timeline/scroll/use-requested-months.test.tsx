@@ -9,6 +9,7 @@ import type { CountedMonth } from '../../../months/counted-month.ts'
 import { renderedMonths } from '../layout/rendered-months.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
+import { augustStore } from '../../../testing/month-store-of.ts'
 import { useRequestedMonths } from './use-requested-months.ts'
 
 const countedMonths: CountedMonth[] = Array.from({ length: 12 }, (_, index) => ({
@@ -28,7 +29,7 @@ const viewAt = (top: number, isFast = false): ScrollView => ({ top, bottom: top 
 const startAt = (view: ScrollView) => {
   const store = createStore()
   const request = jest.fn()
-  store.set(monthStoreAtom, { ...store.get(monthStoreAtom), request })
+  store.set(monthStoreAtom, { ...augustStore(0).store, request })
   let advance: (view: ScrollView) => void = () => undefined
   const onViewChange = (listener: (view: ScrollView) => void) => {
     advance = listener

@@ -5,12 +5,14 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Months } from '../../../months/photo-neighbours.ts'
+import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { libraryStoreAtom } from '../../../source/library-store-atom.ts'
 import { photoSourceAtom } from '../../../source/photo-source.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { middleOfTile } from './scroll-anchor.ts'
 import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
+import { augustStore } from '../../../testing/month-store-of.ts'
 import { useTimelinePosition } from './use-timeline-position.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -49,6 +51,7 @@ type Place = { path: string; services?: FakeHostServices; stores?: { library: St
 
 const within = ({ path, services = fakeHostServices(), stores }: Place) => {
   const here = stores?.here ?? createStore()
+  here.set(monthStoreAtom, augustStore(0).store)
   return ({ children }: { children: ReactNode }) => (
     <HostServicesProvider services={services}>
       <Provider store={here}>
