@@ -49,7 +49,7 @@ test('[DL-05] the error of a batch is thrown after all other batches have been a
     happened.push('answered')
     return { failed: [] }
   }).catch(() => happened.push('told'))
-  // As long as an error would take that waits for no other batch.
+  // Waits as long as an error takes that waits for no other batch.
   await Promise.allSettled([deletePhotosInBatches(ids(1), async () => ({ failed: ['photo-0'] }))])
   fail(undefined)
   await end

@@ -7,8 +7,8 @@ const BATCHES_AT_ONCE = 3
 type SendDeletion = (photoIds: readonly string[]) => Promise<DeletionResult>
 
 /**
- * Deletes photos in batches. A page that is being left sends all batches at once, since it receives no answer. Throws when a
- * batch fails three times, or when the answer names photos that were not deleted.
+ * Deletes photos in batches. A page that is being left sends all batches at once, since it receives no response. Throws when a
+ * batch fails three times, or when the response names photos that were not deleted.
  */
 export const deletePhotosInBatches = async (
   photoIds: readonly string[],
@@ -23,7 +23,7 @@ export const deletePhotosInBatches = async (
     }
   }
   const workers = Array.from({ length: isLeaving ? batches.length : BATCHES_AT_ONCE }, work)
-  // The caller reads the library again after a failure, which is only right once every batch has its answer.
+  // The caller reads the library again after a failure, which is only right once every batch has its response.
   await Promise.allSettled(workers)
   await Promise.all(workers)
 }

@@ -31,7 +31,7 @@ const withPhotos = (
     selection,
   )
 
-/** What the removals hide in the list in which they were confirmed, by album; undefined stands for the library. */
+/** The photos that removals hide in the list in which they were confirmed, by album; undefined is the library. */
 const hiddenByAlbumAtom = atom((get): ReadonlyMap<string | undefined, PhotoSelection> => {
   const removalsByAlbum = Map.groupBy(get(pendingRemovalsAtom), ({ albumId }) => albumId)
   return new Map([...removalsByAlbum].map(([albumId, removals]) => [albumId, hiddenBy(removals)]))
@@ -62,7 +62,7 @@ export const useHiddenSelection = (months: Months): PhotoSelection => {
   return useMemo(() => union(here, elsewhere), [here, elsewhere])
 }
 
-/** Of an album only the loaded photos are known, so that deletions elsewhere hide no more than those. */
+/** Photos whose deletion was confirmed in another list. Only the loaded photos of an album are known to be in it. */
 const useDeletedElsewhere = (months: Months): PhotoSelection => {
   const removals = useAtomValue(pendingRemovalsAtom, { store: useLibraryStore() })
   const albumId = useSurroundingAlbumId()

@@ -22,7 +22,7 @@ export const useDeletion = () => {
     startRemoval({
       ...deletion,
       kind: 'delete',
-      // The answer names photos as failed that another device, or an earlier request whose answer was lost, has deleted.
+      // The response names photos as failed that another device, or an earlier request whose response was lost, deleted.
       send: async (photoIds, options) => {
         const { failed } = await api.delete(photoIds, options)
         const gone = new Set(await findDeleted(failed))

@@ -85,7 +85,7 @@ const useFinishRemoval = () => {
     const markAnswered = countUnansweredDeletion()
     try {
       const photoIds = [...(await photos).keys()]
-      // The request outlives the page, which may be left before the server has answered: nothing can be undone any more.
+      // The request outlives the page, which may be left before the server has responded: nothing can be undone any more.
       await deletePhotosInBatches(photoIds, (batch) => removal.send(batch, { keepalive: true }), { isLeaving })
       removal.onSent?.(photoIds)
       await forgetPhotos(kind, photoIds)

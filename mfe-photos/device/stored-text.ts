@@ -14,6 +14,6 @@ export const writeStored = (storage: StorageName, key: string, text: string): vo
   try {
     window[storage].setItem(key, text)
   } catch {
-    // Nobody needs to be told.
+    // The choice lasts as long as the page.
   }
 }

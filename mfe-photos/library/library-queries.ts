@@ -10,7 +10,7 @@ type Source = { api: PhotosApi; report: ReportError }
 /** The key of all library queries, which adding or deleting photos invalidates. */
 export const libraryQueryKey = ['library'] as const
 
-export const countedMonthsQueryKey = [...libraryQueryKey, 'timeline-sections'] as const
+export const countedMonthsQueryKey = [...libraryQueryKey, 'counted-months'] as const
 
 export const userCountsQuery = ({ api, report }: Source) =>
   queryOptions({

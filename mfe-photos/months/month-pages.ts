@@ -25,7 +25,7 @@ export async function* pagesOfMonth(
   do {
     // A server that returns an earlier cursor would cause an endless loop; the error can be retried.
     if (cursor && followed.has(cursor))
-      throw new Error('The list of photos leads back to a page that was read already.')
+      throw new Error('The list of photos returned the cursor of a page that was already read.')
     if (cursor) followed.add(cursor)
     const page = await loadPage(key, { ...(cursor && { cursor }), limit: limitNow() }, signal)
     // An empty page with a cursor would cause one, too.

@@ -80,7 +80,7 @@ const write = (storageKey: string, photoIds: readonly string[]) => {
     if (photoIds.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(photoIds))
   } catch {
-    // A full or forbidden store: the tray lasts as long as the page.
+    // The storage is full or access is denied: the tray lasts as long as the page.
   }
 }
 

@@ -164,7 +164,7 @@ test('selected photos are shown before the actions for them', async () => {
     expect(screen.getByRole('toolbar', { name: 'Selected photos' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   })
-  // Not yet: that frame is still to be painted.
+  // The frame has not been painted yet.
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible()
 })

@@ -20,7 +20,7 @@ const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 /** Stores photos as soon as they may arrive, except 'failing.jpg'. */
 const queueThatRefuses = (refused: string, arrival: Promise<unknown> = Promise.resolve()) => {
   return createUploadQueue({
-    check: async () => ({ checksum: undefined, knownImageId: null }),
+    check: async () => ({ checksum: undefined, knownPhotoId: null }),
     abandon: async () => undefined,
     send: async ({ name }) => {
       await arrival

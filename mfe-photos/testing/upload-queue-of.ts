@@ -6,8 +6,8 @@ import {
 } from '../uploads/queue/upload-queue.ts'
 
 export const uploadId = '0195d3a0-0000-7000-8000-000000000001'
-export const imageId = '0195d3a0-0000-7000-8000-000000000002'
-export const earlierImageId = '0195d3a0-0000-7000-8000-000000000003'
+export const photoId = '0195d3a0-0000-7000-8000-000000000002'
+export const earlierPhotoId = '0195d3a0-0000-7000-8000-000000000003'
 
 /** Lets all pending promises settle. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -15,10 +15,10 @@ export const settled = () => new Promise((resolve) => setTimeout(resolve))
 export const fileNamed = (name: string, size = 100) =>
   Object.defineProperty(new File(['x'], name), 'size', { value: size })
 
-const storedOutcome: SettledOutcome = { state: 'stored', uploadId, imageId }
+const storedOutcome: SettledOutcome = { state: 'stored', uploadId, imageId: photoId }
 /** The files that are not stored. */
 const outcomes: Record<string, SettledOutcome> = {
-  'again.jpg': { state: 'duplicate', uploadId, imageId: earlierImageId },
+  'again.jpg': { state: 'duplicate', uploadId, imageId: earlierPhotoId },
   'holiday.jpg': { state: 'refused', uploadId, reason: 'unsupported-format' },
 }
 
@@ -28,7 +28,7 @@ export const queueOf = (changes: Partial<UploadQueueOptions> = {}) => {
   const stored: string[] = []
   const abandoned: string[] = []
   const queue = createUploadQueue({
-    check: async () => ({ checksum: undefined, knownImageId: null }),
+    check: async () => ({ checksum: undefined, knownPhotoId: null }),
     send: async (file) => file.name,
     abandon: async ({ name }) => void abandoned.push(name),
     awaitOutcome: async (id) => outcomes[id] ?? storedOutcome,

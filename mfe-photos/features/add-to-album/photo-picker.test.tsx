@@ -76,7 +76,7 @@ test('[AL-09] the picker stays open with an error where an empty album has accep
   )
   for (const photo of await picker.findAllByRole('checkbox')) await userEvent.click(photo)
   await userEvent.click(picker.getByRole('button', { name: 'Add 2 photos' }))
-  // Of the album and of its list.
+  // The album and the list of albums are read again.
   await waitFor(() => expect(screen.getAllByText('1 photo', { selector: 'header span' })).toHaveLength(2))
   const kept = within(screen.getByRole('dialog'))
   expect(kept.getByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')

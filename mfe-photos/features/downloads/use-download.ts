@@ -55,7 +55,7 @@ const useSaveOriginal = () => {
       address = (await readPhoto(imageId)).untouchedUrl
       status = await statusOf(address)
     }
-    if (status !== 200) throw new Error(`The original photo answers ${status}.`)
+    if (status !== 200) throw new Error(`The request for the original photo returned the status ${status}.`)
     saveAddress(address)
   }
 }
@@ -77,7 +77,7 @@ const useArchive = () => {
     )
 
   return async (photos: readonly Photo[]) => {
-    if (session.state === 'signed-out') throw new Error('Nobody is signed in.')
+    if (session.state === 'signed-out') throw new Error('An archive needs a signed-in customer.')
     const request = {
       id: crypto.randomUUID(),
       photos: photos.map(({ imageId, ownerId }) => ({ photoId: imageId, ownerId })),

@@ -16,7 +16,7 @@ export const useReadPhoto = () => {
   const readInAlbum = async (photoId: string): Promise<Photo> => {
     for await (const photo of photosOfMonth(FLAT_LIST, loadPage, new AbortController().signal))
       if (photo.imageId === photoId) return photo
-    throw new Error(`The photo ${photoId} is in the album no longer.`)
+    throw new Error(`The album no longer holds the photo ${photoId}.`)
   }
   return (photoId: string): Promise<Photo> => (kind === 'timeline' ? api.find(photoId) : readInAlbum(photoId))
 }

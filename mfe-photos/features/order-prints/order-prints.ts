@@ -17,7 +17,7 @@ const waiting = (milliseconds: number) => new Promise<void>((resolve) => setTime
 /** The address of the editor with the selected photos. Throws when a request fails or the storefront has no channel. */
 export const printsEditorUrl = async (options: OrderPrintsOptions): Promise<string> => {
   const { shopUrl, channel, createSelection, wait = waiting } = options
-  if (!channel) throw new Error('The storefront has no channel to order prints by.')
+  if (!channel) throw new Error('The storefront has no channel, which an order of prints needs.')
   const [{ tempSelectionId }] = await Promise.all([createSelection(), wait(LEAST_MS)])
   const url = new URL('/photo-prints/editor', shopUrl)
   url.search = new URLSearchParams({ autoselectproduct: PRINT_PRODUCT, channel, tempSelectionId }).toString()

@@ -9,7 +9,7 @@ export const phoneCodeAddress = (addresses: unknown, { brand }: Storefront, toke
   const parsed = PhoneUploadAddresses.safeParse(addresses)
   if (!parsed.success) {
     const groups = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
-    throw new Error(`The configuration's phone upload addresses are missing or no URLs: ${groups}.`)
+    throw new Error(`The configured phone upload addresses are missing or invalid for: ${groups}.`)
   }
   const address = new URL(parsed.data[brand])
   address.hash = token

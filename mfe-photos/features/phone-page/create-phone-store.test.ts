@@ -5,7 +5,7 @@ import { intakeAtom, uploadQueueAtom } from '../../uploads/queue/upload-queue-at
 import { createPhoneStore } from './create-phone-store.ts'
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
-const imageId = '0195d3a0-0000-7000-8000-000000000002'
+const photoId = '0195d3a0-0000-7000-8000-000000000002'
 
 let server: UploadServer
 let requests: string[]
@@ -42,8 +42,8 @@ const phoneStore = (validForMs = 600_000) => {
       config: { ...services.config, services: { ...services.config.services, uploads: server.url } },
     },
     api: {
-      session: () => Promise.reject(new Error('Nobody asks.')),
-      outcomes: async () => [{ state: 'stored', uploadId, imageId }],
+      session: () => Promise.reject(new Error('The test does not expect this request.')),
+      outcomes: async () => [{ state: 'stored', uploadId, imageId: photoId }],
     },
     token: 'A'.repeat(43),
     sessionId: '0195d3a0-0000-7000-8000-000000000003',

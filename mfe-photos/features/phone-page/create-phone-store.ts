@@ -52,7 +52,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
   /** A file whose upload was not created in time has expired; it has not failed, and a retry could not help. */
   const send: SendFile = async (file, options) => {
     try {
-      if (!(await isTaken(file))) throw new Error('The code has expired before the photo was begun.')
+      if (!(await isTaken(file))) throw new Error('The code expired before the upload was created.')
       return await sendFile(file, options)
     } catch (failure) {
       const status = refusalStatusOf(failure)
@@ -64,7 +64,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
 
   const queue = createUploadQueue({
     // A code gives no access to the library, so duplicates are found on the server after the upload.
-    check: async () => ({ checksum: undefined, knownImageId: null }),
+    check: async () => ({ checksum: undefined, knownPhotoId: null }),
     send,
     abandon: createAbandonFile(tus),
     awaitOutcome: createAwaitOutcome(api),

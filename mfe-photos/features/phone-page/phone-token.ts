@@ -4,7 +4,7 @@ const keep = (token: string) => {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    // A browser that stores nothing: the token lasts as long as the page.
+    // The browser stores nothing: the token lasts as long as the page.
   }
 }
 

@@ -28,7 +28,7 @@ const statusOf = (monthsRemaining: number): StorageStatus['status'] => {
   return monthsRemaining >= WARNING_FROM_MONTHS ? 'warning' : 'critical'
 }
 
-/** What the site derives from an account's dates (specification, photo library 3). */
+/** The status that the site derives from an account's dates (specification: photo library, part 3). */
 export const deriveStorageStatus = (
   account: Pick<AccountInformation, 'delayedDeletionDate' | 'projectedDeletionDate'>,
   { now, timeZone }: StorageStatusOptions,

@@ -39,7 +39,7 @@ export const prefetchTimeline = async (
     )
     await months[0]
   } catch {
-    // See above.
+    // The timeline repeats the requests and shows the errors.
   }
 }
 

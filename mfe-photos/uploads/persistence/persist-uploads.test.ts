@@ -19,7 +19,7 @@ const memory = (uploads: StoredUpload[] = []) => {
 const heldQueue = () => {
   const sent = Promise.withResolvers<string>()
   const queue = createUploadQueue({
-    check: async () => ({ checksum: undefined, knownImageId: null }),
+    check: async () => ({ checksum: undefined, knownPhotoId: null }),
     send: () => sent.promise,
     abandon: async () => undefined,
     awaitOutcome: async (uploadId) => ({ state: 'stored', uploadId, imageId: 'image' }),

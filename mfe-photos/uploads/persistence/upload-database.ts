@@ -30,14 +30,15 @@ type StoredRecord = Omit<StoredUpload, 'file'> & {
 const settledRequest = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without saying why.'))
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without an error.'))
   })
 
 /** An exceeded quota aborts the transaction, so only its end tells whether the write succeeded. */
 const completed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB wrote nothing without saying why.'))
+    transaction.onabort = () =>
+      reject(transaction.error ?? new Error('The IndexedDB transaction was aborted without an error.'))
   })
 
 const storesOf = (transaction: IDBTransaction) => ({

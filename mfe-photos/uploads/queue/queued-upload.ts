@@ -2,18 +2,18 @@ import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 
 export type UploadState =
   | { kind: 'chosen' }
-  /** What was cut off remembers how far it had come, until the server says how far it is. */
+  /** An interrupted file keeps its progress until the server states the current one. */
   | { kind: 'waiting'; sentBytes?: number }
   | { kind: 'checking'; sentBytes?: number }
   | { kind: 'sending'; sentBytes: number }
   | { kind: 'paused'; sentBytes: number }
   | { kind: 'processing'; uploadId: string }
-  | { kind: 'stored'; imageId: string }
-  | { kind: 'duplicate'; imageId: string }
+  | { kind: 'stored'; photoId: string }
+  | { kind: 'duplicate'; photoId: string }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'failed'; correlationId: string }
   | { kind: 'cancelled' }
-  /** The code with which it was to be sent holds no longer. */
+  /** The code of the phone page has expired. */
   | { kind: 'expired' }
 
 export type UploadKind = UploadState['kind']

@@ -1,19 +1,19 @@
 import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
-import { earlierImageId, fileNamed, heldSending, imageId, queueOf, settled } from '../../testing/upload-queue-of.ts'
+import { earlierPhotoId, fileNamed, heldSending, photoId, queueOf, settled } from '../../testing/upload-queue-of.ts'
 
 test('a refused file keeps its reason while the others continue', async () => {
   const { queue, states, stored, upload } = queueOf()
   await upload(fileNamed('holiday.jpg'), fileNamed('beach.jpg'), fileNamed('again.jpg'))
   expect(states()).toEqual({ 'holiday.jpg': 'refused', 'beach.jpg': 'stored', 'again.jpg': 'duplicate' })
   expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'refused', reason: 'unsupported-format' })
-  expect(stored).toContain(imageId)
+  expect(stored).toContain(photoId)
 })
 
 test('[UP-03] a photo that the library received while it was being sent is announced like a stored one', async () => {
   const { states, stored, upload } = queueOf()
   await upload(fileNamed('again.jpg'))
   expect(states()).toEqual({ 'again.jpg': 'duplicate' })
-  expect(stored).toEqual([earlierImageId])
+  expect(stored).toEqual([earlierPhotoId])
 })
 
 test('[UP-02] a file that is no photo is refused with its reason and not sent', async () => {
@@ -26,7 +26,7 @@ test('[UP-02] a file that is no photo is refused with its reason and not sent', 
 
 test('a file that the library holds is marked and not sent', async () => {
   const { sending, send } = heldSending()
-  const { states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId: imageId }) })
+  const { states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownPhotoId: photoId }) })
   await upload(fileNamed('again.jpg'))
   expect(states()).toEqual({ 'again.jpg': 'duplicate' })
   expect([sending.size, stored.length]).toEqual([0, 0])
@@ -34,16 +34,16 @@ test('a file that the library holds is marked and not sent', async () => {
 
 test('[UP-03] a file that was sent, had failed, and is found on retry is announced like a stored one', async () => {
   const { sending, send } = heldSending()
-  let knownImageId: string | null = null
-  const { queue, states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownImageId }) })
+  let knownPhotoId: string | null = null
+  const { queue, states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownPhotoId }) })
   await upload(fileNamed('beach.jpg'))
   sending.get('beach.jpg')!.fail(new Error('the answer was lost'))
   await settled()
-  knownImageId = imageId
+  knownPhotoId = photoId
   queue.retry()
   await settled()
   expect(states()).toEqual({ 'beach.jpg': 'duplicate' })
-  expect(stored).toEqual([imageId])
+  expect(stored).toEqual([photoId])
 })
 
 test('a file that could not be sent keeps a reference and is sent again on request', async () => {

@@ -1,4 +1,4 @@
-import { fileNamed, heldSending, imageId, queueOf, settled, uploadId } from '../../testing/upload-queue-of.ts'
+import { fileNamed, heldSending, photoId, queueOf, settled, uploadId } from '../../testing/upload-queue-of.ts'
 import { overallProgress } from './queued-upload.ts'
 
 afterEach(() => void jest.useRealTimers())
@@ -111,9 +111,9 @@ test('[UP-01] a photo whose bytes are all sent can be neither cancelled nor paus
 
 test('[UP-03] a photo whose bytes are all sent waits for a lost connection, cannot be cancelled meanwhile, and is found stored', async () => {
   const { sending, send } = heldSending()
-  let knownImageId: string | null = null
+  let knownPhotoId: string | null = null
   let isOnline = true
-  const check = async () => ({ checksum: 'abc', knownImageId })
+  const check = async () => ({ checksum: 'abc', knownPhotoId })
   const { queue, states, upload, abandoned, stored } = queueOf({ send, check, isOnline: () => isOnline })
   await upload(fileNamed('whole'), fileNamed('part'))
   sending.get('whole')!.progress(100)
@@ -125,12 +125,12 @@ test('[UP-03] a photo whose bytes are all sent waits for a lost connection, cann
   expect(states()).toEqual({ whole: 'waiting', part: 'cancelled' })
   expect(abandoned).toEqual(['part'])
   isOnline = true
-  knownImageId = imageId
+  knownPhotoId = photoId
   queue.release()
   queue.cancel()
   await settled()
   expect(states()).toEqual({ whole: 'duplicate', part: 'cancelled' })
-  expect(stored).toEqual([imageId])
+  expect(stored).toEqual([photoId])
 })
 
 test('[UP-03] a photo of which the server lacks a part can be cancelled again', async () => {

@@ -18,8 +18,8 @@ import { createUploadList } from './upload-list.ts'
 
 export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' }>
 
-/** What is known of a file before it is sent. */
-export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownImageId: string | null }
+/** The result of checking a file before it is sent. */
+export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownPhotoId: string | null }
 
 export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
 
@@ -40,7 +40,7 @@ export type UploadQueueOptions = {
   /** Returns the correlation id, which the customer can quote. */
   report: (error: unknown) => string
   /** Called for photos that the library has received since the check. */
-  onStored: (imageId: string) => void
+  onStored: (photoId: string) => void
   isOnline?: () => boolean
 }
 
@@ -67,7 +67,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
 
   const settle = (id: string, outcome: SettledOutcome) => {
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
-    setState(id, { kind: outcome.state, imageId: outcome.imageId })
+    setState(id, { kind: outcome.state, photoId: outcome.imageId })
     // A duplicate is new since the check, too: it may be this very file, whose first response was lost.
     options.onStored(outcome.imageId)
   }
@@ -77,11 +77,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const checked = await options.check(file, signal)
     signal.throwIfAborted()
     if ('refusal' in checked) return setState(id, { kind: 'refused', reason: checked.refusal })
-    const { checksum, knownImageId } = checked
-    if (knownImageId !== null) {
-      setState(id, { kind: 'duplicate', imageId: knownImageId })
+    const { checksum, knownPhotoId } = checked
+    if (knownPhotoId !== null) {
+      setState(id, { kind: 'duplicate', photoId: knownPhotoId })
       // It may stem from this very upload, of which the library has not been notified.
-      if (begun.has(file)) options.onStored(knownImageId)
+      if (begun.has(file)) options.onStored(knownPhotoId)
       return
     }
     begun.add(file)
@@ -105,7 +105,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     } catch (error) {
       if (controller.signal.aborted) return
       if (isOnline()) setState(id, { kind: 'failed', correlationId: options.report(error) })
-      // Without a connection nothing is wrong with the file: it goes on by itself.
+      // A lost connection is no fault of the file, which continues when the connection returns.
       else advance(withStates(hasId(id), waiting))
     } finally {
       if (controllers.get(id) === controller) controllers.delete(id)

@@ -13,7 +13,7 @@ test('the browser asks before the page is left while uploads are in progress, an
   const { events } = fakeHostServices()
   const sent = Promise.withResolvers<string>()
   const queue = createUploadQueue({
-    check: async () => ({ checksum: undefined, knownImageId: null }),
+    check: async () => ({ checksum: undefined, knownPhotoId: null }),
     abandon: async () => undefined,
     send: () => sent.promise,
     awaitOutcome: async (uploadId) => ({ state: 'refused', uploadId, reason: 'empty-file' }),

@@ -59,8 +59,8 @@ export const createStoredPhotosPublisher = ({ events, isInProgress, isLibraryCov
     else publish()
   }
   return {
-    add(imageId: string) {
-      photoIds.add(imageId)
+    add(photoId: string) {
+      photoIds.add(photoId)
       const isMorePending = isInProgress()
       if (isMorePending && photoIds.size > 1) return
       clearTimeout(timer)

@@ -144,7 +144,7 @@ test('an unknown upload fails alone, and an aborted one is no longer polled', as
   const outcomes = new Map<string, UploadOutcome>([processing('known'), processing('stopped')])
   const { asked, awaitOutcome } = serverOf(outcomes)
   const known = awaitOutcome('known', signal)
-  const unknown = expect(awaitOutcome('unknown', signal)).rejects.toThrow('no upload unknown')
+  const unknown = expect(awaitOutcome('unknown', signal)).rejects.toThrow('the upload unknown')
   const interrupted = expect(awaitOutcome('stopped', stopped.signal)).rejects.toThrow('paused')
   await jest.advanceTimersByTimeAsync(300)
   await unknown

@@ -36,7 +36,7 @@ export const createAwaitOutcome = (api: Pick<UploadsApi, 'outcomes'>) => {
     failingSince = undefined
     for (const uploadId of uploadIds) {
       const outcome = outcomes.get(uploadId)
-      if (!outcome) waiting.get(uploadId)?.fail(new Error(`The server knows of no upload ${uploadId}.`))
+      if (!outcome) waiting.get(uploadId)?.fail(new Error(`The server does not know the upload ${uploadId}.`))
       else if (outcome.state !== 'receiving' && outcome.state !== 'processing') waiting.get(uploadId)?.settle(outcome)
     }
   }

@@ -17,13 +17,13 @@ test.each([408, 429, 500, 502, 503])(
   '[UP-03] a file is sent although the check for a duplicate answers %d',
   async (status) => {
     const { signal } = new AbortController()
-    await expect(answering(status)(file, signal)).resolves.toEqual({ checksum: 'abc', knownImageId: null })
+    await expect(answering(status)(file, signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
   },
 )
 
 test('[UP-03] a file is sent although the check for a duplicate has no response', async () => {
   const check = checkOf(async () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(check(file, new AbortController().signal)).resolves.toEqual({ checksum: 'abc', knownImageId: null })
+  await expect(check(file, new AbortController().signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
 })
 
 test('a permanent refusal is thrown', async () => {

@@ -22,10 +22,10 @@ export const createCheckFile =
     const checksum = await checksumOf(file)
     signal.throwIfAborted()
     try {
-      return { checksum, knownImageId: (await api.findKnown(checksum, signal)).imageId }
+      return { checksum, knownPhotoId: (await api.findKnown(checksum, signal)).imageId }
     } catch (error) {
       signal.throwIfAborted()
       if (!isTransientFailure(error)) throw error
-      return { checksum, knownImageId: null }
+      return { checksum, knownPhotoId: null }
     }
   }

@@ -3,7 +3,7 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 /** The tus client loads with the first file, since most visits upload none. */
 export const createTransfer = ({ config, session }: Pick<HostServices, 'config' | 'session'>) => {
   const begin = async () => {
-    if (session.state === 'signed-out') throw new Error('A photo cannot be added: nobody is signed in.')
+    if (session.state === 'signed-out') throw new Error('An upload needs a signed-in customer.')
     const { createSendFile, createAbandonFile } = await import('./send-file.ts')
     const options = {
       endpoint: `${config.services.uploads.replace(/\/$/, '')}/files`,

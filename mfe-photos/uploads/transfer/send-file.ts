@@ -107,7 +107,7 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
   }
 }
 
-/** 409 and 423: another page sends the same upload at this moment. */
+/** 409 and 423: another page is sending the same upload. */
 const isTransient = (status: number) => isTransientStatus(status) || status === 409 || status === 423
 
 /**
@@ -115,11 +115,11 @@ const isTransient = (status: number) => isTransientStatus(status) || status === 
  * and start again.
  */
 class UploadOffsetUnknown extends Error {
-  override name = 'UploadNotTold' as const
+  override name = 'UploadOffsetUnknown' as const
   readonly status: number
 
   constructor(status: number) {
-    super(`Where the upload was asked for, the answer was ${status}.`)
+    super(`The HEAD request for the upload returned the status ${status}.`)
     this.status = status
   }
 }
@@ -161,6 +161,6 @@ const startOrResume = async (upload: Upload, signal: AbortSignal) => {
 
 const uploadIdOf = ({ url }: Upload): string => {
   const id = url && new URL(url, location.href).pathname.split('/').at(-1)
-  if (!id) throw new Error('The upload finished, but the server named no address for it.')
+  if (!id) throw new Error('The upload is complete, but the server has returned no address for it.')
   return id
 }

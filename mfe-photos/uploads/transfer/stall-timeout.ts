@@ -31,7 +31,7 @@ const withStallTimeout = (request: HttpRequest): HttpRequest => {
     send: (body) =>
       new Promise((resolve, reject) => {
         fail = () => {
-          reject(new Error(`Nothing moved for ${STALLED_AFTER_MS / 1_000} seconds.`))
+          reject(new Error(`The request made no progress for ${STALLED_AFTER_MS / 1_000} seconds.`))
           void request.abort()
         }
         isMoving()

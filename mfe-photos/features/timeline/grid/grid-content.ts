@@ -4,7 +4,7 @@ import type { JustifiedRows } from '../layout/justified-rows.ts'
 import type { Range } from '../layout/timeline-layout.ts'
 import type { MonthKey } from '../../../months/counted-month.ts'
 
-/** What the grid of a month renders. */
+/** The input of the grid of a month. */
 export type GridContent = {
   monthKey: MonthKey
   rows: JustifiedRows

@@ -3,7 +3,7 @@ import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.
 import { justifyRows, type JustifiedRows, type RowOptions } from './justified-rows.ts'
 import { photoRatio } from '../../../photo/photo-ratio.ts'
 
-/** What the layout knows of a month's photos. */
+/** The photos of a month, as far as the layout needs them. */
 export type MonthContents = {
   photos: readonly Photo[]
   /** The number of photos that are not loaded. */
@@ -32,7 +32,7 @@ export const hasMoreTile = (contents: MonthContents): boolean =>
  */
 export const createMonthRows = (options: RowOptions) => {
   const known = new WeakMap<object, RowsByCount>()
-  /** By the ratio of the placeholders. */
+  /** The rows of placeholders by their ratio. */
   const placeholders = new Map<number, RowsByCount>()
 
   const rowsIn = (byCount: RowsByCount, tileCount: number, ratios: () => Float32Array) => {

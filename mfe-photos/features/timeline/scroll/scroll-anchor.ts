@@ -2,7 +2,7 @@ import { lastAtOrBefore } from '../layout/binary-search.ts'
 import { rowOfTile, tilePlace, visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
 import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
 
-/** What the customer is looking at, in terms that stay valid when the layout changes. */
+/** The visible place of the timeline, in terms that stay valid when the layout changes. */
 export type ScrollAnchor = {
   monthKey: MonthKey
   /** Index of the first tile of the topmost visible row; undefined while the month's heading is at the top. */

@@ -40,21 +40,21 @@ const startAt = (view: ScrollView) => {
   return { store, request, advance: (next: ScrollView) => advance(next) }
 }
 
-const drawnAt = (view: ScrollView) => renderedMonths(layout, view).map(({ countedMonth }) => countedMonth.key)
+const renderedAt = (view: ScrollView) => renderedMonths(layout, view).map(({ countedMonth }) => countedMonth.key)
 
 test('the rendered months are requested, those on the screen first', () => {
   const view = viewAt(1_300)
   const { request } = startAt(view)
   const [wanted] = request.mock.lastCall
   expect(wanted).toEqual(['2023-11', '2023-12', '2023-10'])
-  expect([...wanted].sort()).toEqual([...drawnAt(view)].sort())
+  expect([...wanted].sort()).toEqual([...renderedAt(view)].sort())
 })
 
 test('a month that comes near is requested by the view that renders it', () => {
   const { request, advance } = startAt(viewAt(0))
   for (let top = 0; top < 6_000; top += 288) {
     advance(viewAt(top))
-    expect(request.mock.lastCall[0]).toHaveLength(drawnAt(viewAt(top)).length)
+    expect(request.mock.lastCall[0]).toHaveLength(renderedAt(viewAt(top)).length)
   }
 })
 

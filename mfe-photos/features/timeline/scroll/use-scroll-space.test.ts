@@ -21,8 +21,8 @@ const startScrolledSpace = () => {
       window.dispatchEvent(new Event('scroll'))
       jest.advanceTimersByTime(20)
     })
-  const pixelsDrawn = () => space.current.view.bottom - space.current.view.top - window.innerHeight
-  return { element, space, scroll, pixelsDrawn, rerender }
+  const pixelsRendered = () => space.current.view.bottom - space.current.view.top - window.innerHeight
+  return { element, space, scroll, pixelsRendered, rerender }
 }
 
 const rest = () => act(() => void jest.advanceTimersByTime(1_000))
@@ -47,16 +47,16 @@ test('[TL-17] a month that loads while the page is still is shown with its pictu
 })
 
 test('the faster the page scrolls, the more rows are rendered at once, until it stops', () => {
-  const { scroll, pixelsDrawn } = startScrolledSpace()
+  const { scroll, pixelsRendered } = startScrolledSpace()
   scroll(10)
-  const whenSlow = pixelsDrawn()
+  const whenSlow = pixelsRendered()
   scroll(60)
-  const whenQuick = pixelsDrawn()
+  const whenQuick = pixelsRendered()
   expect(whenQuick).toBeGreaterThan(whenSlow)
   scroll(10)
-  expect(pixelsDrawn()).toBe(whenQuick)
+  expect(pixelsRendered()).toBe(whenQuick)
   rest()
-  expect(pixelsDrawn()).toBeLessThan(whenSlow)
+  expect(pixelsRendered()).toBeLessThan(whenSlow)
 })
 
 test('an attribute tells whether the page scrolls quickly, until it stops', () => {
@@ -73,15 +73,15 @@ test('an attribute tells whether the page scrolls quickly, until it stops', () =
 })
 
 test('[TL-17] a jump renders no more than a page at rest, so that its target comes first', () => {
-  const { space, scroll, pixelsDrawn } = startScrolledSpace()
+  const { space, scroll, pixelsRendered } = startScrolledSpace()
   scroll(60)
   rest()
-  const atRest = pixelsDrawn()
+  const atRest = pixelsRendered()
   scroll(60)
   jest.mocked(window.scrollBy).mockImplementation((options) => scroll((options as ScrollToOptions).top ?? 0))
   act(() => space.current.moveTo(50_000))
   expect(space.current.position()).toBe(50_000)
-  expect(pixelsDrawn()).toBe(atRest)
+  expect(pixelsRendered()).toBe(atRest)
 })
 
 describe('a turned device, which changes the height above the timeline', () => {
