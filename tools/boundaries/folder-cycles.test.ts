@@ -9,7 +9,7 @@ const modulesOf = (packageName: string) =>
     .filter((path) => !/\.test\.tsx?$|\/testing\/|\/dist\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-test.each(['backend', 'host', 'mfe-confirmations', 'mfe-orders', 'mfe-photos', 'mfe-settings', 'shared'])(
+test.each(['backend', 'host', 'mfe-confirmations', 'mfe-orders', 'mfe-photos', 'mfe-settings', 'shared', 'tools'])(
   'no folders of %s import each other',
   (name) => {
     expect(folderCycles(modulesOf(name))).toEqual([])
