@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ModalLayerOptions } from '../micro-frontend/host-services.ts'
 import { HostServicesProvider } from '../micro-frontend/host-services-context.tsx'
 import { fakeHostServices } from '../testing/fake-host-services.ts'
-import { DismissalContext } from './dismissal-context.ts'
+import { useGuardDismissal } from './dismissal-context.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
 const renderModal = ({ children, ...props }: Partial<ModalProps> = {}) => {
@@ -67,7 +67,7 @@ test('[SH-19] selecting text inside closes nothing, even where the pointer is re
 })
 
 const Guard = ({ mayClose }: { mayClose: () => boolean }) => {
-  const guardDismissal = useContext(DismissalContext)
+  const guardDismissal = useGuardDismissal()
   useEffect(() => guardDismissal(mayClose), [guardDismissal, mayClose])
   return null
 }
@@ -94,4 +94,10 @@ test('an unmounted modal leaves nothing behind', async () => {
   await screen.findByRole('dialog')
   unmount()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a question outside of a modal fails and names the missing provider', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => render(<Guard mayClose={() => true} />)).toThrow('outside of DismissalContext, which Modal provides')
+  jest.restoreAllMocks()
 })

@@ -1,9 +1,9 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { DismissalContext } from '@account/shared/ui/dismissal-context.ts'
+import { useGuardDismissal } from '@account/shared/ui/dismissal-context.ts'
 import { DateTime } from 'luxon'
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useReplaceSecret } from './callbacks-query.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
@@ -59,7 +59,7 @@ const ShownSecret = ({ secret }: { secret: string }) => {
   const { report } = useHostServices()
   const shown = useRef<HTMLElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  const guardDismissal = useContext(DismissalContext)
+  const guardDismissal = useGuardDismissal()
   const question = intl.formatMessage({ id: 'secret.leave' })
   // An accidental Escape or click beside the dialog would lose a secret that is shown only once.
   useLayoutEffect(
