@@ -49,7 +49,7 @@ const PhoneUploadState = ({ state, part }: PhoneUploadStateProps) => {
       return (
         <FormattedMessage
           id={`upload.refused.${state.reason}`}
-          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }}
+          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} /> }}
         />
       )
     default:

@@ -44,7 +44,7 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
         <FormattedMessage id={isCompact ? 'upload.choose-more' : 'upload.choose'} />
       </Button>
       <p className={styles.hint}>
-        <FormattedMessage id="upload.hint" values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }} />
+        <FormattedMessage id="upload.hint" values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} /> }} />
       </p>
       {/* The button represents the input, also for assistive technology. */}
       <input

@@ -37,7 +37,7 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
       return (
         <FormattedMessage
           id={`upload.refused.${state.reason}`}
-          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} /> }}
+          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} /> }}
         />
       )
     case 'sending':
