@@ -266,3 +266,12 @@ test('[SE-03] the province follows from the postal code until the customer types
   await userEvent.tab()
   expect(screen.getByLabelText('Province')).toHaveValue('AL')
 })
+
+test.each([
+  ['a new address', <AddressScreen key="new" />],
+  ['the list of addresses', <AddressesScreen key="all" />],
+])('[SE-03] the tab of %s has the title of the specification', async (_, shown) => {
+  const { recorded } = renderScreen({ screen: shown, provide: providing({ list: async () => ({ addresses: [] }) }) })
+  await screen.findByRole('heading', { level: 1 })
+  expect(recorded.titles).toEqual(['Delivery address'])
+})

@@ -29,7 +29,7 @@ const NewAddressScreen = () => {
   const blank = useBlankAddress()
   return (
     <div className={styles.screen}>
-      <PageTitle id="address.newTitle" />
+      <PageTitle id="address.newTitle" tabTitleId="address.tabTitle" />
       <SavedAddress id={undefined} address={blank} />
     </div>
   )
@@ -42,7 +42,7 @@ const KnownAddressScreen = ({ id }: { id: string }) => {
   if (addresses && !address) return <NotFoundScreen />
   return (
     <div className={styles.screen}>
-      <PageTitle id="address.changeTitle" />
+      <PageTitle id="address.changeTitle" tabTitleId="address.tabTitle" />
       <AddressesLoader>{() => address && <SavedAddress id={id} address={fieldsOf(address)} />}</AddressesLoader>
     </div>
   )

@@ -13,7 +13,7 @@ export const AddressesScreen = () => {
   const basePath = useSettingsPath()
   return (
     <div className={styles.screen}>
-      <PageTitle id="addresses.title" />
+      <PageTitle id="addresses.title" tabTitleId="address.tabTitle" />
       <SavedNotice />
       <AddressesLoader>
         {(addresses) => <AddressList addresses={addresses} basePath={basePath} headingLevel="h2" />}

@@ -96,6 +96,7 @@ const namesOfScreens = [
   ['title.settings', 'mfe-settings', 'settings.title'],
   ['title.personalDetails', 'mfe-settings', 'details.title'],
   ['title.email', 'mfe-settings', 'email.title'],
+  ['title.address', 'mfe-settings', 'address.tabTitle'],
   ['title.paymentMethod', 'mfe-settings', 'payment.title'],
   ['title.ftp', 'mfe-settings', 'integration.title'],
 ] as const
