@@ -22,7 +22,7 @@ test('[OR-02] every state of a product in the order system has a text', () => {
     'Waiting for payment',
     'Payment failed',
     'Paid',
-    'Free of charge',
+    'Nothing to pay',
     'Verification failed',
     'Being processed',
     'Processing failed',

@@ -74,7 +74,9 @@ test('[WI-05] each invoice has its own download, which may fail and be retried',
   }
   const services = renderWith([anInvoice(1), anInvoice(2)], { pdf })
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF INV-1' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Download failed 0195d3a0-0000-4000-8000-000000000001')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Download failed Reference: 0195d3a0-0000-4000-8000-000000000001',
+  )
   expect(services.recorded.reported).toMatchObject([{ action: 'invoices/download' }])
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF INV-1' }))

@@ -215,6 +215,12 @@ test('[OR-03] a customer who returns after a while sees the present state and th
   expect(asked).toBe(2)
 })
 
+test('[OR-04] an order whose payment failed is not said to go to production', async () => {
+  renderOrder(async () => someDetails({ products: [aProduct({ status: 'paymentFailed' })] }))
+  expect(await screen.findByText('Payment failed')).toBeInTheDocument()
+  expect(screen.queryByText(/about to go to production/)).not.toBeInTheDocument()
+})
+
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())

@@ -69,7 +69,9 @@ const DownloadButton = ({ id, number }: HistoricalInvoice) => {
       {error && (
         <p className={styles.failure} role="alert">
           {intl.formatMessage({ id: 'invoices.download.failed' })}{' '}
-          <span className={styles.reference}>{correlationIdOfReported(error)}</span>
+          <span className={styles.reference}>
+            {intl.formatMessage({ id: 'failure.reference' })}: {correlationIdOfReported(error)}
+          </span>
         </p>
       )}
     </div>

@@ -65,9 +65,12 @@ const AddressLines = ({ address }: { address: Address }) => {
   )
 }
 
-/** The reason that the address cannot change; undefined once the order is dispatched or cancelled. */
-const reasonOf = ({ status, deliveryType }: OrderDetails) => {
+const unpaid: readonly string[] = ['paymentFailed', 'paymentPending']
+
+/** The reason that the address cannot change; undefined for an order that is dispatched, cancelled or not paid. */
+const reasonOf = ({ status, deliveryType, products }: OrderDetails) => {
   if (status === 'Dispatched' || status === 'Cancelled') return undefined
+  if (products.some((product) => unpaid.includes(product.status))) return undefined
   if (deliveryType === 'PickupPoint') return 'pickupPoint'
   return displayStatusOf(status) === 'InProduction' ? 'tooLate' : 'cutOffPassed'
 }
