@@ -1,13 +1,13 @@
-import { remoteNames, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
 import { collectReports } from './collected-reports.ts'
 import { registerThrowingPhotos } from './releases/broken-release.ts'
+import { changeRegistry } from './releases/signed-registry.ts'
 import { expectFailure, isMarked, markPage, openPhotos, tryAgain } from './photo-area.ts'
 import { openAsNewCustomer, openByRegistering } from '../identity/customer.ts'
 import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
 import { readConfiguration, readRegistry } from '../site/configuration.ts'
 import { nodeRequest } from '../site/node-request.ts'
-import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
 
 const menuEntry = (page: Page, name: string) =>
@@ -131,12 +131,10 @@ test(
     let isDisabled = false
     const reports = collectReports(page)
     await page.clock.install()
-    await page.route(`${remotesOrigin}/registry.json`, (route) =>
-      fulfillWithChange<RemoteRegistry>(route, ({ remotes, ...registry }) => ({
-        ...registry,
-        remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
-      })),
-    )
+    await changeRegistry(page, ({ remotes, ...registry }) => ({
+      ...registry,
+      remotes: { ...remotes, ...(remotes.photos && { photos: { ...remotes.photos, disabled: isDisabled } }) },
+    }))
     await openAsNewCustomer(page, '/my-photos/photos')
     await expect(page.getByText('Your photo library is empty')).toBeVisible()
     await markPage(page)

@@ -3,7 +3,7 @@ import { signInAsNewCustomer } from '../identity/customer.ts'
 import { expect, test as libraryTest } from '../library/library-test.ts'
 import { monthRegion } from '../library/timeline-page.ts'
 import { remotesOrigin } from '../site/addresses.ts'
-import { readConfiguration, readRegistry } from '../site/configuration.ts'
+import { changeRegistry } from './releases/signed-registry.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { test } from '../site/test.ts'
 
@@ -41,15 +41,14 @@ test.describe('a release that is not what was published', () => {
 
   test('does not run when the registry has lost the hash of one of its files', { tag: '@MF-06' }, async ({ page }) => {
     await signInAsNewCustomer(page.context())
-    await page.route(`${remotesOrigin}/registry.json`, async (route) => {
-      const registry = await readRegistry(await readConfiguration('uk'))
+    await changeRegistry(page, (registry) => {
       const { photos } = registry.remotes
       // There would be a way out.
       if (photos) photos.previous = null
       const integrity = photos?.current.integrity ?? {}
       for (const file of Object.keys(integrity))
         if (file.startsWith('remoteEntry')) Reflect.deleteProperty(integrity, file)
-      await route.fulfill({ headers: open, json: registry })
+      return registry
     })
     await page.goto('/my-photos/photos')
     await expectContained(page)
@@ -57,10 +56,9 @@ test.describe('a release that is not what was published', () => {
 
   test('is not even known when the registry names no hashes at all', { tag: '@MF-06' }, async ({ page }) => {
     await signInAsNewCustomer(page.context())
-    await page.route(`${remotesOrigin}/registry.json`, async (route) => {
-      const registry = await readRegistry(await readConfiguration('uk'))
+    await changeRegistry(page, (registry) => {
       if (registry.remotes.photos) Reflect.deleteProperty(registry.remotes.photos.current, 'integrity')
-      await route.fulfill({ headers: open, json: registry })
+      return registry
     })
     await page.goto('/my-photos/photos')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

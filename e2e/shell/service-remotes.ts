@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { remotesOrigin } from '../site/addresses.ts'
-import { readConfiguration, readRegistry } from '../site/configuration.ts'
+import { changeRegistry } from '../federation/releases/signed-registry.ts'
 
 type RemoteName = 'photos' | 'orders'
 
@@ -60,8 +60,7 @@ const open = { 'access-control-allow-origin': '*' }
 export const releaseServiceRemotes = async (page: Page) => {
   const names = ['photos', 'orders'] as const
   const folderOf = (name: RemoteName) => `${remotesOrigin}/${name}/0.0.0-services`
-  await page.route(`${remotesOrigin}/registry.json`, async (route) => {
-    const registry = await readRegistry(await readConfiguration('uk'))
+  await changeRegistry(page, (registry) => {
     for (const name of names) {
       const integrity = { 'mf-manifest.json': hashOf(manifestOf(name)), 'remoteEntry.js': hashOf(containerOf(name)) }
       const manifest = `${folderOf(name)}/mf-manifest.json`
@@ -70,7 +69,7 @@ export const releaseServiceRemotes = async (page: Page) => {
         previous: null,
       }
     }
-    await route.fulfill({ headers: open, json: registry })
+    return registry
   })
   for (const name of names) {
     await page.route(`${folderOf(name)}/mf-manifest.json*`, (route) =>

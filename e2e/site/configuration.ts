@@ -1,4 +1,5 @@
 import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { accountOrigin } from './addresses.ts'
 import { nodeRequest } from './node-request.ts'
@@ -12,4 +13,4 @@ export const readConfiguration = (storefront: string): Promise<RuntimeConfig> =>
   readConfigurationAt(accountOrigin(storefront))
 
 export const readRegistry = async ({ registryUrl }: RuntimeConfig): Promise<RemoteRegistry> =>
-  RemoteRegistry.parse(JSON.parse((await nodeRequest(registryUrl)).body))
+  RemoteRegistry.parse(JSON.parse(SignedDocument.parse(JSON.parse((await nodeRequest(registryUrl)).body)).document))

@@ -1,6 +1,5 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { loadConfiguration, loadRegistry } from './load-configuration.ts'
-import { SiteStartError } from './site-start-error.ts'
+import { loadConfiguration } from './load-configuration.ts'
 
 const { config } = fakeHostServices()
 const respondingWith = (answer: () => Response | Promise<Response>) => async () => answer()
@@ -31,27 +30,4 @@ test.each([
     name: 'SiteStartError',
     stage: 'configuration',
   })
-})
-
-test('a malformed registry keeps the site from starting', async () => {
-  const failure = loadRegistry(
-    config,
-    respondingWith(() => Response.json({ remotes: { photos: { current: {} } } })),
-  )
-  await expect(failure).rejects.toThrow(SiteStartError)
-})
-
-test('[MF-04] a registry with a remote that this host does not know is good for those it knows', async () => {
-  const photos = {
-    current: { version: '1', contract: '1.0', manifest: 'http://remotes.localhost/mf-manifest.json', integrity: {} },
-    previous: null,
-    disabled: true,
-  }
-  const remotes = { photos, horoscopes: { current: 'of another shape' } }
-  await expect(
-    loadRegistry(
-      config,
-      respondingWith(() => Response.json({ remotes })),
-    ),
-  ).resolves.toEqual({ remotes: { photos } })
 })

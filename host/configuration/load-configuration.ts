@@ -1,4 +1,3 @@
-import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
@@ -29,10 +28,6 @@ export const loadConfiguration = async ({
   })
   return { config, storefront: storefrontOf(config) }
 }
-
-/** Throws `SiteStartError`. */
-export const loadRegistry = ({ registryUrl }: RuntimeConfig, fetch: Fetch = fetchPreloaded): Promise<RemoteRegistry> =>
-  loadJson({ stage: 'registry', url: registryUrl, schema: RemoteRegistry, fetch })
 
 const storefrontOf = (config: RuntimeConfig): Storefront => {
   try {

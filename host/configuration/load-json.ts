@@ -4,34 +4,35 @@ import { SiteStartError, type StartStage } from './site-start-error.ts'
 /** Nothing is shown before these files have arrived, so their timeout is short. */
 const ANSWER_TIMEOUT_MS = 10_000
 
-type LoadJsonOptions<Schema extends z.ZodType> = {
-  stage: StartStage
-  url: string
-  schema: Schema
-  fetch?: typeof globalThis.fetch
-}
+type LoadTextOptions = { stage: StartStage; url: string; fetch?: typeof globalThis.fetch }
 
-/**
- * Fetches and validates a file that the site cannot start without. Throws `SiteStartError` for every other response.
- */
-export const loadJson = async <Schema extends z.ZodType>({
-  stage,
-  url,
-  schema,
-  fetch = globalThis.fetch,
-}: LoadJsonOptions<Schema>): Promise<z.infer<Schema>> => {
+/** Fetches a file that the site cannot start without. Throws `SiteStartError` for every response but a success. */
+export const loadText = async ({ stage, url, fetch = globalThis.fetch }: LoadTextOptions): Promise<string> => {
+  const unreachable = (cause: unknown) => {
+    throw new SiteStartError(stage, `${url} cannot be reached.`, { cause })
+  }
   const response = await fetch(url, {
     credentials: 'omit',
     cache: 'no-cache',
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  }).catch((cause: unknown) => {
-    throw new SiteStartError(stage, `${url} cannot be reached.`, { cause })
-  })
+  }).catch(unreachable)
   if (!response.ok) throw new SiteStartError(stage, `${url} answered ${response.status}.`)
+  return response.text().catch(unreachable)
+}
 
-  const body = await response.json().catch((cause: unknown) => {
+/** Fetches and validates JSON that the site cannot start without. Throws `SiteStartError` for every other response. */
+export const loadJson = async <Schema extends z.ZodType>({
+  schema,
+  ...options
+}: LoadTextOptions & { schema: Schema }): Promise<z.infer<Schema>> => {
+  const { stage, url } = options
+  const text = await loadText(options)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
     throw new SiteStartError(stage, `${url} did not answer with JSON.`, { cause })
-  })
+  }
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new SiteStartError(stage, `${url} does not fit its schema.`, { cause: parsed.error })
   return parsed.data

@@ -1,11 +1,12 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
-import { loadConfiguration, loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import { loadConfiguration, type Configuration } from '../configuration/load-configuration.ts'
 import { createFederationRuntime } from '../federation/runtime/federation-runtime.ts'
 import { applyKillSwitch } from '../federation/apply-kill-switch.ts'
 import { createRegistrySource } from '../federation/registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../federation/runtime/remote-runtime.ts'
+import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
 import { watchRegistry } from '../federation/watch-registry.ts'
 import { translations } from '../messages/translations.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
@@ -28,6 +29,7 @@ export type OpenEmbedPage = {
   session: EmbeddedSession
   /** Reporters by source: `embed`, or a remote with its version. */
   reporterFor: (source: string) => ReportError
+  loadRegistry: () => Promise<RemoteRegistry>
   /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
 }
@@ -46,9 +48,9 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
   let stopWatching: (() => void) | undefined
   const loaders = new Map<string, RemoteLoader>()
 
-  const createLoader = ({ configuration, reporterFor, registry }: Loading, customerId: string) =>
+  const createLoader = ({ configuration, reporterFor, registry, loadRegistry }: Loading, customerId: string) =>
     createRemoteLoader({
-      readRegistry: createRegistrySource(registry, () => loadRegistry(configuration.config)),
+      readRegistry: createRegistrySource(registry, loadRegistry),
       audience: { storefront: configuration.storefront.code, customerId },
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
       prepare: prepareRemote(configuration.storefront),
@@ -63,13 +65,15 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     const configuration = await loadConfiguration({ origin: accountOrigin })
     const { config, storefront } = configuration
     const reporterFor = createErrorReporter(configuration)
+    const loadRegistry = createTrustedRegistry({ config, report: reporterFor('embed') })
     const [registry, overrides] = await Promise.all([
-      loadRegistry(config),
+      loadRegistry(),
       loadOverrides({ url: config.messagesUrl, report: reporterFor('embed') }),
       withTimeout(translations.load(storefront.locale), TRANSLATION_TIMEOUT_MS),
     ])
     const loaderFor = (customerId: string) => {
-      const loader = loaders.get(customerId) ?? createLoader({ configuration, reporterFor, registry }, customerId)
+      const loader =
+        loaders.get(customerId) ?? createLoader({ configuration, reporterFor, registry, loadRegistry }, customerId)
       loaders.set(customerId, loader)
       return loader
     }
@@ -78,6 +82,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       messages: { locale: storefront.locale, overrides },
       session: createEmbeddedSession({ config, accountOrigin, report: reporterFor('embed') }),
       reporterFor,
+      loadRegistry,
       loaderFor,
     }
   }
@@ -90,7 +95,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
 
   const watchKillSwitch = () =>
     watchRegistry({
-      load: async () => loadRegistry((await open()).configuration.config),
+      load: async () => (await open()).loadRegistry(),
       onRegistry: (registry) => {
         for (const loader of loaders.values()) applyKillSwitch(loader, registry)
       },
@@ -117,4 +122,5 @@ type Loading = {
   configuration: Configuration
   reporterFor: (source: string) => ReportError
   registry: RemoteRegistry
+  loadRegistry: () => Promise<RemoteRegistry>
 }

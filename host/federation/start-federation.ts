@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import type { createStore } from 'jotai'
-import { loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import type { Configuration } from '../configuration/load-configuration.ts'
 import { applyKillSwitch } from './apply-kill-switch.ts'
 import { createFederationRuntime } from './runtime/federation-runtime.ts'
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
@@ -15,6 +15,7 @@ type FederationStart = {
   configuration: Configuration
   store: ReturnType<typeof createStore>
   registry: RemoteRegistry
+  loadRegistry: () => Promise<RemoteRegistry>
   customerId: string | undefined
   overrides: RemoteOverrides
   remoteLog: RemoteLog
@@ -24,11 +25,11 @@ type FederationStart = {
 
 /** Creates the page's loader, applies the kill switch within a minute, and publishes newer releases. */
 export const startFederation = (start: FederationStart): RemoteLoader => {
-  const { configuration, store, registry, customerId, overrides, remoteLog, reporterFor, prepare } = start
-  const { config, storefront } = configuration
+  const { configuration, store, registry, loadRegistry, customerId, overrides, remoteLog, reporterFor, prepare } = start
+  const { storefront } = configuration
   const audience = { storefront: storefront.code, customerId }
   const loader = createRemoteLoader({
-    readRegistry: createRegistrySource(registry, () => loadRegistry(config)),
+    readRegistry: createRegistrySource(registry, loadRegistry),
     audience,
     runtime: createFederationRuntime(),
     overrides,
@@ -42,7 +43,7 @@ export const startFederation = (start: FederationStart): RemoteLoader => {
   })
   const noteUpdates = createUpdateWatch({ store, startedWith: registry, audience, loader })
   watchRegistry({
-    load: () => loadRegistry(config),
+    load: loadRegistry,
     onRegistry: (latest) => {
       applyKillSwitch(loader, latest)
       noteUpdates(latest)

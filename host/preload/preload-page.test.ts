@@ -43,7 +43,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
   const registry = { remotes: { photos: { current: release('2'), previous: null, ...photos } } }
   const responses: Record<string, unknown> = {
     '/config.json': { ...config, services: servicesAsServed, registryUrl: `${REMOTES}/registry.json` },
-    '/registry.json': registry,
+    '/registry.json': { document: JSON.stringify(registry), signatures: [] },
     ...options.responses,
   }
   const requested: string[] = []

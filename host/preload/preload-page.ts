@@ -1,4 +1,5 @@
 import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
 import { pageLikelyAt, remotesOf } from '../routes/site-page-list.ts'
@@ -25,9 +26,9 @@ export const preloadPage = async ({ page = document, requests, rendered }: Prelo
   try {
     const { origin, pathname } = page.location
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
-    const registryResponse = preloadJson<RemoteRegistry>(config.registryUrl)
+    const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
     void preloadResponse(config.messagesUrl, {})
-    const registry = await registryResponse
+    const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
     const services = createServicePreloads({ ...config, cookie: page.cookie })

@@ -3,7 +3,7 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import { createStore } from 'jotai'
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
-import { loadRegistry, type Configuration } from '../configuration/load-configuration.ts'
+import type { Configuration } from '../configuration/load-configuration.ts'
 import { createConsent } from '../consent/consent.ts'
 import { evaluateFlags, flagEvaluationAtom } from '../feature-flags/evaluate-flags.ts'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
@@ -12,6 +12,7 @@ import { createRemoteOverrides, mayOverride, type RemoteOverrides } from '../fed
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { loadProvidedLibraries } from '../federation/provided/provided-libraries.ts'
 import type { RemoteLog } from '../federation/remote-log.ts'
+import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
 import { startFederation } from '../federation/start-federation.ts'
 import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
 import { loadMessages } from '../messages/load-messages.ts'
@@ -44,7 +45,8 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const { config } = configuration
   const store = createStore()
   const overrides = createRemoteOverrides({ environment: config.environment, store })
-  const registry = loadRegistry(config)
+  const loadRegistry = createTrustedRegistry({ config, report: reporterFor('host') })
+  const registry = loadRegistry()
   // Awaited below. Before that the sign-in may fail, or leave the page.
   registry.catch(() => undefined)
   const messages = loadMessages(configuration, reporterFor('host'))
@@ -54,7 +56,13 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const { session, customerId, keepSnapshot } = resumed
   const { pathname } = window.location
 
-  const loader = openFederation(options, { store, overrides, registry: await registry, customerId })
+  const loader = openFederation(options, {
+    store,
+    overrides,
+    registry: await registry,
+    loadRegistry,
+    customerId,
+  })
   const firstRemote = loadFirstRemotes(loader, pathname)
 
   const consent = createConsent({ store, parentDomain: config.parentDomain })
@@ -85,6 +93,7 @@ type FederationParts = {
   store: Store
   overrides: RemoteOverrides
   registry: RemoteRegistry
+  loadRegistry: () => Promise<RemoteRegistry>
   customerId: string | undefined
 }
 

@@ -77,6 +77,8 @@ export type HostBuild = z.infer<typeof HostBuild>
 export const RemoteRegistry = z.object({
   /** Grows by one with every change, so that a writer cannot overwrite a change that it has not read. */
   revision: z.int().nonnegative().optional(),
+  /** Until when the registry is to be signed anew. One that is over is reported: a newer one may be held back. */
+  goodUntil: z.iso.datetime().optional(),
   /** The address at which the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),
   remotes: byKnownName(remoteNames, RegisteredRemote).partial(),

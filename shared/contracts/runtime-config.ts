@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { byKnownName } from './by-known-name.ts'
 import { FeatureFlags } from './feature-flags.ts'
+import { RegistryKey } from './signed-document.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
@@ -57,6 +58,8 @@ export const RuntimeConfig = z.object({
   /** The home page of the shop. */
   shopUrl: HttpUrl,
   registryUrl: HttpUrl,
+  /** Whose signature makes a registry good. Several while a key is being changed. */
+  registryKeys: z.array(RegistryKey).min(1),
   /**
    * The texts that the storefront overrides. The address contains a hash of the content, so that the file is immutable.
    */

@@ -18,6 +18,7 @@ const variables = {
   REMOTES_HOST: 'remotes.photos.example',
 }
 
+const registryKey = { id: 'release', x: 'x'.repeat(43), y: 'y'.repeat(43) }
 let folder: string
 let configuration: string
 beforeEach(() => {
@@ -26,6 +27,7 @@ beforeEach(() => {
     folder,
     runFolder: join(folder, 'run'),
     localesFolder: join(root, 'deploy', 'locales'),
+    registryKeys: [registryKey],
     site: readPublicSite(variables),
     listen: '127.0.0.1:8080',
     backends: ['127.0.0.1:3001'],
@@ -44,6 +46,7 @@ test('[BE-03] the production edge gives pages the host names of the back end, an
     authority: `https://login.nl.${brand}.example`,
     apiAudience: 'https://api.photos.example',
     registryUrl: 'https://remotes.photos.example/registry.json',
+    registryKeys: [registryKey],
     pushUrl: 'wss://api.photos.example/push',
   })
   const written = readFileSync(configuration, 'utf8')

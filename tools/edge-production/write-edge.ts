@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RegistryKey } from '@account/shared/contracts/signed-document.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { runtimeConfigOf } from '../edge/addresses.ts'
 import { localeFileOf } from '../edge/locale-file.ts'
@@ -10,10 +11,12 @@ type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'page
   folder: string
   /** The text overrides of each locale. */
   localesFolder: string
+  /** The public halves of the keys that sign the registry. */
+  registryKeys: readonly RegistryKey[]
 }
 
 /** Writes everything that nginx needs besides the builds. Returns the path of the configuration. */
-export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOptions) => {
+export const writeEdge = ({ folder, localesFolder, registryKeys, ...options }: WriteEdgeOptions) => {
   const sitesFolder = join(folder, 'sites')
   mkdirSync(options.runFolder, { recursive: true })
   const localePaths = new Set<string>()
@@ -23,7 +26,8 @@ export const writeEdge = ({ folder, localesFolder, ...options }: WriteEdgeOption
     const { path, content } = localeFileOf(localesFolder, storefront.locale)
     localePaths.add(path)
     writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
-    writeFileSync(join(site, 'config.json'), JSON.stringify(runtimeConfigOf(storefront, options.site, path)))
+    const config = runtimeConfigOf(storefront, options.site, { messagesPath: path, registryKeys: [...registryKeys] })
+    writeFileSync(join(site, 'config.json'), JSON.stringify(config))
   }
   const configuration = join(folder, 'nginx.conf')
   const pageScripts = pageScriptsOf(options.hostFolder)

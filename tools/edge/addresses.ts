@@ -42,7 +42,11 @@ const phoneUploadAddresses = (own: Storefront, site: Site) =>
 export const SERVICES_PATH = '/api'
 
 /** What `GET /config.json` answers on the account site of a storefront. */
-export const runtimeConfigOf = (storefront: Storefront, site: Site, messagesPath: string): RuntimeConfig => {
+export const runtimeConfigOf = (
+  storefront: Storefront,
+  site: Site,
+  { messagesPath, registryKeys }: { messagesPath: string; registryKeys: RuntimeConfig['registryKeys'] },
+): RuntimeConfig => {
   const { environment } = publicSiteOf(site)
   const { api, remotes } = sharedAddresses(site)
   const { account, authority, shop } = storefrontAddresses(storefront, site)
@@ -56,6 +60,7 @@ export const runtimeConfigOf = (storefront: Storefront, site: Site, messagesPath
     apiAudience: api,
     shopUrl: shop,
     registryUrl: `${remotes}/registry.json`,
+    registryKeys,
     messagesUrl: `${account}${messagesPath}`,
     services: services as RuntimeConfig['services'],
     pushUrl: `${api.replace('http', 'ws')}/push`,

@@ -10,7 +10,9 @@ export type Command = {
   /** A folder, or `s3://<bucket>/<prefix>`. */
   place: string
 } & (
-  | { kind: 'list' }
+  | { kind: 'list'; isUnverified: boolean }
+  | { kind: 'sign' | 'key' | 'new-key' }
+  | { kind: 'drop-key'; id: string }
   | { kind: (typeof pointerCommands)[number]; remote: RemoteName }
   | {
       kind: 'release'
@@ -37,7 +39,11 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
   rollback <remote>   withdraw the canary, or return everyone to the previous release
   disable <remote>    the kill switch: no customer gets it
   enable <remote>
-  list                the releases that customers get, and since when
+  list                the releases that customers get, and since when; [--unverified] without checking the signature
+  sign                sign the unchanged registry again: for ninety more days, or with a new key
+  key                 print the public keys for config.json; the first call creates the first key
+  new-key             create one more key; every key signs from the next change on
+  drop-key <id>       remove a key: once all sites know another one, or at once if it was stolen
 
 Remotes: ${remoteNames.join(', ')}`
 
@@ -49,6 +55,7 @@ const options = {
   from: { type: 'string' },
   host: { type: 'string', multiple: true },
   'no-browser': { type: 'boolean' },
+  unverified: { type: 'boolean' },
 } as const
 
 const parse = (words: string[]) => {
@@ -113,9 +120,11 @@ export const readCommand = (words: string[]): Command => {
   const [first, second, ...more] = positionals
   if (first === undefined) throw new ReleaseFailure(usage)
   const pointerCommand = pointerCommands.find((candidate) => candidate === first)
-  const surplus = pointerCommand ? more[0] : second
+  const surplus = pointerCommand || first === 'drop-key' ? more[0] : second
   if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one argument too many.`)
-  if (first === 'list') return { kind: first, place: placeOf(values.to) }
+  if (first === 'list') return { kind: first, place: placeOf(values.to), isUnverified: values.unverified ?? false }
+  if (first === 'sign' || first === 'key' || first === 'new-key') return { kind: first, place: placeOf(values.to) }
+  if (first === 'drop-key') return { kind: first, id: second ?? '', place: placeOf(values.to) }
   const isTried = !values['no-browser']
   if (first === 'host') return { kind: 'release-host', place: placeOf(values.to), from: values.from, isTried }
   if (pointerCommand) return { kind: pointerCommand, remote: requireRemote(second), place: placeOf(values.to) }

@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { fileFaults } from '../registry/contents/release-files.ts'
+import { keyFileOf, readKeys, signedText } from '../registry/trust/registry-keys.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import {
   readRegistry,
+  registryDocument,
   registryText,
   releaseWords,
   releasesOf,
@@ -56,14 +58,15 @@ test('a second release keeps the first one as the previous release, with its fol
 test('a remote of another team stays in the registry unchanged', async () => {
   await release('photos', 'a')
   const horoscopes = { current: { version: '7', shape: 'of another team' }, releasedTo: ['nl'] }
-  const { remotes, ...registry } = JSON.parse(registryText(workspace)) as { remotes: object }
+  const { remotes, ...registry } = JSON.parse(registryDocument(workspace)) as { remotes: object }
   const shared = JSON.stringify({ ...registry, remotes: { ...remotes, horoscopes } })
-  writeFileSync(join(workspace.releases, 'registry.json'), shared)
+  const keys = readKeys(keyFileOf(workspace.releases))
+  writeFileSync(join(workspace.releases, 'registry.json'), signedText(shared, keys))
 
   await release('photos', 'b', '--address', 'https://elsewhere.shop.example')
   expect((await command('disable', 'photos')).exitCode).toBe(0)
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, disabled: true })
-  expect(JSON.parse(registryText(workspace))).toMatchObject({ remotes: { horoscopes } })
+  expect(JSON.parse(registryDocument(workspace))).toMatchObject({ remotes: { horoscopes } })
 })
 
 test('a canary goes to a share of the customers, then to a larger one, then to everyone', async () => {

@@ -8,6 +8,14 @@ import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure
 import { releaseList } from './release-list.ts'
 import { releasedHostFolders, releaseHost } from '../registry/operations/release-host.ts'
 import { refuseAll, releaseRemote } from '../registry/operations/release-remote.ts'
+import {
+  addKey,
+  ensureKeys,
+  keyFileOf,
+  publicKeysOf,
+  removeKey,
+  type RegistryKeys,
+} from '../registry/trust/registry-keys.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -80,6 +88,8 @@ const openStore = async ({ place }: Command): Promise<ReleaseStore> => {
   return openS3Store(place)
 }
 
+const publicText = (keys: RegistryKeys) => JSON.stringify(publicKeysOf(keys))
+
 const runCommand = async (command: Command, store: ReleaseStore): Promise<string> => {
   switch (command.kind) {
     case 'release':
@@ -95,7 +105,17 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     case 'enable':
       return enable(store, command.remote)
     case 'list':
-      return releaseList(await store.readRegistry()).join('\n')
+      return releaseList(await (command.isUnverified ? store.readUnverified() : store.readRegistry())).join('\n')
+    case 'sign': {
+      const { revision, goodUntil } = await store.signAgain()
+      return `Signed: revision ${revision}, good until ${goodUntil}.`
+    }
+    case 'key':
+      return publicText(ensureKeys(keyFileOf(command.place)))
+    case 'new-key':
+      return publicText(addKey(keyFileOf(command.place)))
+    case 'drop-key':
+      return publicText(removeKey(keyFileOf(command.place), command.id))
   }
 }
 

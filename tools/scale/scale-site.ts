@@ -6,6 +6,7 @@ import { developmentAddresses } from '../edge/addresses.ts'
 import { publicSiteOf } from '../edge/public-site.ts'
 import { createEdge } from '../local-site/edge/edge.ts'
 import { freePort } from '../process/free-port.ts'
+import { keyFileOf, publicKeysOf, readKeys } from '../registry/trust/registry-keys.ts'
 import { releaseLocally } from '../registry/operations/local-release.ts'
 import { startDatabase, whenReady, type Site } from '../local-site/launcher/site.ts'
 import { superviseProcess } from '../process/supervised-process.ts'
@@ -99,6 +100,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       folder: join(folder, 'edge'),
       runFolder: join(folder, 'edge', 'run'),
       localesFolder,
+      registryKeys: publicKeysOf(readKeys(keyFileOf(remotesFolder))),
       site: publicSiteOf(port),
       listen: `127.0.0.1:${port}`,
       backends: backends.map((backend) => `127.0.0.1:${backend}`),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { BrowserContext } from '@playwright/test'
 import { remotesOrigin } from '../../site/addresses.ts'
@@ -49,7 +50,8 @@ export const createReleaseFolder = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'release-drill-'))
   const releases = join(scratch, 'releases')
   const registered = () => {
-    const { remotes } = RemoteRegistry.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
+    const { document } = SignedDocument.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
+    const { remotes } = RemoteRegistry.parse(JSON.parse(document))
     if (!remotes.photos) throw new Error('The test has released nothing yet.')
     return remotes.photos
   }

@@ -10,6 +10,7 @@ import { storefrontOfHost, storefronts } from '@account/shared/storefronts/store
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { runtimeConfigOf, SERVICES_PATH, sharedAddresses } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
+import { keyFileOf, publicKeysOf, readKeys } from '../../registry/trust/registry-keys.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from '../../edge/locale-file.ts'
 import { pageScriptsOf } from '../../edge/page-scripts.ts'
@@ -71,13 +72,15 @@ const answerUnknownPath =
   }
 
 const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) => {
-  const { port, hostFolder, localesFolder } = options
+  const { port, hostFolder, localesFolder, remotesFolder } = options
   const constraints = { host: /^account\..+\.localhost/ }
   edge.get('/config.json', { constraints }, (request, reply) => {
     const site = siteOf(request)
     if (!site) return reply.code(404).send({ message: 'No storefront has this address.' })
     const { path } = localeFileOf(localesFolder, site.storefront.locale)
-    return reply.header('cache-control', 'no-cache').send(runtimeConfigOf(site.storefront, port, path))
+    const registryKeys = publicKeysOf(readKeys(keyFileOf(remotesFolder)))
+    const config = runtimeConfigOf(site.storefront, port, { messagesPath: path, registryKeys })
+    return reply.header('cache-control', 'no-cache').send(config)
   })
   edge.get<{ Params: { file: string } }>('/locales/:file', { constraints }, (request, reply) => {
     const known = storefronts.find(({ locale }) => request.params.file === `${locale}.json`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { Refusal } from '../gate/gate.ts'
 import { refuseAll, releaseAll } from './release-remote.ts'
@@ -15,8 +16,11 @@ type LocalReleaseOptions = {
   remotes?: readonly RemoteName[]
 }
 
+/** Signs a developer's registry again that predates the keys, or whose key was deleted with other files. */
+const ensureSigned = (store: ReleaseStore) => store.readRegistry().catch(() => store.signAgain())
+
 /** Releases every built remote that changed to all customers of the local site. */
-export const releaseLocally = ({
+export const releaseLocally = async ({
   root,
   remotesFolder,
   site,
@@ -36,6 +40,7 @@ export const releaseLocally = ({
     address: sharedAddresses(site).remotes,
     onRefusals,
   }
+  await ensureSigned(options.store)
   return releaseAll(options, remotes)
 }
 
@@ -44,6 +49,7 @@ export const releaseLocally = ({
  * replace it with an older or a withdrawn build.
  */
 export const releaseFirst = async (options: Omit<LocalReleaseOptions, 'remotes'>): Promise<void> => {
+  // Throws for a registry that another key signed: the release below must not sign it.
   const { remotes } = await createFolderStore(options.remotesFolder).readRegistry()
   await releaseLocally({ ...options, remotes: remoteNames.filter((name) => !remotes[name]) })
 }

@@ -1,6 +1,8 @@
 import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
+import { ensureKeys, publicKeysOf, readKeys, signedText, verifiedDocument } from '../trust/registry-keys.ts'
 
 const reasonOf = (error: unknown) =>
   (error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error))
@@ -10,9 +12,20 @@ const reasonOf = (error: unknown) =>
 /** A remote that this clone does not know belongs to another team, and is kept unchanged. */
 const WholeRegistry = RemoteRegistry.extend({ remotes: RemoteRegistry.shape.remotes.loose() })
 
-/** Parses a registry; no text stands for an empty registry. Throws `ReleaseFailure` when the text is not a registry. */
-export const parseRegistry = (text: string | undefined, place: string): RemoteRegistry => {
-  if (text === undefined) return { revision: 0, remotes: {} }
+/** Operators sign a registry again after this period without a release. */
+const GOOD_FOR_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type RegistryText = {
+  /** No text stands for an empty registry. Throws `ReleaseFailure` when none of our keys signed the text. */
+  parse: (text: string | undefined, place: string) => RemoteRegistry
+  /** Parses without checking the signature. */
+  parseUnverified: (text: string | undefined, place: string) => RemoteRegistry
+  /** Signs with every key. The first change creates the first key. */
+  textOf: (registry: RemoteRegistry) => string
+}
+
+const parsed = (text: string, place: string): RemoteRegistry => {
   try {
     return WholeRegistry.parse(JSON.parse(text))
   } catch (cause) {
@@ -23,9 +36,43 @@ export const parseRegistry = (text: string | undefined, place: string): RemoteRe
   }
 }
 
+const signedDocumentIn = (text: string) => {
+  try {
+    return SignedDocument.safeParse(JSON.parse(text)).data
+  } catch {
+    // The reader of the document says why.
+    return undefined
+  }
+}
+
+/** The registry as it is written and read with the keys of a file. See: [Note: The registry is signed] */
+export const createRegistryText = (keyFile: string | undefined): RegistryText => {
+  const parseUnverified = (text: string | undefined, place: string): RemoteRegistry =>
+    text === undefined ? { revision: 0, remotes: {} } : parsed(signedDocumentIn(text)?.document ?? text, place)
+  return {
+    parseUnverified,
+    parse(text, place) {
+      const registry = parseUnverified(text, place)
+      if (text === undefined) return registry
+      const signed = signedDocumentIn(text)
+      if (signed && verifiedDocument(signed, publicKeysOf(readKeys(keyFile))) !== undefined) return registry
+      throw new ReleaseFailure(
+        `${place} is signed by none of the keys in ${keyFile}: it was written with another key, or before registries were signed. Compare 'list --unverified' with what you released; if that is right, 'sign' makes it yours.`,
+      )
+    },
+    // Where there is a registry already, reading it has asked for its key.
+    textOf: (registry) => signedText(JSON.stringify(registry), ensureKeys(keyFile)),
+  }
+}
+
 export const revisionOf = ({ revision }: RemoteRegistry) => revision ?? 0
 
 export const nextRegistry = (before: RemoteRegistry, changed: RemoteRegistry): RemoteRegistry =>
-  WholeRegistry.parse({ ...changed, revision: revisionOf(before) + 1 })
+  WholeRegistry.parse({
+    ...changed,
+    revision: revisionOf(before) + 1,
+    goodUntil: new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString(),
+  })
 
-export const textOf = (registry: RemoteRegistry) => `${JSON.stringify(registry, null, 2)}\n`
+/** The same pointers in a revision of their own, with a new date and the signatures of the keys of today. */
+export const signedAgain = (registry: RemoteRegistry): RemoteRegistry => ({ ...registry })

@@ -2,6 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { copyReleased } from '../contents/copy-released.ts'
+import { createRegistryText, signedAgain } from '../pointers/registry-text.ts'
+import { keyFileOf } from '../trust/registry-keys.ts'
 import { changeRegistryFile, readRegistryFile } from './registry-file.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults, RECORD_FILE } from '../contents/release-files.ts'
@@ -55,11 +57,15 @@ const placeHostBuild = (storeFolder: string, place: string, buildFolder: string)
 
 /** Stores releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
 export const createFolderStore = (storeFolder: string): ReleaseStore => {
+  const text = createRegistryText(keyFileOf(storeFolder))
+  const registryFile = join(storeFolder, 'registry.json')
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
   return {
-    readRegistry: async () => readRegistryFile(join(storeFolder, 'registry.json')),
-    changeRegistry: (change) => changeRegistryFile(storeFolder, change),
+    readRegistry: async () => readRegistryFile(registryFile, text.parse),
+    readUnverified: async () => readRegistryFile(registryFile, text.parseUnverified),
+    changeRegistry: (change) => changeRegistryFile({ storeFolder, text }, change),
+    signAgain: () => changeRegistryFile({ storeFolder, text }, signedAgain, text.parseUnverified),
     placeRelease: async (release) => {
       const { remote, record, inspect } = release
       const place = placeOf(remote, record.version)

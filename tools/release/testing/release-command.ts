@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RemoteRegistry, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import { runWords } from '../run-words.ts'
 import type { Workspace } from './fake-builds.ts'
 
@@ -43,7 +44,10 @@ export const mustRun = async (words: string[]): Promise<string> => mustSucceed(a
 export const mustRunApart = async (words: string[]): Promise<string> => mustSucceed(await startCommand(words).finished)
 
 export const registryText = ({ releases }: Workspace) => readFileSync(join(releases, 'registry.json'), 'utf8')
-export const readRegistry = (workspace: Workspace) => RemoteRegistry.parse(JSON.parse(registryText(workspace)))
+/** The signed text itself, without asking who signed it. */
+export const registryDocument = (workspace: Workspace) =>
+  SignedDocument.parse(JSON.parse(registryText(workspace))).document
+export const readRegistry = (workspace: Workspace) => RemoteRegistry.parse(JSON.parse(registryDocument(workspace)))
 
 /** Shorthands for one workspace. Each test has a new workspace, so it is a function. */
 export const releasesOf = (workspace: () => Workspace) => ({

@@ -6,6 +6,8 @@ import { sharedAddresses } from '../../edge/addresses.ts'
 import { freePort } from '../../process/free-port.ts'
 import { startSite } from '../../local-site/launcher/site.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
+import { createRegistryText } from '../../registry/pointers/registry-text.ts'
+import { keyFileOf } from '../../registry/trust/registry-keys.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
@@ -31,13 +33,16 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
     const manifest = `${remotesOrigin}/${remote}/${record.version}/mf-manifest.json`
     return [remote, { current: { ...record, manifest }, previous: null }] as const
   }
+  const text = createRegistryText(keyFileOf(served.remotesFolder))
+  let revision = 0
   return {
     accountOrigin: `http://account.uk.localhost:${port}`,
     show: ({ hostFolder, remotes }) => {
       rmSync(served.hostFolder, { recursive: true })
       cpSync(hostFolder, served.hostFolder, { recursive: true })
-      const registry: RemoteRegistry = { remotes: Object.fromEntries(remotes.map(place)) }
-      writeFileSync(join(served.remotesFolder, 'registry.json'), JSON.stringify(registry))
+      revision += 1
+      const registry: RemoteRegistry = { revision, remotes: Object.fromEntries(remotes.map(place)) }
+      writeFileSync(join(served.remotesFolder, 'registry.json'), text.textOf(registry))
     },
     stop: async () => {
       await site.stop()

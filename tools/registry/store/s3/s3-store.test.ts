@@ -34,8 +34,13 @@ const createMemoryBucket = () => {
 let workspace: Workspace
 beforeEach(() => {
   workspace = makeWorkspace()
+  // A bucket has no folder beside it.
+  process.env.REGISTRY_KEY_FILE = join(workspace.folder, 'registry-key.json')
 })
-afterEach(() => workspace.remove())
+afterEach(() => {
+  delete process.env.REGISTRY_KEY_FILE
+  workspace.remove()
+})
 
 const ADDRESS = 's3://remotes/site'
 

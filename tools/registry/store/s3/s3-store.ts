@@ -6,7 +6,8 @@ import { copyReleased } from '../../contents/copy-released.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
 import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
 import { isSameContent, parseRecord } from '../../contents/release-record.ts'
-import { nextRegistry, parseRegistry, revisionOf, textOf } from '../../pointers/registry-text.ts'
+import { createRegistryText, nextRegistry, revisionOf, signedAgain } from '../../pointers/registry-text.ts'
+import { keyFileOf } from '../../trust/registry-keys.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
 import { takeBucketLock } from './bucket-lock.ts'
@@ -45,6 +46,7 @@ const inTurn = async <Entry>(entries: readonly Entry[], act: (entry: Entry) => P
 export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => {
   const scratch = mkdtempSync(join(tmpdir(), 'releases-'))
   const registryName = `${address}/${REGISTRY}`
+  const text = createRegistryText(keyFileOf(address))
 
   /** Uploads the file `last` after all others: where it exists, the upload is complete. */
   const upload = async (folder: string, { to, files, last, cacheControlOf }: Upload) => {
@@ -79,7 +81,7 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
     const bytes = await bucket.read(key)
     return bytes && parseRecord(bytes.toString(), `${address}/${key}`)
   }
-  const readRegistry = async () => parseRegistry((await bucket.read(REGISTRY))?.toString(), registryName)
+  const readRegistry = async (parse = text.parse) => parse((await bucket.read(REGISTRY))?.toString(), registryName)
 
   const placeNew = async ({ remote, record, buildFolder, inspect }: NewRelease) => {
     const copy = mkdtempSync(join(scratch, 'new-'))
@@ -95,18 +97,18 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
     return record
   }
 
-  const changeRegistry = async (change: RegistryChange) => {
+  const changeRegistry = async (change: RegistryChange, parse = text.parse) => {
     const lock = await takeBucketLock(bucket)
     try {
-      const before = await readRegistry()
+      const before = await readRegistry(parse)
       const changed = await change(before)
       if (changed === before) return before
       const after = nextRegistry(before, changed)
-      if (revisionOf(await readRegistry()) !== revisionOf(before) || !lock.isHeld())
+      if (revisionOf(await readRegistry(parse)) !== revisionOf(before) || !lock.isHeld())
         throw new ReleaseFailure(
           `Another release may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
         )
-      await bucket.write(REGISTRY, Buffer.from(textOf(after)), {
+      await bucket.write(REGISTRY, Buffer.from(text.textOf(after)), {
         contentType: 'application/json',
         cacheControl: 'no-cache',
       })
@@ -118,8 +120,10 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
 
   const folderOf = (remote: RemoteName, version: string) => download(keyOf(remote, version))
   return {
-    readRegistry,
-    changeRegistry,
+    readRegistry: () => readRegistry(),
+    readUnverified: () => readRegistry(text.parseUnverified),
+    changeRegistry: (change) => changeRegistry(change),
+    signAgain: () => changeRegistry(signedAgain, text.parseUnverified),
     folderOf,
     readRecord,
     placeRelease: async (release) => {

@@ -1,0 +1,81 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { signInAsNewCustomer } from '../identity/customer.ts'
+import { readConfiguration, readRegistry } from '../site/configuration.ts'
+import { expect, test } from '../site/test.ts'
+import { changeRegistry, fulfillRegistry, registryAddress, signedRegistry } from './releases/signed-registry.ts'
+
+/** A key that no `config.json` names, under the name of one that every one does. */
+const foreignKeys = async () => {
+  const { registryKeys } = await readConfiguration('uk')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return registryKeys.map(({ id }) => ({ ...privateKey.export({ format: 'jwk' }), id }))
+}
+
+const expectLibrary = (page: Page) => expect(page.getByText('Your photo library is empty')).toBeVisible()
+
+const watchReports = (page: Page) => {
+  const actions: string[] = []
+  page.on('request', (request) => {
+    const action = /"action":"(registry\/[a-z]+)"/.exec(request.postData() ?? '')?.[1]
+    if (action) actions.push(action)
+  })
+  return actions
+}
+
+test.describe('a registry that was forged', () => {
+  test.use({ expectsPageErrors: true })
+
+  test.beforeEach(async ({ page }) => {
+    await signInAsNewCustomer(page.context())
+    await page.goto('/my-photos/photos')
+    await expectLibrary(page)
+  })
+
+  test('is reported, and the page opens with the last good one', { tag: '@MF-06' }, async ({ page }) => {
+    const registry = await readRegistry(await readConfiguration('uk'))
+    const keys = await foreignKeys()
+    const forgeries: [string, string][] = [
+      ['registry/unsigned', signedRegistry({ ...registry, revision: 999, remotes: {} }, keys)],
+      ['registry/malformed', JSON.stringify({ ...registry, revision: 999, remotes: {} })],
+      ['registry/older', signedRegistry({ ...registry, revision: (registry.revision ?? 1) - 1, remotes: {} })],
+      ['registry/malformed', '<!doctype html>'],
+    ]
+    for (const [action, body] of forgeries) {
+      await page.unroute(registryAddress)
+      await page.route(registryAddress, (route) => fulfillRegistry(route, body))
+      const reports = watchReports(page)
+      await page.reload()
+      await expectLibrary(page)
+      await expect.poll(() => reports).toContain(action)
+    }
+  })
+
+  test('does not keep a page from opening that cannot reach the registry', { tag: '@MF-05' }, async ({ page }) => {
+    await page.route(registryAddress, (route) => route.abort())
+    const reports = watchReports(page)
+    await page.reload()
+    await expectLibrary(page)
+    await expect.poll(() => reports).toContain('registry/unreachable')
+  })
+
+  test('which is over is used and reported', { tag: '@MF-06' }, async ({ page }) => {
+    await changeRegistry(page, (registry) => ({ ...registry, goodUntil: '2020-01-01T00:00:00Z' }))
+    const reports = watchReports(page)
+    await page.reload()
+    await expectLibrary(page)
+    await expect.poll(() => reports).toContain('registry/expired')
+  })
+})
+
+test.describe('a first visit', () => {
+  test.use({ expectsPageErrors: true })
+
+  test('starts with no forged registry', { tag: '@MF-06' }, async ({ page }) => {
+    const registry = await readRegistry(await readConfiguration('uk'))
+    const body = signedRegistry({ ...registry, revision: 999 }, await foreignKeys())
+    await page.route(registryAddress, (route) => fulfillRegistry(route, body))
+    await page.goto('/subscription-confirmation')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

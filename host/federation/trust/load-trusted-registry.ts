@@ -1,0 +1,75 @@
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { loadText } from '../../configuration/load-json.ts'
+import { SiteStartError } from '../../configuration/site-start-error.ts'
+import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
+import { keptRegistry, type KeptRegistry } from './kept-registry.ts'
+import { RegistryRefusal, verifyRegistry } from './verify-registry.ts'
+
+type TrustedRegistryOptions = {
+  config: Pick<RuntimeConfig, 'registryUrl' | 'registryKeys'>
+  report: ReportError
+  kept?: KeptRegistry
+  fetch?: typeof globalThis.fetch
+}
+
+const revisionOf = ({ revision = 0 }: RemoteRegistry) => revision
+
+/**
+ * [Note: The registry is signed] Files lie where their release team can write, and so do the hashes that protect them. So the
+ * registry is signed by a key whose public half comes with `config.json` from the account's own origin. A page uses the newest
+ * registry that it has seen: one that is forged, older or unreachable is reported, and the one that the browser kept is used.
+ */
+export const createTrustedRegistry = ({
+  config,
+  report,
+  kept = keptRegistry,
+  fetch = fetchPreloaded,
+}: TrustedRegistryOptions) => {
+  const reported = new Set<string>()
+  /** Once a page for each cause: a page reads the registry again and again. */
+  const reportOnce = (cause: string, error: unknown) => {
+    if (reported.has(cause)) return
+    reported.add(cause)
+    report({ action: `registry/${cause}`, error })
+  }
+
+  const readKept = async (): Promise<RemoteRegistry | undefined> => {
+    const text = kept.read()
+    // A key that was withdrawn since makes a kept registry worthless.
+    return text === undefined ? undefined : verifyRegistry(text, config.registryKeys).catch(() => undefined)
+  }
+
+  const reportWhenOver = ({ goodUntil }: RemoteRegistry) => {
+    if (goodUntil !== undefined && Date.parse(goodUntil) < Date.now())
+      reportOnce('expired', new Error(`registry.json was good until ${goodUntil}.`))
+  }
+
+  const readServed = async (keeping: Promise<RemoteRegistry | undefined>): Promise<RemoteRegistry> => {
+    const text = await loadText({ stage: 'registry', url: config.registryUrl, fetch })
+    const served = await verifyRegistry(text, config.registryKeys)
+    const known = await keeping
+    if (known && revisionOf(served) < revisionOf(known))
+      throw new RegistryRefusal('older', `registry.json is of revision ${served.revision}, after ${known.revision}.`)
+    kept.write(text)
+    return served
+  }
+
+  /** Throws `SiteStartError` where there is no registry to be used, neither served nor kept. */
+  return async (): Promise<RemoteRegistry> => {
+    const keeping = readKept()
+    try {
+      const served = await readServed(keeping)
+      reportWhenOver(served)
+      return served
+    } catch (error) {
+      const known = await keeping
+      const cause = error instanceof RegistryRefusal ? error.fault : 'unreachable'
+      if (!known)
+        throw error instanceof SiteStartError ? error : new SiteStartError('registry', String(error), { cause: error })
+      reportOnce(cause, error)
+      return known
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+
+/** The public half of a P-256 key that signs the registry (ES256), as `config.json` names it. */
+export const RegistryKey = z.object({
+  id: z.string().min(1).max(100),
+  /** Coordinates of the point, base64url as in a JSON Web Key (RFC 7518, 6.2.1). */
+  x: z.string().regex(/^[\w-]{43}$/),
+  y: z.string().regex(/^[\w-]{43}$/),
+})
+export type RegistryKey = z.infer<typeof RegistryKey>
+
+/** A document with the signatures of those who vouch for it. The text is signed as it stands, so nothing has to be put in order. */
+export const SignedDocument = z.object({
+  document: z.string(),
+  /** One for each key in use, so that a key can be changed while pages know only the one before. */
+  signatures: z
+    .array(z.object({ keyId: z.string(), signature: z.string().regex(/^[\w-]{86}$/) }))
+    .min(1)
+    .max(4),
+})
+export type SignedDocument = z.infer<typeof SignedDocument>

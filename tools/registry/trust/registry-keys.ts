@@ -1,0 +1,106 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { RegistryKey, SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import * as z from 'zod'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+
+const PrivateKey = z.object({
+  id: z.string(),
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+})
+type PrivateKey = z.infer<typeof PrivateKey>
+
+/** All keys of one registry: it is signed by each, so that one can be changed while pages still know only the other. */
+export type RegistryKeys = readonly PrivateKey[]
+
+/** Outside of the folder that is served. `REGISTRY_KEY_FILE` names another place, and the only one for a bucket. */
+export const keyFileOf = (place: string): string | undefined =>
+  process.env.REGISTRY_KEY_FILE ?? (place.startsWith('s3://') ? undefined : `${place.replace(/\/+$/, '')}-key.json`)
+
+const newKey = (): PrivateKey => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y, d } = PrivateKey.omit({ id: true }).parse(privateKey.export({ format: 'jwk' }))
+  const id = createHash('sha256').update(`${x}.${y}`).digest('base64url').slice(0, 12)
+  return { id, kty: 'EC', crv: 'P-256', x, y, d }
+}
+
+const writeKeys = (file: string, keys: RegistryKeys) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** Throws `ReleaseFailure` where there are none, or none that can be read. */
+export const readKeys = (file: string | undefined): RegistryKeys => {
+  if (file === undefined) throw new ReleaseFailure('Name the key that signs the registry in REGISTRY_KEY_FILE.')
+  if (!existsSync(file))
+    throw new ReleaseFailure(
+      `There is no key in ${file}, and the registry is not to be changed without the one that signed it.`,
+    )
+  try {
+    return z
+      .array(PrivateKey)
+      .min(1)
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new ReleaseFailure(`${file} holds no keys of a registry: restore it from a copy.`, { cause })
+  }
+}
+
+/** For a registry that is begun now. */
+export const ensureKeys = (file: string | undefined): RegistryKeys => {
+  if (file !== undefined && !existsSync(file)) writeKeys(file, [newKey()])
+  return readKeys(file)
+}
+
+/** Adds a key that signs from the next change on, beside those there are. */
+export const addKey = (file: string | undefined): RegistryKeys => {
+  const keys = [...ensureKeys(file), newKey()]
+  if (file !== undefined) writeKeys(file, keys)
+  return keys
+}
+
+/** Throws `ReleaseFailure` for a key that is not there, and for the only one. */
+export const removeKey = (file: string | undefined, id: string): RegistryKeys => {
+  const keys = readKeys(file)
+  const kept = keys.filter((key) => key.id !== id)
+  if (kept.length === keys.length)
+    throw new ReleaseFailure(`There is no key '${id}'; there are ${keys.map((key) => key.id).join(', ')}.`)
+  if (kept.length === 0)
+    throw new ReleaseFailure(`'${id}' is the only key: add another one first, and give it to every config.json.`)
+  if (file !== undefined) writeKeys(file, kept)
+  return kept
+}
+
+/** The public halves, for `config.json`. */
+export const publicKeysOf = (keys: RegistryKeys): RegistryKey[] => keys.map(({ id, x, y }) => ({ id, x, y }))
+
+/** ES256 writes both numbers of a signature one after the other, as WebCrypto reads them (RFC 7518, 3.4). */
+const dsaEncoding = 'ieee-p1363'
+
+/** The text of a document with a signature by each key. */
+export const signedText = (document: string, keys: RegistryKeys): string => {
+  const signatures = keys.map(({ id, ...jwk }) => {
+    const key = createPrivateKey({ key: jwk, format: 'jwk' })
+    return { keyId: id, signature: sign('sha256', Buffer.from(document), { key, dsaEncoding }).toString('base64url') }
+  })
+  return `${JSON.stringify({ document, signatures } satisfies SignedDocument)}\n`
+}
+
+/** The document, if one of the keys signed it. */
+export const verifiedDocument = (
+  { document, signatures }: SignedDocument,
+  keys: readonly RegistryKey[],
+): string | undefined => {
+  const isSigned = signatures.some(({ keyId, signature }) => {
+    const known = keys.find(({ id }) => id === keyId)
+    if (!known) return false
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: known.x, y: known.y }, format: 'jwk' })
+    return verify('sha256', Buffer.from(document), { key, dsaEncoding }, Buffer.from(signature, 'base64url'))
+  })
+  return isSigned ? document : undefined
+}

@@ -1,0 +1,75 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RegistryKey, SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import * as z from 'zod'
+import { keyFileOf, verifiedDocument } from '../registry/trust/registry-keys.ts'
+import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
+import { mustRun, readRegistry, registryDocument, registryText, releasesOf } from './testing/release-command.ts'
+
+let workspace: Workspace
+beforeEach(() => {
+  workspace = makeWorkspace()
+})
+afterEach(() => {
+  workspace.remove()
+  rmSync(keyFileOf(workspace.releases) ?? '', { force: true })
+})
+
+const { release, command } = releasesOf(() => workspace)
+const registryFile = () => join(workspace.releases, 'registry.json')
+const on = (...words: string[]) => mustRun([...words, '--to', workspace.releases])
+const publicKeys = async () => z.array(RegistryKey).parse(JSON.parse(await on('key')))
+const isSignedBy = (keys: readonly RegistryKey[]) =>
+  verifiedDocument(SignedDocument.parse(JSON.parse(registryText(workspace))), keys) !== undefined
+
+test('[MF-06] a registry is signed by a key outside of the folder that is served', async () => {
+  await release('photos', 'a')
+  expect(isSignedBy(await publicKeys())).toBe(true)
+  expect(keyFileOf(workspace.releases)?.startsWith(`${workspace.releases}/`)).toBe(false)
+  const { goodUntil = '' } = readRegistry(workspace)
+  expect(Date.parse(goodUntil)).toBeGreaterThan(Date.now() + 89 * 24 * 60 * 60 * 1000)
+})
+
+test.each([
+  ['with another hash of a file', (text: string) => text.replace(/sha384-[^\\"]{4}/, 'sha384-AAAA')],
+  ['without a signature', (text: string) => SignedDocument.parse(JSON.parse(text)).document],
+])('[MF-06] a registry that somebody wrote %s is never built upon', async (_, forge) => {
+  await release('photos', 'a')
+  const forged = forge(registryText(workspace))
+  writeFileSync(registryFile(), forged)
+  for (const name of ['disable', 'enable', 'rollback']) {
+    const { exitCode, output } = await command(name, 'photos')
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('is signed by none of the keys')])
+  }
+  expect(registryText(workspace)).toBe(forged)
+  expect(await on('list', '--unverified')).toContain('photos')
+  expect(await on('sign')).toMatch(/^Signed: revision 2, good until /)
+  expect((await command('disable', 'photos')).exitCode).toBe(0)
+})
+
+test('[MF-06] a key is changed without a moment in which a page knows none of the signatures', async () => {
+  await release('photos', 'a')
+  const before = await publicKeys()
+  await on('new-key')
+  const both = await publicKeys()
+  expect(both).toHaveLength(2)
+  await on('sign')
+  const [old, added] = both
+  for (const known of [before, both, [added!]]) expect(isSignedBy(known)).toBe(true)
+  await on('drop-key', old!.id)
+  await on('sign')
+  expect(isSignedBy(before)).toBe(false)
+  expect(isSignedBy([added!])).toBe(true)
+  await expect(on('drop-key', added!.id)).rejects.toThrow('is the only key')
+})
+
+test('[MF-06] a registry whose key is lost is not changed by chance', async () => {
+  await release('photos', 'a')
+  rmSync(keyFileOf(workspace.releases) ?? '')
+  const before = registryDocument(workspace)
+  expect(await command('disable', 'photos')).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('There is no key'),
+  })
+  expect(registryDocument(workspace)).toBe(before)
+})
