@@ -68,7 +68,7 @@ export const createAccountServices = async ({ platform, customers }: Options) =>
   const jobs = {
     'deliver-callback': ({ deliveryId }) => callbacks.deliver(deliveryId),
     'tell-order-status': ({ eventId, customerId, orderCode, status }) =>
-      callbacks.tell(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId),
+      callbacks.notify(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId),
   } satisfies Partial<Jobs>
   const forgetOld = () =>
     Promise.all([paymentMethods.forgetExpiredSessions(), callbacks.forgetOld(), projects.forgetExpired()])

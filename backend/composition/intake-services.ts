@@ -2,7 +2,7 @@ import type { Service } from '../platform/http/service.ts'
 import { allowedOrigins } from '../platform/authentication/allowed-origins.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
-import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
+import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
 import { createPhoneSessionsRepository } from '../library/phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessions-service.ts'
 import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
@@ -20,7 +20,7 @@ import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createIncomingFiles } from '../library/uploads/incoming-files.ts'
 import { createTusServer } from '../library/uploads/tus-server.ts'
-import type { UntoldUploads } from '../library/uploads/untold-uploads.ts'
+import type { UnacknowledgedUploads } from '../library/uploads/unacknowledged-uploads.ts'
 import { createUploadLocker } from '../library/uploads/upload-locker.ts'
 import { createUploadsRepository } from '../library/uploads/uploads-repository.ts'
 import { uploadsRoutes } from '../library/uploads/uploads-routes.ts'
@@ -52,36 +52,36 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const activation = createActivationService({
     ...{ activations, intake },
     former: demo?.formerLibrary ?? noFormerLibrary,
-    tellCustomer: push.tell,
+    notifyCustomer: push.notify,
     continueImport: activations.continueImport,
     folder: configuration.scratchFolder,
   })
   const uploadsRepository = createUploadsRepository(database)
-  const untold: UntoldUploads = new Map()
+  const unacknowledged: UnacknowledgedUploads = new Map()
   const incoming = await createIncomingFiles({
     objects,
-    untold,
+    unacknowledged,
     uploads: uploadsRepository,
     folder: configuration.scratchFolder,
   })
   const uploads = createUploadsService({
     ...{ photos, incoming, originals, intake },
     uploads: uploadsRepository,
-    onPhoneUpload: (customerId, upload) => push.tell(customerId, 'phone-upload', upload),
+    onPhoneUpload: (customerId, upload) => push.notify(customerId, 'phone-upload', upload),
   })
   const phones = createPhoneSessionsService({
     sessions: createPhoneSessionsRepository(database),
     customers,
-    tellCustomer: push.tell,
+    notifyCustomer: push.notify,
   })
   const origins = allowedOrigins(configuration)
-  const locker = createUploadLocker(database, untold)
+  const locker = createUploadLocker(database, unacknowledged)
   const tusAt = (path: string) =>
     createTusServer({
       uploads,
       incoming,
       locker,
-      untold,
+      unacknowledged,
       logger,
       limits,
       path,
@@ -102,10 +102,10 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
       routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files'), limits }),
     },
   ]
-  const untilGivenUp = createUntilGivenUp(logger)
+  const retryThenFail = createRetryThenFail(logger)
   const jobs = {
     'process-upload': ({ uploadId }, attempt) =>
-      untilGivenUp(attempt, {
+      retryThenFail(attempt, {
         name: `the upload ${uploadId}`,
         run: () => uploads.process(uploadId),
         giveUp: () => uploads.giveUp(uploadId),
@@ -118,10 +118,10 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     },
     'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),
     'import-library': ({ customerId, from }, attempt) =>
-      untilGivenUp(attempt, {
+      retryThenFail(attempt, {
         name: `the import of the library of ${customerId}`,
         run: () => activation.importLibrary(customerId, from),
-        giveUp: () => activation.giveUpImport(customerId),
+        giveUp: () => activation.failImport(customerId),
       }),
   } satisfies Partial<Jobs>
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])

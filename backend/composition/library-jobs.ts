@@ -1,7 +1,7 @@
 import type { DownloadsService } from '../library/downloads/downloads-service.ts'
 import type { ExportsService } from '../library/exports/exports-service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
-import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
+import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { LibraryDeletion } from '../library/activation/library-deletion.ts'
 import type { RetentionService } from '../library/retention/retention-service.ts'
@@ -18,17 +18,17 @@ type LibraryJobsOptions = {
 
 /** What the library's services leave for later. Each is given up, and says so to the customer, after its last attempt. */
 export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
-  const untilGivenUp = createUntilGivenUp(logger)
+  const retryThenFail = createRetryThenFail(logger)
 
   return {
     'delete-library': (library, attempt) =>
-      untilGivenUp(attempt, {
+      retryThenFail(attempt, {
         name: `the deletion of the library of ${library.customerId}`,
         run: () => deletion.run(library),
         giveUp: () => deletion.giveUp(library),
       }),
     'plan-export': ({ exportId }, attempt) =>
-      untilGivenUp(attempt, {
+      retryThenFail(attempt, {
         name: `the plan of export ${exportId}`,
         run: () => exports.plan(exportId),
         giveUp: () => exports.giveUp(exportId),

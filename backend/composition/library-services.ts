@@ -30,8 +30,8 @@ import { createPhotoPages } from '../library/photos/photo-pages.ts'
 import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import { photosRoutes } from '../library/photos/photos-routes.ts'
-import { createPhotosService, type TellChanged } from '../library/photos/photos-service.ts'
-import type { TellCustomer } from '../platform/push/create-push.ts'
+import { createPhotosService, type NotifyChanged } from '../library/photos/photos-service.ts'
+import type { NotifyCustomer } from '../platform/push/create-push.ts'
 import { createRetentionService } from '../library/retention/retention-service.ts'
 import { createStorageWarningsRepository } from '../library/retention/storage-warnings-repository.ts'
 import { selectionsRoutes } from '../library/selections/selections-routes.ts'
@@ -51,13 +51,13 @@ type Options = {
   customers: CustomersRepository
   photos: PhotosRepository
   activations: ActivationRepository
-  tellCustomer: TellCustomer
+  notifyCustomer: NotifyCustomer
 }
 
 const createTellChanged =
-  ({ platform, tellCustomer }: Pick<Options, 'platform' | 'tellCustomer'>): TellChanged =>
+  ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyChanged =>
   (customerId) =>
-    tellCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
+    notifyCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
       platform.logger.error({ err: error, customerId }, 'no page was notified that the library has changed'),
     )
 
@@ -77,28 +77,28 @@ const createAlbumServices = async (
     photoPages,
     present: createAlbumPresenter(photos, presentPhoto),
   }
-  const tellChanged = createTellChanged(options)
-  const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), tellChanged })
+  const notifyChanged = createTellChanged(options)
+  const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), notifyChanged })
   const sharing = createSharingService({
     ...ofAlbums,
     sharing: sharingRepository,
     customers,
     downloads,
-    tellChanged,
+    notifyChanged,
   })
   const ownPhotos = createPhotosService({
     photos,
     pages: photoPages,
     present: presentPhoto,
     countAlbums: albums.count,
-    tellChanged,
+    notifyChanged,
   })
   return { albums, sharing, ownPhotos }
 }
 
 /** What a customer does with stored photos: look at them, sort them into albums, share, take them out, delete them. */
 export const createLibraryServices = async (options: Options) => {
-  const { platform, accounts, customers, photos, activations, tellCustomer } = options
+  const { platform, accounts, customers, photos, activations, notifyCustomer } = options
   const { configuration, logger, database, objects, urls, limits } = platform
   const archives = createPhotoArchives({
     objects,
@@ -115,7 +115,7 @@ export const createLibraryServices = async (options: Options) => {
     sharedWith: sharingRepository.visiblePhotos,
     archives,
     urls,
-    notify: (customerId, key, downloadId) => tellCustomer(customerId, key, { userId: customerId, downloadId }),
+    notify: (customerId, key, downloadId) => notifyCustomer(customerId, key, { userId: customerId, downloadId }),
   })
   /** A customer whose account is gone gets no mail. */
   const writeTo = async (customerId: string, mailFor: typeof exportFailedMail, queries: Queries) => {
@@ -133,12 +133,12 @@ export const createLibraryServices = async (options: Options) => {
     archives,
     urls,
     chunkBytes: configuration.exportChunkBytes,
-    async tellReady({ id, customerId, updated }, queries) {
+    async notifyReady({ id, customerId, updated }, queries) {
       const files = await exportsRepository.countChunks(id, queries)
       const ready = { id, files, readyAt: updated }
       await writeTo(customerId, (customer, sites) => exportReadyMail(customer, sites, ready), queries)
     },
-    tellFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
+    notifyFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
   })
   const { albums, sharing, ownPhotos } = await createAlbumServices(options, { downloads, sharing: sharingRepository })
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
@@ -146,7 +146,7 @@ export const createLibraryServices = async (options: Options) => {
     photos,
     uploads: createUploadsRepository(database),
     activations,
-    tellChanged: createTellChanged(options),
+    notifyChanged: createTellChanged(options),
   })
   const retention = createRetentionService({
     accounts,

@@ -7,7 +7,7 @@ import { createDeliveryDatesRepository } from '../orders/delivery-dates/delivery
 import { deliveryDatesRoutes } from '../orders/delivery-dates/delivery-dates-routes.ts'
 import { createDeliveryDatesService } from '../orders/delivery-dates/delivery-dates-service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
-import { createUntilGivenUp } from '../platform/jobs/until-given-up.ts'
+import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
 import { createMerchandiseRepository } from '../orders/merchandise/merchandise-repository.ts'
 import { merchandiseRoutes } from '../orders/merchandise/merchandise-routes.ts'
 import { createMerchandiseService } from '../orders/merchandise/merchandise-service.ts'
@@ -97,10 +97,10 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
 
   const jobs = {
     'change-delivery-address': ({ changeId }, attempt) =>
-      createUntilGivenUp(logger)(attempt, {
+      createRetryThenFail(logger)(attempt, {
         name: `the change of address ${changeId}`,
         run: () => ordersService.decideAddressChange(changeId),
-        giveUp: () => ordersService.giveUpAddressChange(changeId),
+        giveUp: () => ordersService.failAddressChange(changeId),
       }),
   } satisfies Partial<Jobs>
   return { services, jobs, orders: ordersService, forgetOld: reorder.forgetOld }

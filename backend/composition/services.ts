@@ -8,7 +8,7 @@ import { createPhotosRepository } from '../library/photos/photos-repository.ts'
 import { producedBookPages } from '../orders/widgets/book-pages.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
-import { untilDone } from '../platform/jobs/until-done.ts'
+import { retryForever } from '../platform/jobs/retry-forever.ts'
 import { objectRoutes } from '../platform/object-store/object-routes.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createAccountServices } from './account-services.ts'
@@ -44,8 +44,8 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
     projects: account.projects,
     extensions: createStorageExtensionsRepository(database),
   })
-  const tellCustomer = push.tell
-  const library = await createLibraryServices({ platform, accounts, customers, photos, activations, tellCustomer })
+  const notifyCustomer = push.notify
+  const library = await createLibraryServices({ platform, accounts, customers, photos, activations, notifyCustomer })
   const identity = createIdentityServices({ platform, parts, callbacks: account.callbacks })
   const bookPages = demo?.bookPages ?? producedBookPages(objects)
   const orders = createOrderServices({ platform, customers, demo })
@@ -75,7 +75,7 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
     ...intake.jobs,
     ...account.jobs,
     'delete-objects': ({ keys }, attempt) =>
-      untilDone(attempt, async () => {
+      retryForever(attempt, async () => {
         for (const key of keys) await objects.delete(key)
       }),
     'erase-customer': ({ customerId }) => erasure.erase(customerId),

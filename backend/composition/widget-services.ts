@@ -3,7 +3,7 @@ import { createGalleryRepository } from '../orders/gallery/gallery-repository.ts
 import { blockedOrdersRoutes, galleryRoutes } from '../orders/gallery/gallery-routes.ts'
 import { createGalleryService } from '../orders/gallery/gallery-service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
-import { untilDone } from '../platform/jobs/until-done.ts'
+import { retryForever } from '../platform/jobs/retry-forever.ts'
 import type { OrdersService } from '../orders/orders/orders-service.ts'
 import type { BookPages } from '../orders/widgets/book-pages.ts'
 import { createWidgetsRepository } from '../orders/widgets/widgets-repository.ts'
@@ -35,7 +35,7 @@ export const createWidgetServices = ({ platform, orders, bookPages }: Options) =
   ]
   const jobs = {
     'make-online-version': ({ widgetId }, attempt) =>
-      untilDone(attempt, async () => {
+      retryForever(attempt, async () => {
         if (!(await service.makePages(widgetId))) await attempt.postpone()
       }),
   } satisfies Partial<Jobs>

@@ -23,29 +23,35 @@ export class DomainError extends Error {
 
 const RETRY_AFTER_SECONDS = 5
 
-/** PostgreSQL ends, starts, has no connection left or takes too long; the network does not lead to it. */
-const DATABASE_AWAY =
-  /^(?:57P0[1-3]|57014|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$|connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
-const OBJECT_STORE_AWAY = 'The object store does not answer.'
+/** Codes of PostgreSQL (stopping, starting, out of connections, too slow) and of the network on the way to it. */
+const DATABASE_UNAVAILABLE = /^(?:57P0[1-3]|57014|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/
+/** The driver of PostgreSQL gives its own errors no code. */
+const DRIVER_UNCONNECTED =
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
+/** The code of the error with which the object store reports that it cannot be reached. */
+export const OBJECT_STORE_UNAVAILABLE = 'OBJECT_STORE_UNAVAILABLE'
 const NO_ROOM = /^(?:ENOSPC|EDQUOT|53100)$/
 
-/** The error and what it says to follow from, each as its code and its sentence. */
-const saidBy = (error: unknown): string[] => {
+type Failure = { code: string; message: string }
+
+/** The code and the message of an error and of its causes. */
+const failuresOf = (error: unknown): Failure[] => {
   if (typeof error !== 'object' || error === null) return []
   const { code, message, cause }: { code?: unknown; message?: unknown; cause?: unknown } = error
-  return [code, message].filter((text) => typeof text === 'string').concat(saidBy(cause))
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return [{ code: textOf(code), message: textOf(message) }, ...failuresOf(cause)]
 }
 
-/** What fails now and may succeed in a moment: nobody is signed out by it, and a client may send the same again. */
+/** The answer to a failure that may be over in a moment: it signs no customer out, and the client may retry the request. */
 export const unavailableOf = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return undefined
-  const said = saidBy(error)
+  const failures = failuresOf(error)
   const options = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS }
-  if (said.some((text) => NO_ROOM.test(text)))
+  if (failures.some(({ code }) => NO_ROOM.test(code)))
     return new DomainError(503, 'no-room', 'There is no room for this at the moment.', options)
-  if (said.includes(OBJECT_STORE_AWAY))
+  if (failures.some(({ code }) => code === OBJECT_STORE_UNAVAILABLE))
     return new DomainError(503, 'not-ready', 'What keeps the photos does not answer at the moment.', options)
-  if (said.some((text) => DATABASE_AWAY.test(text)))
+  if (failures.some(({ code, message }) => DATABASE_UNAVAILABLE.test(code) || DRIVER_UNCONNECTED.test(message)))
     return new DomainError(503, 'not-ready', 'The database does not answer at the moment.', options)
   return undefined
 }

@@ -3,7 +3,7 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import * as z from 'zod'
 
 /** The schema for the headers of a request that makes something. */
-export const CreationHeaders = z.looseObject({ [IDEMPOTENCY_HEADER]: z.uuid().optional() })
+export const IdempotencyHeaders = z.looseObject({ [IDEMPOTENCY_HEADER]: z.uuid().optional() })
 
 const NAMESPACE = '6b0f3d0e-5c1a-4f0b-9d52-3f2f0a1d7c84'
 
@@ -12,9 +12,9 @@ const NAMESPACE = '6b0f3d0e-5c1a-4f0b-9d52-3f2f0a1d7c84'
  *
  * @param distinction - What tells things apart that one wish may make, a name for instance.
  */
-export const creationIdOf = (
+export const idempotentIdOf = (
   customerId: string,
-  headers: z.infer<typeof CreationHeaders>,
+  headers: z.infer<typeof IdempotencyHeaders>,
   distinction = '',
 ): string => {
   const key = headers[IDEMPOTENCY_HEADER]

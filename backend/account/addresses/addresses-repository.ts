@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address } from '@account/shared/contracts/address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { addresses } from './addresses-table.ts'
 
 const names = Object.keys(Address.shape) as (keyof Address)[]
@@ -10,7 +10,7 @@ const table = getTableColumns(addresses)
 const columns = Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<typeof table, keyof Address>
 
 /** One change of a customer's addresses at a time, so that the defaults stay one each. */
-const lock = (queries: Queries, customerId: string) => takeTurns(queries, `addresses ${customerId}`)
+const lock = (queries: Queries, customerId: string) => takeAdvisoryLock(queries, `addresses ${customerId}`)
 
 /** The address that becomes a default takes that from the one which was. */
 const clearDefaults = async (

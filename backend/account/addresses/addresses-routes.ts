@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address, AddressList } from '@account/shared/contracts/address.ts'
-import { CreationHeaders, creationIdOf } from '../../platform/idempotency.ts'
+import { IdempotencyHeaders, idempotentIdOf } from '../../platform/idempotency.ts'
 import type { AddressesService } from './addresses-service.ts'
 
 const path = '/customers/me/addresses'
@@ -15,9 +15,9 @@ export const addressesRoutes =
     app.get(path, { schema: { response: { 200: AddressList } } }, ({ customerId }) => addresses.list(customerId))
     app.post(
       path,
-      { schema: { headers: CreationHeaders, body: NewAddress, response: { 201: Address } } },
+      { schema: { headers: IdempotencyHeaders, body: NewAddress, response: { 201: Address } } },
       async ({ customerId, headers, body }, reply) =>
-        reply.code(201).send(await addresses.add(customerId, creationIdOf(customerId, headers), body)),
+        reply.code(201).send(await addresses.add(customerId, idempotentIdOf(customerId, headers), body)),
     )
     app.put(
       `${path}/:id`,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { addJob, addLaterJob } from '../../platform/jobs/add-job.ts'
 import { callbackDeliveries, callbackSettings } from './callbacks-table.ts'
 
@@ -64,7 +64,7 @@ export const createCallbacksRepository = (database: Database) => {
     /** `ensureRoom` is asked first, while nobody else adds one. */
     addTest: (customerId: string, ensureRoom: (queries: Queries) => Promise<void>): Promise<DeliveryRow | undefined> =>
       database.transaction(async (transaction) => {
-        await takeTurns(transaction, `callback tests ${customerId}`)
+        await takeAdvisoryLock(transaction, `callback tests ${customerId}`)
         await ensureRoom(transaction)
         const test = { event: 'test', orderCode: null, orderStatus: null } as const
         return insertDelivery(transaction, { ...test, id: uuidv7(), customerId })

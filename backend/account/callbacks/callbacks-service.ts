@@ -118,7 +118,7 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
     },
 
     /** Told once for each `id`, however often this is called. */
-    async tell(customerId: string, told: CallbackTold, id: string): Promise<void> {
+    async notify(customerId: string, told: CallbackTold, id: string): Promise<void> {
       if (await callbacks.find(customerId)) await callbacks.add(customerId, told, id)
     },
 

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '../../platform/semaphore.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import type { DrawnInvoice } from './draw-invoices.ts'
 
 export type DrawingOrder = {
@@ -18,13 +18,13 @@ const DRAWN_AT_ONCE = 4
  * would be answered.
  */
 export const createDrawApart = (most = DRAWN_AT_ONCE) => {
-  const turns = createTurns(most)
+  const semaphore = createSemaphore(most)
 
   return async function* drawApart(order: DrawingOrder): AsyncGenerator<Buffer> {
-    await turns.take()
+    await semaphore.acquire()
     const worker = new Worker(new URL('invoice-worker.ts', import.meta.url), { workerData: order })
     // Not only when all are fetched: nobody waits for a slow connection.
-    worker.once('exit', turns.give)
+    worker.once('exit', semaphore.release)
     try {
       for await (const [bytes] of on(worker, 'message', { close: ['exit'] })) yield Buffer.from(bytes as Uint8Array)
     } finally {

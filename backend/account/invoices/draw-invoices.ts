@@ -5,11 +5,11 @@ import { DateTime } from 'luxon'
 import PDFDocument from 'pdfkit'
 import type { InvoiceStatus } from '@account/shared/contracts/invoice.ts'
 import { brandNames, type BrandGroup, type Storefront } from '@account/shared/storefronts/storefront.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 import { invoiceTotals, netCentsOf, type InvoiceLine, type InvoiceParty } from './invoice-document.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { invoiceMessages } from './invoice-messages.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
-import type { InvoiceWords } from './words-of-invoices.ts'
+import type { InvoiceMessages } from './invoice-message-catalogue.ts'
 
 export type DrawnInvoice = InvoiceRecord & { status: InvoiceStatus }
 
@@ -39,7 +39,7 @@ const font = (() => {
 type Sheet = {
   pdf: PDFKit.PDFDocument
   storefront: Storefront
-  words: InvoiceWords
+  words: InvoiceMessages
   money: (cents: number) => string
   day: (isoDate: string) => string
 }
@@ -47,7 +47,7 @@ type Sheet = {
 /** One PDF of invoices in the look and language of their storefront, each on pages of its own. */
 export const drawInvoices = (invoices: readonly DrawnInvoice[], storefront: Storefront): Promise<Buffer> => {
   const [first] = invoices
-  const words = wordsIn(storefront.locale, invoiceWords)
+  const words = messagesIn(storefront.locale, invoiceMessages)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: PAGE.margin,
@@ -66,7 +66,7 @@ export const drawInvoices = (invoices: readonly DrawnInvoice[], storefront: Stor
   return buffer(pdf)
 }
 
-const titleOf = (invoice: DrawnInvoice | undefined, words: InvoiceWords) =>
+const titleOf = (invoice: DrawnInvoice | undefined, words: InvoiceMessages) =>
   invoice?.kind === 'credit' ? words.creditNote : words.invoice
 
 const sheetOf = (pdf: PDFKit.PDFDocument, storefront: Storefront, currency: string): Sheet => {
@@ -75,7 +75,7 @@ const sheetOf = (pdf: PDFKit.PDFDocument, storefront: Storefront, currency: stri
   return {
     pdf,
     storefront,
-    words: wordsIn(locale, invoiceWords),
+    words: messagesIn(locale, invoiceMessages),
     money: (cents) => amount.format(cents / 100),
     day: (isoDate) => DateTime.fromISO(isoDate, { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL),
   }
@@ -115,7 +115,7 @@ const drawHead = ({ pdf, storefront, words, day }: Sheet, invoice: DrawnInvoice)
     [words.number, invoice.number],
     [words.date, day(invoice.issuedOn)],
     [words.due, day(invoice.dueOn)],
-    [words.status, statusWords(words, invoice, day)],
+    [words.status, statusMessages(words, invoice, day)],
   ]
   const width = (RIGHT - PAGE.margin) / facts.length
   for (const [place, [label, fact]] of facts.entries()) {
@@ -127,7 +127,7 @@ const drawHead = ({ pdf, storefront, words, day }: Sheet, invoice: DrawnInvoice)
   }
 }
 
-const statusWords = (words: InvoiceWords, { paidOn, status }: DrawnInvoice, day: Sheet['day']) =>
+const statusMessages = (words: InvoiceMessages, { paidOn, status }: DrawnInvoice, day: Sheet['day']) =>
   paidOn === null ? words[status] : `${words.paid}, ${day(paidOn)}`
 
 const drawParties = ({ pdf, words }: Sheet, { document: { seller, buyer } }: DrawnInvoice) => {

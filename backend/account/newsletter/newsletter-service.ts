@@ -13,8 +13,8 @@ import type { RequestLimits } from '../../platform/confirmations/request-limits.
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
-import { newsletterLetters } from './newsletter-letters.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { newsletterTemplates } from './newsletter-mail-templates.ts'
 import type { NewsletterRepository } from './newsletter-repository.ts'
 
 type NewsletterOptions = {
@@ -50,10 +50,10 @@ export const createNewsletterService = ({
     const mail = composeMail({ email, storefront: storefront.code }, sites, {
       purpose: 'newsletter',
       path: `/subscription-confirmation?${query}`,
-      ...wordsIn(
+      ...messagesIn(
         storefront.locale,
-        newsletterLetters,
-      )({ brand: sites.brandName, period: period.inWords(storefront.locale) }),
+        newsletterTemplates,
+      )({ brand: sites.brandName, period: period.inMessages(storefront.locale) }),
     })
     const subscriber = { storefront: storefront.code, email, tokenHash: hash }
     const requestedAt = await subscriptions.request(subscriber, (queries) => sendMail(mail, queries))

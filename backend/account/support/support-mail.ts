@@ -2,7 +2,7 @@ import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { mailHtml, mailText, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { mailHtml, mailText, type MailMessages } from '../../platform/mail/mail-layout.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
 
 type Asking = Pick<CustomerRecord, 'email' | 'firstName' | 'lastName'>
@@ -14,7 +14,7 @@ type SupportMailOptions = Pick<Configuration, 'environment'> & {
 
 /** What customer care gets; read by colleagues, and so in English. */
 export const supportMail = ({ environment, sites, customer, text }: SupportMailOptions): Mail => {
-  const words: MailWords = {
+  const words: MailMessages = {
     language: 'en',
     subject: 'A customer has a question',
     greeting: `${customer.firstName} ${customer.lastName} asks`,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { accountDeletions } from './account-deletions-table.ts'
 
 export type AccountDeletionRow = typeof accountDeletions.$inferSelect
@@ -14,7 +14,7 @@ export const createAccountDeletionsRepository = (database: Database) => ({
     tell: (queries: Queries) => Promise<void>,
   ): Promise<Date> =>
     database.transaction(async (transaction) => {
-      await takeTurns(transaction, `account deletion ${deletion.customerId}`)
+      await takeAdvisoryLock(transaction, `account deletion ${deletion.customerId}`)
       const requestedAt = new Date()
       await transaction.delete(accountDeletions).where(eq(accountDeletions.customerId, deletion.customerId))
       await transaction.insert(accountDeletions).values({ ...deletion, id: uuidv7(), requestedAt })

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import { customers } from '../customers/customers-table.ts'
 import { emailChanges } from './email-changes-table.ts'
@@ -17,7 +17,7 @@ export const createEmailChangesRepository = (database: Database) => ({
   /** In the place of one that was not confirmed; `tell` belongs to the same transaction. */
   replacePending: (change: NewEmailChange, tell: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
     database.transaction(async (transaction) => {
-      await takeTurns(transaction, `email change ${change.customerId}`)
+      await takeAdvisoryLock(transaction, `email change ${change.customerId}`)
       await transaction
         .delete(emailChanges)
         .where(and(eq(emailChanges.customerId, change.customerId), isNull(emailChanges.confirmedAt)))

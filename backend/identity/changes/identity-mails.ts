@@ -4,11 +4,11 @@ import type { ConfirmationPeriod } from '../../platform/confirmations/confirmati
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { composeMail, type Letter, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
-import { accountDeletionLetters } from './letters/account-deletion-letters.ts'
-import { confirmEmailLetters } from './letters/confirm-email-letters.ts'
-import { emailChangeNoticeLetters } from './letters/email-change-notice-letters.ts'
-import { emailInUseLetters } from './letters/email-in-use-letters.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { accountDeletionTemplates } from './mail-templates/account-deletion-mail-templates.ts'
+import { confirmEmailTemplates } from './mail-templates/confirm-email-mail-templates.ts'
+import { emailChangeNoticeTemplates } from './mail-templates/email-change-notice-mail-templates.ts'
+import { emailInUseTemplates } from './mail-templates/email-in-use-mail-templates.ts'
 
 type Change = { newEmail: string; token: string }
 
@@ -39,12 +39,12 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
           purpose: 'email-change',
           path: linkTo('/change-email-confirmation', token),
           letterAt: (locale, brand) =>
-            wordsIn(
+            messagesIn(
               locale,
-              confirmEmailLetters,
+              confirmEmailTemplates,
             )({
               ...{ firstName: customer.firstName, brand, newEmail },
-              period: period.inWords(locale),
+              period: period.inMessages(locale),
             }),
         },
       ),
@@ -55,7 +55,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
         purpose: 'email-change-notice',
         path: linkTo('/change-email-cancellation', token),
         letterAt: (locale, brand) =>
-          wordsIn(locale, emailChangeNoticeLetters)({ firstName: customer.firstName, brand, newEmail }),
+          messagesIn(locale, emailChangeNoticeTemplates)({ firstName: customer.firstName, brand, newEmail }),
       }),
 
     /** To somebody whose address was wanted for another account. */
@@ -63,7 +63,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
       compose(owner, {
         purpose: 'email-in-use',
         path: '/settings',
-        letterAt: (locale, brand) => wordsIn(locale, emailInUseLetters)({ firstName: owner.firstName, brand }),
+        letterAt: (locale, brand) => messagesIn(locale, emailInUseTemplates)({ firstName: owner.firstName, brand }),
       }),
 
     confirmDeletion: (customer: Recipient, token: string): Mail =>
@@ -71,12 +71,12 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
         purpose: 'account-deletion',
         path: linkTo('/delete-account-confirmation', token),
         letterAt: (locale, brand) =>
-          wordsIn(
+          messagesIn(
             locale,
-            accountDeletionLetters,
+            accountDeletionTemplates,
           )({
             ...{ firstName: customer.firstName, brand },
-            period: period.inWords(locale),
+            period: period.inMessages(locale),
           }),
       }),
   }

@@ -1,18 +1,18 @@
 import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { exportFailedWords } from '../../library/exports/export-failed-words.ts'
-import { exportReadyWords } from '../../library/exports/export-ready-words.ts'
-import { accountDeletionLetters } from '../changes/letters/account-deletion-letters.ts'
-import { confirmEmailLetters } from '../changes/letters/confirm-email-letters.ts'
-import { emailChangeNoticeLetters } from '../changes/letters/email-change-notice-letters.ts'
-import { emailInUseLetters } from '../changes/letters/email-in-use-letters.ts'
+import { exportFailedMessages } from '../../library/exports/export-failed-messages.ts'
+import { exportReadyMessages } from '../../library/exports/export-ready-messages.ts'
+import { accountDeletionTemplates } from '../changes/mail-templates/account-deletion-mail-templates.ts'
+import { confirmEmailTemplates } from '../changes/mail-templates/confirm-email-mail-templates.ts'
+import { emailChangeNoticeTemplates } from '../changes/mail-templates/email-change-notice-mail-templates.ts'
+import { emailInUseTemplates } from '../changes/mail-templates/email-in-use-mail-templates.ts'
 import type { Letter } from '../../platform/mail/compose-mail.ts'
-import { welcomeWords } from '../customers/welcome-words.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
-import { newsletterLetters } from '../../account/newsletter/newsletter-letters.ts'
-import { passwordChangedLetters } from '../password-resets/letters/password-changed-letters.ts'
-import { passwordResetLetters } from '../password-resets/letters/password-reset-letters.ts'
-import { storageWarningWords } from '../../library/retention/storage-warning-words.ts'
+import { welcomeMessages } from '../customers/welcome-messages.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { newsletterTemplates } from '../../account/newsletter/newsletter-mail-templates.ts'
+import { passwordChangedTemplates } from '../password-resets/mail-templates/password-changed-mail-templates.ts'
+import { passwordResetTemplates } from '../password-resets/mail-templates/password-reset-mail-templates.ts'
+import { storageWarningMessages } from '../../library/retention/storage-warning-messages.ts'
 import { textsFor } from './page-texts.ts'
 
 /** Every text of a tree of texts, the ones with numbers filled in. */
@@ -25,20 +25,20 @@ const leaves = (texts: unknown): string[] => {
 const names = { firstName: 'Emma', brand: 'Lumora', newEmail: 'emma@example.com', period: '42' }
 
 const mailsIn = (locale: string) => [
-  wordsIn(locale, welcomeWords)('Emma', 'Lumora'),
-  wordsIn(locale, storageWarningWords)({ firstName: 'Emma', brand: 'Lumora', date: '1.1.2027' }),
-  wordsIn(locale, confirmEmailLetters)(names),
-  wordsIn(locale, emailChangeNoticeLetters)(names),
-  wordsIn(locale, emailInUseLetters)(names),
-  wordsIn(locale, accountDeletionLetters)(names),
-  wordsIn(locale, passwordResetLetters)(names),
-  wordsIn(locale, passwordChangedLetters)(names),
-  wordsIn(locale, newsletterLetters)(names),
-  wordsIn(locale, exportFailedWords)({ firstName: 'Emma' }),
-  ...[1, 3].map((files) => wordsIn(locale, exportReadyWords)({ firstName: 'Emma', files, until: '1.1.2027' })),
+  messagesIn(locale, welcomeMessages)('Emma', 'Lumora'),
+  messagesIn(locale, storageWarningMessages)({ firstName: 'Emma', brand: 'Lumora', date: '1.1.2027' }),
+  messagesIn(locale, confirmEmailTemplates)(names),
+  messagesIn(locale, emailChangeNoticeTemplates)(names),
+  messagesIn(locale, emailInUseTemplates)(names),
+  messagesIn(locale, accountDeletionTemplates)(names),
+  messagesIn(locale, passwordResetTemplates)(names),
+  messagesIn(locale, passwordChangedTemplates)(names),
+  messagesIn(locale, newsletterTemplates)(names),
+  messagesIn(locale, exportFailedMessages)({ firstName: 'Emma' }),
+  ...[1, 3].map((files) => messagesIn(locale, exportReadyMessages)({ firstName: 'Emma', files, until: '1.1.2027' })),
 ]
 
-const lettersWithPeriod = [confirmEmailLetters, accountDeletionLetters, passwordResetLetters, newsletterLetters]
+const lettersWithPeriod = [confirmEmailTemplates, accountDeletionTemplates, passwordResetTemplates, newsletterTemplates]
 
 test.each(storefronts)('the sign-in pages and the mails of $code speak $locale', ({ locale }) => {
   const language = locale.split('-')[0]
@@ -50,7 +50,7 @@ test.each(storefronts)('the sign-in pages and the mails of $code speak $locale',
   expect(texts.passwordReset.sentText('42')).toContain('42')
   expect(texts.passwordReset.goneText('42')).toContain('42')
   for (const letters of lettersWithPeriod)
-    expect(wordsIn<(given: typeof names) => Letter>(locale, letters)(names).paragraphs.join()).toContain('42')
+    expect(messagesIn<(given: typeof names) => Letter>(locale, letters)(names).paragraphs.join()).toContain('42')
 })
 
 test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(
@@ -72,7 +72,7 @@ test.each([
   const period = periodInWords(60_000, locale)
   const { sentText, goneText } = textsFor(locale).passwordReset
   const mailed = lettersWithPeriod.map((letters) =>
-    wordsIn<(given: typeof names) => Letter>(locale, letters)({ ...names, period }).paragraphs.join(' '),
+    messagesIn<(given: typeof names) => Letter>(locale, letters)({ ...names, period }).paragraphs.join(' '),
   )
   const texts = [sentText(period), goneText(period), ...mailed]
   expect(texts).toEqual(texts.map(() => expect.stringMatching(said)))

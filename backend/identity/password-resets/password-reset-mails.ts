@@ -4,10 +4,10 @@ import type { ConfirmationPeriod } from '../../platform/confirmations/confirmati
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 import { NEW_PASSWORD_PATH } from '../pages/password-reset-pages.ts'
-import { passwordChangedLetters } from './letters/password-changed-letters.ts'
-import { passwordResetLetters } from './letters/password-reset-letters.ts'
+import { passwordChangedTemplates } from './mail-templates/password-changed-mail-templates.ts'
+import { passwordResetTemplates } from './mail-templates/password-reset-mail-templates.ts'
 
 type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
 
@@ -15,12 +15,12 @@ export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions)
   chooseNew(customer: Recipient, token: string): Mail {
     const sites = sitesOf(requireStorefront(customer.storefront), addresses)
     const { locale } = sites.storefront
-    const names = { firstName: customer.firstName, brand: sites.brandName, period: period.inWords(locale) }
+    const names = { firstName: customer.firstName, brand: sites.brandName, period: period.inMessages(locale) }
     return composeMail(customer, sites, {
       purpose: 'password-reset',
       origin: sites.issuer,
       path: `${NEW_PASSWORD_PATH}?confirmation-token=${token}`,
-      ...wordsIn(locale, passwordResetLetters)(names),
+      ...messagesIn(locale, passwordResetTemplates)(names),
     })
   },
 
@@ -31,7 +31,7 @@ export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions)
     return composeMail(customer, sites, {
       purpose: 'password-changed',
       path: '/settings',
-      ...wordsIn(sites.storefront.locale, passwordChangedLetters)(names),
+      ...messagesIn(sites.storefront.locale, passwordChangedTemplates)(names),
     })
   },
 })

@@ -10,7 +10,7 @@ import type { CustomerRecord } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { normaliseEmail } from '../customers/email-address.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 import { requireChannel } from '../customers/require-channel.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'
@@ -60,7 +60,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   /** False where another request was faster. */
   const replacePassword = ({ id, customerId }: PasswordReset, passwordHash: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
-      await takeTurns(transaction, `password ${customerId}`)
+      await takeAdvisoryLock(transaction, `password ${customerId}`)
       const reset = await resets.findWithin(transaction, id)
       if (!reset || reset.usedAt) return false
       const account = { id: customerId, email: reset.email }
@@ -129,7 +129,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     },
 
     /** For which a link works, in words. */
-    periodIn: period.inWords,
+    periodIn: period.inMessages,
 
     forgetOld: () => resets.deleteRequestedBefore(period.forgottenBefore()),
   }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { loginHost } from '../../platform/http/hosts.ts'
 import type { DemoSignIns } from '../pages/sign-in-page.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { handHeadersOver } from '../../platform/http/hand-headers-over.ts'
+import { copyHeaders } from '../../platform/http/copy-headers.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority } from './authorities.ts'
@@ -21,7 +21,7 @@ const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /** Hands the raw request to the OpenID library; Fastify has nothing more to do with it. */
 const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply: FastifyReply) => {
-  handHeadersOver(reply)
+  copyHeaders(reply)
   // The library composes addresses from these; they come from the configuration, whatever a caller may send.
   const { protocol, host } = new URL(sites.issuer)
   request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)

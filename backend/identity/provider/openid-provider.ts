@@ -9,7 +9,7 @@ import type { OpenidProviderOptions } from './provider-options.ts'
 import { guardResponses } from './response-guard.ts'
 
 /** The library tells nobody else of what fails in it, and calls each failure a fault of ours. */
-const tellFailures = (provider: Provider, logger: Logger) => {
+const notifyFailures = (provider: Provider, logger: Logger) => {
   provider.on('server_error', (context, thrown) => {
     const away = unavailableOf(thrown)
     if (away) {
@@ -49,6 +49,6 @@ export const createOpenidProvider = (options: OpenidProviderOptions): Provider =
   provider.use(refuseBegunElsewhere(options.sites))
   keepNoEmptySessions(provider)
   rememberEnds(provider, options.database)
-  tellFailures(provider, options.logger)
+  notifyFailures(provider, options.logger)
   return provider
 }

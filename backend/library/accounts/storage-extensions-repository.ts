@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { storageExtensions } from './storage-extensions-table.ts'
 
 export type StorageExtension = typeof storageExtensions.$inferSelect
@@ -10,7 +10,7 @@ export const createStorageExtensionsRepository = (database: Database) => ({
   /** One transaction after the other for each customer. It asks by its own connection alone: those who wait hold theirs. */
   inTurn: <Outcome>(customerId: string, act: (queries: Queries) => Promise<Outcome>): Promise<Outcome> =>
     database.transaction(async (transaction) => {
-      await takeTurns(transaction, `storage period ${customerId}`)
+      await takeAdvisoryLock(transaction, `storage period ${customerId}`)
       return act(transaction)
     }),
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Activation } from '@account/shared/contracts/activation.ts'
 import type { PhotoIntake } from '../photos/photo-intake.ts'
-import type { TellCustomer } from '../../platform/push/create-push.ts'
+import type { NotifyCustomer } from '../../platform/push/create-push.ts'
 import type { ActivationRepository } from './activation-repository.ts'
 import type { FormerLibrary, FormerPhoto } from './former-library.ts'
 
@@ -11,7 +11,7 @@ type ActivationServiceDependencies = {
   activations: ActivationRepository
   former: FormerLibrary
   intake: PhotoIntake
-  tellCustomer: TellCustomer
+  notifyCustomer: NotifyCustomer
   /** Adds the job that goes on with the import. */
   continueImport: (customerId: string, from: number) => Promise<void>
   /** Where photos lie between the former service and this one. */
@@ -23,7 +23,7 @@ const TURN_MS = 2_000
 
 /** How a library is taken over from the former service. Knows neither HTTP nor SQL. */
 export const createActivationService = (dependencies: ActivationServiceDependencies) => {
-  const { activations, former, intake, tellCustomer, continueImport, folder } = dependencies
+  const { activations, former, intake, notifyCustomer, continueImport, folder } = dependencies
 
   const importPhoto = async (ownerId: string, { uploadId, fileName, created, writeTo }: FormerPhoto) => {
     const file = join(folder, `${randomUUID()}.import`)
@@ -40,7 +40,7 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
 
     /** Starts taking over, unless that is going on or was done. */
     async activate(customerId: string): Promise<Activation> {
-      if (await activations.startImport(customerId)) await tellCustomer(customerId, 'import-started', {})
+      if (await activations.startImport(customerId)) await notifyCustomer(customerId, 'import-started', {})
       return { status: await activations.statusOf(customerId) }
     },
 
@@ -56,12 +56,12 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
         await importPhoto(customerId, photo)
       }
       if (await activations.endImport(customerId, 'ACTIVE'))
-        await tellCustomer(customerId, 'import-finished', { photosCount: photos.length })
+        await notifyCustomer(customerId, 'import-finished', { photosCount: photos.length })
     },
 
     /** The customer may try again. What was taken over stays, and is not taken over twice. */
-    async giveUpImport(customerId: string) {
-      if (await activations.endImport(customerId, 'NOT_ACTIVE')) await tellCustomer(customerId, 'import-error', {})
+    async failImport(customerId: string) {
+      if (await activations.endImport(customerId, 'NOT_ACTIVE')) await notifyCustomer(customerId, 'import-error', {})
     },
   }
 }

@@ -70,14 +70,14 @@ test('an import that fails for good can be started again', async () => {
     activations,
     former: { photosOf: () => [] },
     intake: backEnd.intake,
-    tellCustomer: async (_customerId, type) => void told.push(type),
+    notifyCustomer: async (_customerId, type) => void told.push(type),
     continueImport: async () => undefined,
     folder: backEnd.folder,
   })
   await importing(customerId)
-  await service.giveUpImport(customerId)
+  await service.failImport(customerId)
   expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
-  await service.giveUpImport(customerId)
+  await service.failImport(customerId)
   expect(told).toEqual(['import-error'])
 })
 
@@ -99,7 +99,7 @@ test('[UP-05] an import that takes longer than a turn goes on in the next job, w
     activations: createActivationRepository(backEnd.database),
     former: { photosOf: () => former },
     intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
-    tellCustomer: async () => undefined,
+    notifyCustomer: async () => undefined,
     continueImport: async (_customerId, from) => void positions.push(from),
     folder: backEnd.folder,
   })
@@ -126,20 +126,20 @@ test('[DL-06] an import that was given up while it ran on ends no deletion that 
           fileName: 'a.jpg',
           created: new Date(),
           async writeTo() {
-            await service.giveUpImport(customerId)
+            await service.failImport(customerId)
             await deleting(customerId)
           },
         },
       ],
     },
     intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
-    tellCustomer: async (_customerId, type) => void told.push(type),
+    notifyCustomer: async (_customerId, type) => void told.push(type),
     continueImport: async () => undefined,
     folder: backEnd.folder,
   })
   await importing(customerId)
   await service.importLibrary(customerId)
-  await service.giveUpImport(customerId)
+  await service.failImport(customerId)
   expect(await service.status(customerId)).toEqual({ status: 'DELETING' })
   expect(told).toEqual(['import-error'])
 })

@@ -90,7 +90,7 @@ test('[DL-06] a deletion that is done once more after its end takes no photo tha
     photos: createPhotosRepository(backEnd.database),
     uploads: createUploadsRepository(backEnd.database),
     activations: createActivationRepository(backEnd.database),
-    tellChanged: async () => undefined,
+    notifyChanged: async () => undefined,
   })
   await deletion.run({ customerId, before: new Date().toISOString(), endsIn: 'NOT_ACTIVE' })
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)

@@ -4,13 +4,13 @@ import { DomainError } from '../../platform/errors.ts'
 import type { JobPayload } from '../../platform/jobs/add-job.ts'
 import type { UploadsRepository } from '../uploads/uploads-repository.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
-import type { TellChanged } from '../photos/photos-service.ts'
+import type { NotifyChanged } from '../photos/photos-service.ts'
 
 type LibraryDeletionDependencies = {
   photos: PhotosRepository
   uploads: Pick<UploadsRepository, 'isProcessing'>
   activations: ActivationRepository
-  tellChanged: TellChanged
+  notifyChanged: NotifyChanged
 }
 
 /** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
@@ -25,7 +25,12 @@ class DeletionWaits extends Error {
 }
 
 /** Deletes every photo of a customer, however many, while the activation status says so. Albums stay, empty. */
-export const createLibraryDeletion = ({ photos, uploads, activations, tellChanged }: LibraryDeletionDependencies) => ({
+export const createLibraryDeletion = ({
+  photos,
+  uploads,
+  activations,
+  notifyChanged,
+}: LibraryDeletionDependencies) => ({
   /** Also as part of the caller's transaction. */
   async start(customerId: string, queries?: Queries) {
     if (await activations.startDeletion(customerId, queries)) return
@@ -43,14 +48,14 @@ export const createLibraryDeletion = ({ photos, uploads, activations, tellChange
     for (;;) {
       const ids = await photos.idsUntil(customerId, until, BATCH)
       // Asked after these were read: as long as it goes on no former library is taken over, whose photos could be among them.
-      if (!(await activations.isDeleting(deletion))) return tellChanged(customerId)
+      if (!(await activations.isDeleting(deletion))) return notifyChanged(customerId)
       if (ids.length === 0) break
       if (Date.now() > endsAt) return activations.continueDeletion(deletion)
       await photos.delete(customerId, ids)
     }
     if (isMoreToCome) throw new DeletionWaits(`Files of customer ${customerId} are still becoming photos.`)
     await activations.endDeletion(deletion)
-    await tellChanged(customerId)
+    await notifyChanged(customerId)
   },
 
   /** The customer may ask again for what is left. */

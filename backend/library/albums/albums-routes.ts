@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Album, AlbumChange, AlbumPage, AlbumPageQuery } from '@account/shared/contracts/album.ts'
 import { PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
-import { CreationHeaders, creationIdOf } from '../../platform/idempotency.ts'
+import { IdempotencyHeaders, idempotentIdOf } from '../../platform/idempotency.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AlbumsService } from './albums-service.ts'
 
@@ -23,10 +23,10 @@ export const albumsRoutes =
     const limitAdditions = limits.of('album-additions', { most: ADDITIONS_PER_HOUR, withinMs: HOUR_MS })
     app.post(
       '/albums',
-      { schema: { headers: CreationHeaders, body: AlbumChange, response: { 201: Album } } },
+      { schema: { headers: IdempotencyHeaders, body: AlbumChange, response: { 201: Album } } },
       async ({ customerId, headers, body }, reply) => {
         await limitCreations(customerId)
-        const id = creationIdOf(customerId, headers, body.albumName)
+        const id = idempotentIdOf(customerId, headers, body.albumName)
         return reply.code(201).send(await albums.create(customerId, id, body))
       },
     )

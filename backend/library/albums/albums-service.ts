@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { albumNotFound } from './album-not-found.ts'
 import type { PhotoPages } from '../photos/photo-pages.ts'
 import type { AlbumPages } from './album-cursor.ts'
-import type { TellChanged } from '../photos/photos-service.ts'
+import type { NotifyChanged } from '../photos/photos-service.ts'
 import type { AlbumPhotosRepository } from './album-photos-repository.ts'
 import { ownAlbumOf, type PresentAlbums } from './album-presenter.ts'
 import type { AlbumsRepository } from './albums-repository.ts'
@@ -21,7 +21,7 @@ type AlbumsServiceDependencies = {
   albumPages: AlbumPages
   photoPages: PhotoPages
   present: PresentAlbums
-  tellChanged: TellChanged
+  notifyChanged: NotifyChanged
 }
 
 const albumShared = (albumId: string) =>
@@ -33,7 +33,7 @@ const albumShared = (albumId: string) =>
 
 /** What a customer may do with albums of their own. Knows neither HTTP nor SQL. */
 export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => {
-  const { albums, albumPhotos, albumPages, photoPages, present, tellChanged } = dependencies
+  const { albums, albumPhotos, albumPages, photoPages, present, notifyChanged } = dependencies
 
   const requireOwn = async (customerId: string, albumId: string) => {
     const row = await albums.find(customerId, albumId)
@@ -91,7 +91,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
       await requireChangeable(customerId, albumId)
       // Of two deletions at once, one finds the album and the other does not.
       if (!(await albums.delete(customerId, albumId))) throw albumNotFound(albumId)
-      await tellChanged(customerId)
+      await notifyChanged(customerId)
     },
 
     async addPhotos(customerId: string, albumId: string, photoIds: readonly string[]) {
@@ -103,7 +103,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
     async removePhotos(customerId: string, albumId: string, photoIds: readonly string[]) {
       await requireChangeable(customerId, albumId)
       await albumPhotos.remove(albumId, photoIds)
-      await tellChanged(customerId)
+      await notifyChanged(customerId)
     },
   }
 }

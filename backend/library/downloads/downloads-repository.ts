@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { DownloadRequest } from '@account/shared/contracts/download.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { downloads } from './downloads-table.ts'
 
 export type DownloadRow = typeof downloads.$inferSelect
@@ -50,7 +50,7 @@ export const createDownloadsRepository = (database: Database) => {
       ensureRoom: (queries: Queries) => Promise<void>,
     ): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        await takeTurns(transaction, `downloads ${customerId}`)
+        await takeAdvisoryLock(transaction, `downloads ${customerId}`)
         if ((await transaction.$count(downloads, isThis(customerId, id))) > 0) return false
         await ensureRoom(transaction)
         const created = new Date()

@@ -1,13 +1,13 @@
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
-import { exportFailedWords } from './export-failed-words.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { exportFailedMessages } from './export-failed-messages.ts'
 
 /** Leads to the photos, from where another export is asked for. */
 export const exportFailedMail = (customer: Recipient, sites: StorefrontSites): Mail =>
   composeMail(customer, sites, {
     purpose: 'export-failed',
     path: '/my-photos/photos',
-    ...wordsIn(sites.storefront.locale, exportFailedWords)(customer),
+    ...messagesIn(sites.storefront.locale, exportFailedMessages)(customer),
   })

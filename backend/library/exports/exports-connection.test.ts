@@ -48,7 +48,7 @@ const jobsOfOneConnection = async () => {
     customers: createCustomersRepository(database),
     photos: createPhotosRepository(database),
     activations: createActivationRepository(database),
-    tellCustomer: async () => undefined,
+    notifyCustomer: async () => undefined,
   })
   return { jobs, stop: () => database.$client.end() }
 }

@@ -21,17 +21,17 @@ type ExportsServiceDependencies = {
   archives: PhotoArchives
   urls: ObjectUrls
   chunkBytes: number
-  tellReady: ExportEnd
-  tellFailed: ExportEnd
+  notifyReady: ExportEnd
+  notifyFailed: ExportEnd
 }
 
-const tellNobody: ExportEnd = async () => undefined
+const notifyNobody: ExportEnd = async () => undefined
 
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
 /** Whole libraries as archives. An export is a plan: its bytes are computed when they are asked for. Knows neither HTTP nor SQL. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
-  const { exports, photos, archives, urls, chunkBytes, tellReady, tellFailed } = dependencies
+  const { exports, photos, archives, urls, chunkBytes, notifyReady, notifyFailed } = dependencies
 
   const requireValid = async (customerId: string, exportId: string) => {
     const row = await exports.find(exportId)
@@ -59,7 +59,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
   }
 
   /** Whoever asked waits for a mail. */
-  const giveUp = (exportId: string) => exports.fail(exportId, tellFailed)
+  const giveUp = (exportId: string) => exports.fail(exportId, notifyFailed)
 
   /** The owner's photos of a plan that still exist, under the names of the plan. */
   const namedPhotosOf = async (customerId: string, planned: readonly PlannedPhoto[]) => {
@@ -106,14 +106,14 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       const fingerprint = await photos.fingerprint(customerId)
       const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
       // A customer who emptied the library meanwhile misses no export.
-      if (planned.length === 0) return exports.fail(exportId, tellNobody)
+      if (planned.length === 0) return exports.fail(exportId, notifyNobody)
       const chunks = []
       for (const chunk of planned)
         chunks.push({
           photos: chunk,
           sizeBytes: await archives.bytesOf(customerId, await namedPhotosOf(customerId, chunk)),
         })
-      await exports.finish(exportId, { chunks, fingerprint }, tellReady)
+      await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
     },
 
     /** What the address of a chunk answers; undefined where the export has ended, or none of the chunk's photos is left. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { takeTurns } from '../../platform/database/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { phoneSessions } from './phone-sessions-table.ts'
 
 export type PhoneSessionRow = typeof phoneSessions.$inferSelect
@@ -8,11 +8,11 @@ export type PhoneSessionRow = typeof phoneSessions.$inferSelect
 /** `ensureWanted` is asked while no code of its owner ends. */
 type InsertOptions = { most: number; since: Date; ensureWanted: (queries: Queries) => Promise<void> }
 
-const takeTurnsOver = (queries: Queries, ownerId: string) => takeTurns(queries, `phone codes ${ownerId}`)
+const lockCodesOf = (queries: Queries, ownerId: string) => takeAdvisoryLock(queries, `phone codes ${ownerId}`)
 
 /** Within the transaction that ends what its owner had begun: from then on no code of before begins an upload. */
 export const endPhoneCodes = async (queries: Queries, ownerId: string) => {
-  await takeTurnsOver(queries, ownerId)
+  await lockCodesOf(queries, ownerId)
   const expires = new Date()
   await queries
     .update(phoneSessions)
@@ -25,7 +25,7 @@ export const createPhoneSessionsRepository = (database: Database) => ({
   /** False, and nothing, where its owner has made `most` since then. */
   insert: (session: PhoneSessionRow, { most, since, ensureWanted }: InsertOptions): Promise<boolean> =>
     database.transaction(async (transaction) => {
-      await takeTurnsOver(transaction, session.ownerId)
+      await lockCodesOf(transaction, session.ownerId)
       await ensureWanted(transaction)
       const isRecent = and(eq(phoneSessions.ownerId, session.ownerId), gt(phoneSessions.created, since))
       if ((await transaction.$count(phoneSessions, isRecent)) >= most) return false

@@ -11,7 +11,7 @@ import type { CustomersRepository } from '../../identity/customers/customers-rep
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { hasSessionEnded } from '../../identity/sessions/ended-sessions-store.ts'
-import type { TellCustomer } from '../../platform/push/create-push.ts'
+import type { NotifyCustomer } from '../../platform/push/create-push.ts'
 import type { UploadSender } from '../uploads/upload-sender.ts'
 import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
 
@@ -37,13 +37,13 @@ const ensureNotEnded = async (queries: Queries, sessionId: string) => {
 type PhoneSessionsDependencies = {
   sessions: PhoneSessionsRepository
   customers: Pick<CustomersRepository, 'find'>
-  tellCustomer: TellCustomer
+  notifyCustomer: NotifyCustomer
   now?: () => number
 }
 
 /** Codes with which a phone, signed in or not, adds photos to one library and can do nothing else. */
 export const createPhoneSessionsService = (dependencies: PhoneSessionsDependencies) => {
-  const { sessions, customers, tellCustomer, now = Date.now } = dependencies
+  const { sessions, customers, notifyCustomer, now = Date.now } = dependencies
 
   return {
     async open({ customerId: ownerId, sessionId }: Pick<Bearer, 'customerId' | 'sessionId'>): Promise<PhoneSession> {
@@ -83,7 +83,7 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
     /** The phone has the page open: the one that shows the code is told. */
     async connect({ customerId, session, mayBegin }: PhoneSender): Promise<PhoneSessionState> {
       ensureMayBegin(mayBegin)
-      await tellCustomer(customerId, 'phone-connected', { phoneSessionId: session.id })
+      await notifyCustomer(customerId, 'phone-connected', { phoneSessionId: session.id })
       return session
     },
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createTurns } from '../../platform/semaphore.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
 import type { ReadPhoto } from './read-photo.ts'
@@ -28,7 +28,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const { readers: most, memoryLimitMb, longestMs, start = startPhotoReader } = { ...limits, ...options }
   const running = new Set<PhotoReader>()
   const idle: PhotoReader[] = []
-  const turns = createTurns(most)
+  const semaphore = createSemaphore(most)
   let isStopped = false
 
   const begin = (): PhotoReader => {
@@ -75,14 +75,14 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   return {
     /** Throws `PhotoRefusal` when the file is at fault. */
     async read(file: string): Promise<ReadPhoto> {
-      await turns.take()
+      await semaphore.acquire()
       try {
         const answer = await askTwice(file)
         if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
         if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
         return answer.photo
       } finally {
-        turns.give()
+        semaphore.release()
       }
     },
 

@@ -13,14 +13,14 @@ import type { PresentPhoto } from './photo-presenter.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 
 /** Tells the customer's open pages that something of the library is gone. Never rejects: what was done is done. */
-export type TellChanged = (customerId: string) => Promise<void>
+export type NotifyChanged = (customerId: string) => Promise<void>
 
 type PhotosServiceDependencies = {
   photos: PhotosRepository
   pages: PhotoPages
   present: PresentPhoto
   countAlbums: (customerId: string) => Promise<number>
-  tellChanged: TellChanged
+  notifyChanged: NotifyChanged
 }
 
 /** What a customer may do with their own photos. Knows neither HTTP nor SQL. */
@@ -29,7 +29,7 @@ export const createPhotosService = ({
   pages,
   present,
   countAlbums,
-  tellChanged,
+  notifyChanged,
 }: PhotosServiceDependencies) => ({
   async counts(customerId: string): Promise<UserCounts> {
     const [photosCount, albumsCount] = await Promise.all([photos.count(customerId), countAlbums(customerId)])
@@ -64,7 +64,7 @@ export const createPhotosService = ({
   /** Those that are not the customer's, or not there, are named; all others are gone, with their counts. */
   async delete(customerId: string, photoIds: readonly string[]): Promise<DeletionResult> {
     const deleted = new Set(await photos.delete(customerId, photoIds))
-    if (deleted.size > 0) await tellChanged(customerId)
+    if (deleted.size > 0) await notifyChanged(customerId)
     return { failed: [...new Set(photoIds)].filter((id) => !deleted.has(id)) }
   },
 })

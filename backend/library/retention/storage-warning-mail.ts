@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
 import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { storageWarningWords } from './storage-warning-words.ts'
+import { storageWarningMessages } from './storage-warning-messages.ts'
 
 /** Says when the photos go and how to keep them. The day is the storefront's. */
 export const storageWarningMail = (customer: Recipient, sites: StorefrontSites, deletesOn: Date): Mail => {
@@ -13,6 +13,6 @@ export const storageWarningMail = (customer: Recipient, sites: StorefrontSites, 
   return composeMail(customer, sites, {
     purpose: 'storage-warning',
     path: '/my-photos/photos',
-    ...wordsIn(locale, storageWarningWords)(facts),
+    ...messagesIn(locale, storageWarningMessages)(facts),
   })
 }

@@ -17,7 +17,7 @@ import type { CustomersRepository } from '../../identity/customers/customers-rep
 import type { DownloadsService } from '../downloads/downloads-service.ts'
 import { photosNotFound } from '../downloads/photos-not-found.ts'
 import type { PhotoPages } from '../photos/photo-pages.ts'
-import type { TellChanged } from '../photos/photos-service.ts'
+import type { NotifyChanged } from '../photos/photos-service.ts'
 import type { SharingRepository } from './sharing-repository.ts'
 
 type SharingServiceDependencies = {
@@ -28,14 +28,14 @@ type SharingServiceDependencies = {
   present: PresentAlbums
   customers: Pick<CustomersRepository, 'find'>
   downloads: Pick<DownloadsService, 'start'>
-  tellChanged: TellChanged
+  notifyChanged: NotifyChanged
 }
 
 const earliest = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +a - +b)
 
 /** What a customer may do with albums that others take part in. Knows neither HTTP nor SQL. */
 export const createSharingService = (dependencies: SharingServiceDependencies) => {
-  const { sharing, albumPhotos, albumPages, photoPages, present, customers, downloads, tellChanged } = dependencies
+  const { sharing, albumPhotos, albumPages, photoPages, present, customers, downloads, notifyChanged } = dependencies
 
   /** Strangers are told the same as of an album that never was. */
   const requireVisible = async (customerId: string, albumId: string) => {
@@ -102,7 +102,7 @@ export const createSharingService = (dependencies: SharingServiceDependencies) =
         ? sharing.deleteForAll(customerId, albumId)
         : sharing.leave(customerId, albumId))
       if (!isDeleted) throw albumNotFound(albumId)
-      await Promise.all(people.map(tellChanged))
+      await Promise.all(people.map(notifyChanged))
     },
 
     async download(customerId: string, request: DownloadRequest): Promise<Download> {

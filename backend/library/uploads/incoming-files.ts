@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts'
-import type { UntoldUploads } from './untold-uploads.ts'
+import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 
 /** An upload that nobody went on with for this long is forgotten. */
@@ -21,7 +21,7 @@ const SWEPT_AT_ONCE = 1_000
 type IncomingFilesOptions = {
   objects: ObjectStore
   uploads: Pick<UploadsRepository, 'find' | 'savePart' | 'listParts' | 'deleteParts'>
-  untold?: UntoldUploads
+  unacknowledged?: UnacknowledgedUploads
   /** For whole files while a job works on them. */
   folder: string
 }
@@ -87,12 +87,12 @@ class IncomingParts extends DataStore {
   }
 
   override async write(stream: Readable, uploadId: string, offset: number) {
-    const { objects, uploads, untold } = this.#options
+    const { objects, uploads, unacknowledged } = this.#options
     let firstByte = offset
     for await (const { pieces, bytes } of inParts(stream)) {
       const key = partKey({ uploadId, firstByte })
       // Whoever lost the lock comes late: of a file that has arrived nothing is written over.
-      const isReceiving = untold?.has(uploadId) || (await uploads.find(uploadId))?.state === 'receiving'
+      const isReceiving = unacknowledged?.has(uploadId) || (await uploads.find(uploadId))?.state === 'receiving'
       if (!isReceiving) throw ERRORS.FILE_NO_LONGER_EXISTS
       await objects.put(key, Readable.from(pieces))
       if (!(await uploads.savePart({ uploadId, firstByte, bytes }))) {
@@ -101,7 +101,7 @@ class IncomingParts extends DataStore {
       }
       firstByte += bytes
     }
-    const first = untold?.get(uploadId)
+    const first = unacknowledged?.get(uploadId)
     // What has arrived as a whole does not expire: tus would look it up to find that out.
     if (first?.size === firstByte) first.creation_date = undefined
     return firstByte

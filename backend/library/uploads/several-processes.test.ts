@@ -103,7 +103,7 @@ test('[BE-03] what happens at one process is told to the pages that hang on anot
   const page = await openPush(second)
   page.authenticate(tokenOf(customerId))
   await eventually(() => page.received.includes('OK'))
-  await first.push.tell(customerId, 'import-finished', { photosCount: 3 })
+  await first.push.notify(customerId, 'import-finished', { photosCount: 3 })
   await eventually(() => page.messages().length === 1)
   expect(page.messages()[0]).toMatchObject({ type: 'import-finished', data: { payload: { photosCount: 3 } } })
   page.close()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { handHeadersOver } from '../../platform/http/hand-headers-over.ts'
+import { copyHeaders } from '../../platform/http/copy-headers.ts'
 import type { TusServer } from './tus-server.ts'
 import type { UploadSender } from './upload-sender.ts'
 
@@ -19,7 +19,7 @@ export const registerTusRoutes = (app: FastifyInstance, { tus, senderOf }: TusRo
         schema: { hide: true },
         handler: async (request, reply) => {
           const sender = senderOf(request)
-          handHeadersOver(reply)
+          copyHeaders(reply)
           reply.hijack()
           await tus.handle(request.raw, reply.raw, sender)
         },

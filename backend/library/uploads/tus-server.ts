@@ -8,7 +8,7 @@ import { DomainError, unavailableOf } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { IncomingFiles } from './incoming-files.ts'
-import type { UntoldUploads } from './untold-uploads.ts'
+import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
 
@@ -19,7 +19,7 @@ type TusServerOptions = {
   uploads: UploadsService
   incoming: IncomingFiles
   locker: Locker
-  untold: UntoldUploads
+  unacknowledged: UnacknowledgedUploads
   path: string
   isAllowedOrigin: (origin: string) => boolean
   logger: Logger
@@ -50,7 +50,7 @@ const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) 
 
 /** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
 export const createTusServer = (given: TusServerOptions) => {
-  const { uploads, incoming, locker, untold, logger, limits, ...options } = given
+  const { uploads, incoming, locker, unacknowledged, logger, limits, ...options } = given
   const calls = new WeakMap<object, TusCall>()
   const limitCreations = limits.of('uploads', CREATION_LIMIT)
 
@@ -87,7 +87,7 @@ export const createTusServer = (given: TusServerOptions) => {
       await limitCreations(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       call.createdId = id
-      untold.set(id, upload)
+      unacknowledged.set(id, upload)
       return {}
     },
     onUploadFinish: async (_request, { id }) => {
@@ -111,7 +111,7 @@ export const createTusServer = (given: TusServerOptions) => {
   server.on(EVENTS.POST_RECEIVE, (_request, { id, offset, size }) => {
     // What has arrived as a whole is told of as such.
     if (offset === size) return
-    uploads.tellReceived(id, offset).catch((error: unknown) => logger.warn({ err: error }, 'progress was not told'))
+    uploads.notifyReceived(id, offset).catch((error: unknown) => logger.warn({ err: error }, 'progress was not told'))
   })
 
   return {
@@ -121,7 +121,7 @@ export const createTusServer = (given: TusServerOptions) => {
       try {
         await server.handle(request, response)
       } finally {
-        if (call.createdId) untold.delete(call.createdId)
+        if (call.createdId) unacknowledged.delete(call.createdId)
         // Whose first bytes were cut off or refused was never told the address at which it could go on.
         if (call.createdId && !(request.complete && response.statusCode === 201)) cancel(call.createdId)
       }

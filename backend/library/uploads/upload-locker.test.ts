@@ -26,8 +26,8 @@ test('[BE-02] a connection that cannot listen is given back, and the next reques
 })
 
 test('[UP-03] an upload whose sender knows nothing of it yet is locked without the database, and with it from then on', async () => {
-  const untold = new Map([['new', new Upload({ id: 'new', offset: 0 })]])
-  const locker = createUploadLocker(tested.connect(), untold)
+  const unacknowledged = new Map([['new', new Upload({ id: 'new', offset: 0 })]])
+  const locker = createUploadLocker(tested.connect(), unacknowledged)
   const observer = tested.connect()
   const locksHeld = async () => {
     // Other tests have databases of their own on the same server.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import type { UntoldUploads } from './untold-uploads.ts'
+import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_422
@@ -77,7 +77,7 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
  */
 export const createUploadLocker = (
   database: Database,
-  untold: UntoldUploads = new Map(),
+  unacknowledged: UnacknowledgedUploads = new Map(),
 ): Locker & { stop: () => Promise<void> } => {
   const holders = new Map<string, RequestRelease>()
   const connection = createLockConnection(database, holders)
@@ -101,14 +101,14 @@ export const createUploadLocker = (
   const newUntoldLock = (id: string, local: Lock): Lock => ({
     lock: (signal, requestRelease) => local.lock(signal, requestRelease),
     unlock() {
-      untold.delete(id)
+      unacknowledged.delete(id)
       return local.unlock()
     },
   })
 
   const newLock = (id: string): Lock => {
     const local = withinProcess.newLock(id)
-    if (untold.has(id)) return newUntoldLock(id, local)
+    if (unacknowledged.has(id)) return newUntoldLock(id, local)
     return {
       async lock(signal, requestRelease) {
         await local.lock(signal, requestRelease)

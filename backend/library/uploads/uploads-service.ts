@@ -47,14 +47,14 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     return upload
   }
 
-  const tellPhoneUpload = async (upload: UploadRow | undefined, state: PhoneUpload['state']) => {
+  const notifyPhoneUpload = async (upload: UploadRow | undefined, state: PhoneUpload['state']) => {
     if (!upload?.phoneSessionId) return
     const { id: uploadId, ownerId, phoneSessionId, localFileName: fileName, bytes } = upload
     await onPhoneUpload(ownerId, { phoneSessionId, uploadId, fileName, bytes, state })
   }
 
   const finishReceiving = async (id: string) => {
-    await tellPhoneUpload(await uploads.startProcessing(id, new Date()), { kind: 'processing' })
+    await notifyPhoneUpload(await uploads.startProcessing(id, new Date()), { kind: 'processing' })
   }
 
   const outcomeNow = async (upload: UploadRow): Promise<UploadOutcome> => {
@@ -68,7 +68,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
     if (!(await uploads.finish(upload.id, outcome))) return
     const { state: kind } = outcome
-    await tellPhoneUpload(
+    await notifyPhoneUpload(
       upload,
       kind === 'refused' ? { kind, reason: outcome.reason } : { kind, imageId: outcome.imageId },
     )
@@ -83,19 +83,19 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       const created = new Date()
       const { filename: localFileName, checksum } = metadata
       await uploads.insert({ id, ownerId, phoneSessionId, localFileName, bytes, created, checksum })
-      if (phoneSessionId) await tellPhoneUpload(await uploads.find(id), { kind: 'receiving', receivedBytes: 0 })
+      if (phoneSessionId) await notifyPhoneUpload(await uploads.find(id), { kind: 'receiving', receivedBytes: 0 })
     },
 
     /** So much of a file has arrived. */
-    async tellReceived(id: string, receivedBytes: number) {
+    async notifyReceived(id: string, receivedBytes: number) {
       const upload = await uploads.find(id)
-      if (upload?.state === 'receiving') await tellPhoneUpload(upload, { kind: 'receiving', receivedBytes })
+      if (upload?.state === 'receiving') await notifyPhoneUpload(upload, { kind: 'receiving', receivedBytes })
     },
 
     /** Nobody will send the rest of it. */
     async cancel(id: string) {
       const forgotten = await uploads.forgetReceiving(id)
-      if (forgotten) await tellPhoneUpload(forgotten, { kind: 'cancelled' })
+      if (forgotten) await notifyPhoneUpload(forgotten, { kind: 'cancelled' })
     },
 
     outcome: async (id: string, sender: UploadSender) => outcomeNow(await ensureOwned(id, sender)),

@@ -6,9 +6,9 @@ import type { CustomersRepository } from '../../identity/customers/customers-rep
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
-import { addressChangeWordsFor, type Change } from './address-change-words.ts'
+import { addressChangeWordsFor, type Change } from './address-change-messages.ts'
 import type { AddressChangeOutcome, OnDecided } from './address-changes-repository.ts'
-import { addressGivenUpWordsFor } from './address-given-up-words.ts'
+import { addressGivenUpWordsFor } from './address-given-up-messages.ts'
 
 type AddressChangeMailOptions = {
   customers: Pick<CustomersRepository, 'findWithin'>

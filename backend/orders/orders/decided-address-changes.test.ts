@@ -79,7 +79,7 @@ test('[OR-04] a change that is given up although production outran it meanwhile 
     .where(eq(superOrders.orderCode, orderCode))
   const outcomes: string[] = []
   const { service } = serviceThatTells(async ({ outcome }) => void outcomes.push(outcome))
-  await service.giveUpAddressChange(changeId)
+  await service.failAddressChange(changeId)
   expect(outcomes).toEqual(['failed'])
   expect((await read()).addressChange).toMatchObject({ state: 'failed', isGivenUp: false })
 })
@@ -99,16 +99,16 @@ test('[OR-04] a change is given up although its mail cannot be written, of which
     await queries.insert(outboxMails).values({ ...mail, id: mailId })
     throw new Error('There is no word for this.')
   })
-  await service.giveUpAddressChange(changeId)
+  await service.failAddressChange(changeId)
   expect((await read()).addressChange).toMatchObject({ state: 'failed', isGivenUp: true })
   expect(error).toHaveBeenCalledTimes(1)
   expect(await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, mailId))).toEqual([])
 })
 
-test('[OR-04] a change waits while the database is away, instead of being given up untold', async () => {
+test('[OR-04] a change waits while the database is away, instead of being given up unacknowledged', async () => {
   const { changeId, read } = await changeUnderWay()
   const { service, error } = serviceThatTells(() => Promise.reject(new Error('Connection terminated unexpectedly')))
-  await expect(service.giveUpAddressChange(changeId)).rejects.toThrow('Connection terminated')
+  await expect(service.failAddressChange(changeId)).rejects.toThrow('Connection terminated')
   expect((await read()).addressChange?.state).toBe('inProgress')
   expect(error).not.toHaveBeenCalled()
 })

@@ -76,7 +76,7 @@ export const createOrdersService = (options: OrdersOptions) => {
   }
 
   /** The mail may be what the change failed by: it is left out then, so that the order is not under change for ever. */
-  const tellIfPossible: OnDecided = async (decision, queries) => {
+  const notifyIfPossible: OnDecided = async (decision, queries) => {
     try {
       await queries.transaction((savepoint) => onAddressDecided(decision, savepoint))
     } catch (error) {
@@ -137,10 +137,10 @@ export const createOrdersService = (options: OrdersOptions) => {
       }),
 
     /** Whatever kept it from being decided: the address stands, and another change may be asked for. */
-    giveUpAddressChange: (changeId: string): Promise<void> =>
+    failAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
         outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'given-up'),
-        onDecided: (decision, queries) => tellIfPossible(decision, queries),
+        onDecided: (decision, queries) => notifyIfPossible(decision, queries),
       }),
   }
 }

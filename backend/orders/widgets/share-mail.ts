@@ -1,16 +1,16 @@
 import type { WidgetShare } from '@account/shared/contracts/widget.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { mailHtml, mailText, type MailWords } from '../../platform/mail/mail-layout.ts'
+import { mailHtml, mailText, type MailMessages } from '../../platform/mail/mail-layout.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { wordsIn } from '../../platform/mail/words-in.ts'
-import { shareWords } from './share-words.ts'
+import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { shareMessages } from './share-messages.ts'
 
 type SharedBook = WidgetShare & { title: string; viewUrl: string }
 
 /** Written by a customer to somebody of whom we know the address only. */
 export const shareMail = (book: SharedBook, sites: StorefrontSites): Mail => {
-  const words = wordsIn(sites.storefront.locale, shareWords)({ sender: book.senderName, title: book.title })
-  const complete: MailWords = {
+  const words = messagesIn(sites.storefront.locale, shareMessages)({ sender: book.senderName, title: book.title })
+  const complete: MailMessages = {
     ...words,
     paragraphs: [words.invitation, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
     action: { text: words.action, href: book.viewUrl },

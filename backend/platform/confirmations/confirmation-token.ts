@@ -34,7 +34,7 @@ export const createConfirmationPeriod = (seconds: number) => {
       validUntil: validUntilOf(requestedAt).toISOString(),
       validForMs: seconds * 1000,
     }),
-    inWords: (locale: string) => periodInWords(seconds * 1000, locale),
+    inMessages: (locale: string) => periodInWords(seconds * 1000, locale),
     ensureValid(requestedAt: Date) {
       if (Date.now() >= validUntilOf(requestedAt).getTime()) throw expiredConfirmation()
     },

@@ -1,12 +1,12 @@
 import type { StorefrontSites } from '../storefront-sites.ts'
-import { mailHtml, mailText, type MailWords } from './mail-layout.ts'
+import { mailHtml, mailText, type MailMessages } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'
 
 /** A customer as a mail addresses one; `storefront` is its code. */
 export type Recipient = { email: string; firstName: string; storefront: string }
 
 /** What a mail says. */
-export type Letter = Omit<MailWords, 'action'> & { action: string }
+export type Letter = Omit<MailMessages, 'action'> & { action: string }
 
 /** With the page that its button opens: of the account site, unless `origin` names another. */
 type Content = Letter & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { OBJECT_STORE_UNAVAILABLE } from '../errors.ts'
 
 /** First and last byte, both included. */
 export type ByteRange = { first: number; last: number }
@@ -42,9 +43,10 @@ export class ObjectMissingError extends Error {
   }
 }
 
-/** The store cannot be reached, or says itself that it cannot answer now. What was asked of it may be asked again. */
-export class ObjectStoreAwayError extends Error {
-  override name = 'ObjectStoreAwayError' as const
+/** The store cannot be reached, or reports that it cannot answer now. The same request may succeed later. */
+export class ObjectStoreUnavailableError extends Error {
+  override name = 'ObjectStoreUnavailableError' as const
+  readonly code = OBJECT_STORE_UNAVAILABLE
 
   constructor(cause: unknown) {
     super('The object store does not answer.', { cause })

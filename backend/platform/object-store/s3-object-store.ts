@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { ensureObjectKey, ObjectMissingError, ObjectStoreAwayError, type ObjectStore } from './object-store.ts'
+import { ensureObjectKey, ObjectMissingError, ObjectStoreUnavailableError, type ObjectStore } from './object-store.ts'
 
 export type S3Options = {
   bucket: string
@@ -61,7 +61,7 @@ const createClient = ({ endpoint }: S3Options) => {
   client.middlewareStack.add(
     (next) => (call) =>
       next(call).catch((error: unknown) => {
-        throw isAway(error) ? new ObjectStoreAwayError(error) : error
+        throw isAway(error) ? new ObjectStoreUnavailableError(error) : error
       }),
     { step: 'initialize', priority: 'high' },
   )

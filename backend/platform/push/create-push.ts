@@ -19,7 +19,7 @@ type PushOptions = {
 }
 
 /** Tells a customer's open pages, whichever process their sockets are on. */
-export type TellCustomer = PushRepository['insert']
+export type NotifyCustomer = PushRepository['insert']
 
 /** RFC 6455: the service restarts; connect again. */
 const SERVICE_RESTART = 1012
@@ -41,7 +41,7 @@ export const createPush = async ({ limits = pushLimits, ...options }: PushOption
   }
   return {
     service,
-    tell: messages.insert,
+    notify: messages.insert,
     forgetOldMessages: () => messages.deleteBefore(new Date(Date.now() - MESSAGE_KEPT_MS)),
     stop: listener.stop,
   }

@@ -75,7 +75,7 @@ test('a token that ends closes the connection, and nothing is delivered on it an
   const served = await serve({}, tokens.verify)
   const page = await signedIn(served, customerId)
   tokens.end()
-  await served.tell(customerId, 'import-started', {})
+  await served.notify(customerId, 'import-started', {})
   expect(await page.closed).toBe(4401)
   expect(page.received).toEqual(['OK'])
 })
@@ -95,7 +95,7 @@ test('a token that cannot be looked up closes the connection with 1013, and noth
   const late = await openPush(served)
   late.authenticate(customerId)
   expect(await late.closed).toBe(1013)
-  await served.tell(customerId, 'import-started', {})
+  await served.notify(customerId, 'import-started', {})
   expect(await page.closed).toBe(1013)
   expect(page.received).toEqual(['OK'])
 })
@@ -132,7 +132,7 @@ test('a page that leaves while it authenticates is not kept', async () => {
   verified.resolve(undefined)
   await eventually(() => staying.received.includes('OK'))
   // The one that left would have taken its place.
-  await served.tell(customerId, 'import-started', {})
+  await served.notify(customerId, 'import-started', {})
   await eventually(() => staying.messages().length === 1)
   expect(leaving.received).toEqual([])
 })
@@ -152,7 +152,7 @@ test(
     const [first, second, ...rest] = pages
     await Promise.all([first?.cutOff, second?.cutOff])
     expect(pages.map((page) => page.closedWith())).toEqual([[1008], [1008], ...rest.map(() => [])])
-    await served.tell(customerId, 'import-started', {})
+    await served.notify(customerId, 'import-started', {})
     await eventually(() => rest.every((page) => page.received().length === 2))
     expect(others.received).toEqual(['OK'])
   },
@@ -168,7 +168,7 @@ test('[BE-03] a page that has not answered a close yet has no place among those 
   // Had the silent one a place still, it would be the one to be closed once more.
   await signedIn(served, customerId)
   expect(await second.closed).toBe(1008)
-  await served.tell(customerId, 'import-started', {})
+  await served.notify(customerId, 'import-started', {})
   await eventually(() => third.messages().length === 1)
   expect(silent.received()).toEqual(['OK'])
 })

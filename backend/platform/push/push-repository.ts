@@ -9,13 +9,15 @@ import { pushMessages } from './push-messages-table.ts'
 export const PUSH_CHANNEL = 'push'
 
 /** What can be told: archives have messages of a shape of their own on the same connection. */
-export type ToldType = PushMessageType | DownloadNotificationKey
-type Told<Type extends ToldType> = Type extends PushMessageType ? PushPayload<Type> : DownloadNotification['message']
+export type NotificationType = PushMessageType | DownloadNotificationKey
+type NotificationPayload<Type extends NotificationType> = Type extends PushMessageType
+  ? PushPayload<Type>
+  : DownloadNotification['message']
 
 /** The only file that knows the table `push_messages`. */
 export const createPushRepository = (database: Database) => ({
   /** Keeps a message, and tells every process of it once it is there to be read. */
-  async insert<Type extends ToldType>(customerId: string, type: Type, payload: Told<Type>) {
+  async insert<Type extends NotificationType>(customerId: string, type: Type, payload: NotificationPayload<Type>) {
     const id = uuidv7()
     await database.transaction(async (transaction) => {
       await transaction.insert(pushMessages).values({ id, customerId, type, payload, created: new Date() })

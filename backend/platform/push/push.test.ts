@@ -30,7 +30,7 @@ test.each(['', 'null', 'http://account.uk.localhost.evil.example', 'http://evil.
 test('a page that authenticates is told OK, and then what happens to its own customer only', async () => {
   const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const [first, second, others] = [await signedIn(customerId), await signedIn(customerId), await signedIn(other)]
-  await backEnd.push.tell(customerId, 'import-finished', { photosCount: 8 })
+  await backEnd.push.notify(customerId, 'import-finished', { photosCount: 8 })
   await eventually(() => first.messages().length === 1 && second.messages().length === 1)
   expect(first.messages()).toEqual([
     {
@@ -39,7 +39,7 @@ test('a page that authenticates is told OK, and then what happens to its own cus
       data: { payload: { photosCount: 8 }, timestamp: expect.any(String) },
     },
   ])
-  await backEnd.push.tell(other, 'import-started', {})
+  await backEnd.push.notify(other, 'import-started', {})
   await eventually(() => others.messages().length === 1)
   expect(others.messages()[0]?.type).toBe('import-started')
   expect(first.messages()).toHaveLength(1)
@@ -55,7 +55,7 @@ test('[BE-03] a message reaches the socket on whichever process it was sent', as
     database: backEnd.database,
     verifyAccessToken: () => Promise.reject(new Error('Nobody connects here.')),
   })
-  await otherProcess.tell(customerId, 'import-error', {})
+  await otherProcess.notify(customerId, 'import-error', {})
   await eventually(() => push.messages().length === 1)
   otherProcess.stop()
 })
@@ -82,9 +82,9 @@ test('a second authentication changes nothing', async () => {
   push.authenticate(tokenOf(other))
   // Who authenticated after that has an answer, and hears of the other customer.
   const witness = await signedIn(other)
-  await backEnd.push.tell(other, 'import-started', {})
+  await backEnd.push.notify(other, 'import-started', {})
   await eventually(() => witness.messages().length > 0)
-  await backEnd.push.tell(customerId, 'import-error', {})
+  await backEnd.push.notify(customerId, 'import-error', {})
   await eventually(() => push.messages().some(({ type }) => type === 'import-error'))
   expect(push.received.filter((text) => text === 'OK')).toHaveLength(1)
   expect(push.messages().map(({ type }) => type)).toEqual(['import-error'])

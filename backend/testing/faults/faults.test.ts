@@ -70,7 +70,7 @@ test('[BE-02] a restart of the database is told as what it is, signs nobody out,
   later.authenticate(tokenOf(customerId))
   await eventually(() => later.received.includes('OK'))
   await eventually(async () => {
-    await backEnd.push.tell(customerId, 'import-finished', { photosCount: 1 })
+    await backEnd.push.notify(customerId, 'import-finished', { photosCount: 1 })
     return later.messages().some(({ type }) => type === 'import-finished')
   })
   // The process is among the living: nobody takes its jobs from it.
@@ -206,7 +206,7 @@ test('[BE-03] five hundred pages each hear of their own customer, and only of th
   )
   await eventually(() => pages.every(({ page }) => page.received.includes('OK')))
   const [told = ''] = customers
-  await backEnd.push.tell(told, 'import-finished', { photosCount: 7 })
+  await backEnd.push.notify(told, 'import-finished', { photosCount: 7 })
   const listening = pages.filter(({ customerId }) => customerId === told)
   await eventually(() => listening.every(({ page }) => page.messages().length === 1))
   expect(pages.filter(({ page }) => page.messages().length > 0)).toHaveLength(listening.length)

@@ -62,7 +62,7 @@ export const storageNightsOf = (backEnd: () => TestBackEnd) => {
         photos,
         uploads: createUploadsRepository(backEnd().database),
         activations: createActivationRepository(backEnd().database),
-        tellChanged: async () => undefined,
+        notifyChanged: async () => undefined,
       }),
       logger: createLogger(configuration),
       photos,

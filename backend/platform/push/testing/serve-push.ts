@@ -28,7 +28,7 @@ export const servePush = async ({ database, limits, verifyAccessToken }: ServePu
   const { port } = app.server.address() as AddressInfo
   return {
     port,
-    tell: push.tell,
+    notify: push.notify,
     async stop() {
       await app.close()
       push.stop()

@@ -1,0 +1,19 @@
+import { retryForever } from './retry-forever.ts'
+
+const postpone = jest.fn(async () => undefined)
+const fail = async () => {
+  throw new Error('broken')
+}
+
+beforeEach(() => postpone.mockClear())
+
+test('[BE-02] work that nobody else knows of is tried as any other first', async () => {
+  await retryForever({ isLast: true, postpone }, async () => undefined)
+  await expect(retryForever({ isLast: false, postpone }, fail)).rejects.toThrow('broken')
+  expect(postpone).not.toHaveBeenCalled()
+})
+
+test('[BE-02] after its last attempt it is postponed, not given up', async () => {
+  await retryForever({ isLast: true, postpone }, fail)
+  expect(postpone).toHaveBeenCalledTimes(1)
+})
