@@ -19,9 +19,16 @@ export const createOpenidIdentity = async ({ platform, parts, onRegistered, demo
   const { configuration, database, limits } = platform
   const { customers, emailChanges, resets } = parts
   const keys = await readIdentityKeys(database)
-  const { registrationsPerAddress } = configuration
+  const { registrationsPerAddress, passwordHashCost } = configuration
   const { isReserved } = emailChanges
-  const signIns = createSignInService({ customers, limits, isReserved, onRegistered, registrationsPerAddress })
+  const signIns = createSignInService({
+    customers,
+    limits,
+    isReserved,
+    onRegistered,
+    registrationsPerAddress,
+    passwordHashCost,
+  })
   return {
     keys,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),

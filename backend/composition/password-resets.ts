@@ -32,5 +32,6 @@ export const createPasswordResets = ({ configuration, limits, ...options }: Opti
     limit: createRequestLimits(limits),
     limits,
     period,
+    passwordHashCost: configuration.passwordHashCost,
   })
 }

@@ -20,7 +20,7 @@ type DemoPlatform = Pick<PlatformServices, 'configuration' | 'database' | 'objec
 
 /** Demo accounts with what they own, and what the shop sells. Running it again changes nothing. */
 export const seedDemo = async ({ configuration, database, objects }: DemoPlatform) => {
-  await seedDemoAccounts(database)
+  await seedDemoAccounts(database, configuration.passwordHashCost)
   await Promise.all([
     seedDemoAddresses(database),
     seedDemoCutOff(database),

@@ -17,6 +17,14 @@ test('[BE-03] beyond a developer’s machine the name of the back end has to be 
   expect(testConfiguration({ ENVIRONMENT: 'p', API_HOST: 'api.photos.example' }).apiOrigin).toContain('photos.example')
 })
 
+test('[BE-03] passwords are hashed at the default cost or above, except in environment d', () => {
+  const [PASSWORD_HASH_COST, production] = ['16384', { ENVIRONMENT: 'p', API_HOST: 'api.photos.example' }]
+  expect(testConfiguration({ PASSWORD_HASH_COST }).passwordHashCost).toBe(16_384)
+  expect(() => testConfiguration({ ...production, PASSWORD_HASH_COST })).toThrow('PASSWORD_HASH_COST (too low')
+  expect(testConfiguration({ ...production, PASSWORD_HASH_COST: '65536' }).passwordHashCost).toBe(65_536)
+  expect(() => testConfiguration({ PASSWORD_HASH_COST: '30000' })).toThrow('PASSWORD_HASH_COST (no power of two)')
+})
+
 test('whoever puts the back end into production is told of every setting that it reads', () => {
   const read = new Set<string>()
   const asked = new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void read.add(String(name)) })

@@ -5,6 +5,8 @@ import { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const LOCAL_API_HOST = 'api.localhost'
+/** One of OWASP's equivalent settings for scrypt: 32 MB of memory; about 0.15 s. */
+const DEFAULT_PASSWORD_HASH_COST = 2 ** 15
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -33,6 +35,14 @@ const Environment = z.object({
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
   /** How long the link of a mail confirms what it asks to confirm; with 0 it is over before it arrives. */
   CONFIRMATION_TTL_SECONDS: z.coerce.number().int().min(0).max(DAY_SECONDS).default(DAY_SECONDS),
+  /** The cost N of scrypt for new passwords. Tests lower it; outside environment d it is at least the default. */
+  PASSWORD_HASH_COST: z.coerce
+    .number()
+    .int()
+    .min(2 ** 10)
+    .max(2 ** 20)
+    .refine((cost) => Number.isInteger(Math.log2(cost)), 'no power of two')
+    .default(DEFAULT_PASSWORD_HASH_COST),
   /** Within a quarter of an hour: enough for a school behind one address, too few to fill the shop with robots. */
   REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Begun within a minute, sign-outs among them: each is remembered for an hour, also of who never comes back. */
@@ -70,6 +80,8 @@ const CompleteEnvironment = Environment.superRefine((variables, { addIssue }) =>
   if (url !== undefined && key === undefined) miss('PAYMENT_PROVIDER_KEY')
   if (key !== undefined && url === undefined) miss('PAYMENT_PROVIDER_URL')
   if (environment !== 'd' && apiHost === LOCAL_API_HOST) miss('API_HOST')
+  if (environment !== 'd' && variables.PASSWORD_HASH_COST < DEFAULT_PASSWORD_HASH_COST)
+    addIssue({ code: 'custom', path: ['PASSWORD_HASH_COST'], message: 'too low outside environment d' })
 })
 
 const defaultPorts = { http: 80, https: 443 }
@@ -92,6 +104,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,
+    passwordHashCost: environment.PASSWORD_HASH_COST,
     registrationsPerAddress: environment.REGISTRATIONS_PER_ADDRESS,
     signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
     reportsPerAddress: environment.REPORTS_PER_ADDRESS,

@@ -14,7 +14,7 @@ import { expect, test } from '../site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../library/import-dialog.ts'
 import { uploadSlowly } from './uploads/slow-connection.ts'
 
-// One back end, killed by one test at a time.
+// Every test kills the same back end.
 test.describe.configure({ mode: 'serial' })
 
 const pidFile = () => {
@@ -31,7 +31,7 @@ const isReady = () =>
     () => false,
   )
 
-/** Resolves when the launcher has started another that answers. */
+/** Kills the back end. Resolves when the launcher has started another one that is ready. */
 const killBackend = async () => {
   const before = backendPid()
   expect(before).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ const killBackend = async () => {
 }
 
 test(
-  'a back end that is killed loses no photo, no session and no account',
+  'photos, sessions and accounts survive when the back end is killed',
   { tag: '@BE-02' },
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/my-photos/photos')
@@ -58,8 +58,8 @@ test(
 )
 
 test(
-  'an archive is made though the back end that began it was killed',
-  { tag: ['@BE-02', '@DL-02'] },
+  'an archive is completed after the back end that started it was killed',
+  { tag: ['@BE-02', '@DL-02', '@one-process'] },
   async ({ page, context }) => {
     test.slow()
     await openAsNewCustomer(page, '/settings')
@@ -80,8 +80,8 @@ test(
   },
 )
 
-test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async ({ page }) => {
-  // A dead connection is given up after ten seconds, and a new back end needs some to start.
+test('an upload continues after the back end was killed', { tag: ['@UP-03', '@one-process'] }, async ({ page }) => {
+  // The page aborts a dead connection after ten seconds, and a new back end takes seconds to start.
   test.slow()
   await openAsNewCustomer(page, '/my-photos/photos')
   const restore = await uploadSlowly(page, [heavyJpeg('large.jpg', 16)], { megabytesPerSecond: 2 })
@@ -92,7 +92,7 @@ test('an upload goes on after the back end was killed', { tag: '@UP-03' }, async
   await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
 })
 
-test('photos whose turn comes while the back end is away wait for it', { tag: '@UP-03' }, async ({ page }) => {
+test('queued photos wait while the back end is down', { tag: '@UP-03' }, async ({ page }) => {
   test.slow()
   await openAsNewCustomer(page, '/my-photos/photos')
   await openImport(page)

@@ -22,7 +22,7 @@ const photos = () => [
 
 test(
   'one photo is saved as it was uploaded, several come as an archive that holds every byte',
-  { tag: ['@DL-01', '@DL-02', '@DL-04'] },
+  { tag: ['@DL-01', '@DL-02', '@DL-04', '@one-process'] },
   async ({ page, context }) => {
     const files = photos()
     await signInAsNewCustomer(context)

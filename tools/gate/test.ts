@@ -1,15 +1,15 @@
-// `npm test` runs the whole gate, `npm test -- unit` or `npm test -- e2e [Playwright arguments]` one part of it. With Debian's
-// packages the journeys run against several processes behind nginx and an object store.
+// `npm test`: the whole gate. `npm test -- static`, `npm test -- unit` and `npm test -- e2e [Playwright arguments]` run a part.
+// Where Debian's packages are or can be installed, the journeys run against several processes behind nginx and an object store.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { interrupted, listenToSignals } from '../process/interruption.ts'
 import { buildFrontEnds } from '../build/build.ts'
-import { haveDebianPackages } from '../programs/debian-packages.ts'
-import { runScaleTests, scaleParts } from './run-scale-tests.ts'
-import { ensureChromium } from '../programs/chromium.ts'
-import { runEndToEnd } from './end-to-end.ts'
-import { journeysOnOneProcess } from './journeys-on-one-process.ts'
+import { settleAll } from '../process/settle-all.ts'
 import { failedSteps, runStep, runSteps } from '../process/step.ts'
+import { ensureChromium } from '../programs/chromium.ts'
+import { haveDebianPackages } from '../programs/debian-packages.ts'
+import { runEndToEnd, runOneProcessJourneys } from './end-to-end.ts'
+import { runScaleTests, scaleParts } from './run-scale-tests.ts'
 import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -18,7 +18,7 @@ const jestReport = join(reports, 'unit.json')
 const playwrightReport = join(reports, 'end-to-end.json')
 const scaleReports = { unit: join(reports, 'scale-unit.json'), browser: join(reports, 'scale-browser.json') }
 
-/** The longest step comes first, so that it does not run alone at the end. */
+/** The longest steps come first, so that none of them ends alone. */
 const runStatic = () =>
   runSteps(
     root,
@@ -28,7 +28,7 @@ const runStatic = () =>
     })),
   )
 
-/** The installation waits for the network and the disk, so it runs in parallel with the static checks. */
+/** Installing waits for the network and the disk, so it runs beside steps that need the processor. */
 const installPrograms = () =>
   runStep(root, {
     name: 'programs for the journeys',
@@ -36,11 +36,10 @@ const installPrograms = () =>
     isShownAtEnd: true,
   })
 
-const runUnit = () =>
-  runStep(root, {
-    name: 'unit tests',
-    command: ['npm', 'run', '--silent', 'unit', '--', '--json', `--outputFile=${jestReport}`, '--silent'],
-  })
+const unitTests = {
+  name: 'unit tests',
+  command: ['npm', 'run', '--silent', 'unit', '--', '--json', `--outputFile=${jestReport}`, '--silent'],
+}
 
 const runBrowsers = async (playwrightArguments: string[]) => {
   const chromium = ensureChromium(root)
@@ -48,15 +47,22 @@ const runBrowsers = async (playwrightArguments: string[]) => {
   return runEndToEnd({ root, chromium, reportFile: playwrightReport, playwrightArguments })
 }
 
-/** All journeys on several processes with a bucket and some on one process; without Debian's packages all of them on one process. */
-const runAllBrowsers = async () => {
+/** The whole suite on several processes with a bucket, and a part of it on one process with a folder; all on one elsewhere. */
+const runAllJourneys = async (unit: Promise<boolean>) => {
   if (!haveDebianPackages()) return runBrowsers([])
   const chromium = ensureChromium(root)
-  await buildFrontEnds()
-  const browsers = { root, chromium, reportFile: playwrightReport, playwrightArguments: [], only: journeysOnOneProcess }
-  const onOne = await runEndToEnd(browsers)
-  const onSeveral = await runScaleTests({ root, chromium, parts: scaleParts, reports: scaleReports })
-  return onOne && onSeveral
+  const outcomes = await settleAll([
+    runOneProcessJourneys({ root, chromium, reportFile: playwrightReport }),
+    runScaleTests({ root, chromium, parts: scaleParts, reports: scaleReports, unitTests: unit }),
+  ])
+  return outcomes.every(Boolean)
+}
+
+/** First the steps that keep the processors busy; then the unit tests in the time that the journeys spend waiting. */
+const runWhole = async () => {
+  const [isStaticGreen, areProgramsInstalled] = await settleAll([runStatic(), installPrograms(), buildFrontEnds()])
+  const unit = runStep(root, { ...unitTests, isShownAtEnd: true, isBackground: true })
+  return [isStaticGreen, areProgramsInstalled, ...(await settleAll([unit, runAllJourneys(unit)]))]
 }
 
 const [part, ...rest] = process.argv.slice(2)
@@ -66,10 +72,9 @@ mkdirSync(reports, { recursive: true })
 const outcomes: boolean[] = []
 listenToSignals()
 try {
-  if (part === undefined) outcomes.push(...(await Promise.all([runStatic(), installPrograms()])))
+  if (part === undefined) outcomes.push(...(await runWhole()))
   if (part === 'static') outcomes.push(await runStatic())
-  if (part === undefined || part === 'unit') outcomes.push(await runUnit())
-  if (part === undefined) outcomes.push(await runAllBrowsers())
+  if (part === 'unit') outcomes.push(await runStep(root, unitTests))
   if (part === 'e2e') outcomes.push(await runBrowsers(rest))
 } catch (error) {
   if (!interrupted.aborted) throw error

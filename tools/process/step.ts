@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { interrupted } from './interruption.ts'
@@ -10,6 +10,8 @@ type Step = {
   environment?: Record<string, string>
   /** Prints the output as one block at the end, so that steps can run in parallel. */
   isShownAtEnd?: boolean
+  /** Lets the steps beside it have the processor first. */
+  isBackground?: boolean
 }
 
 const failed: string[] = []
@@ -19,6 +21,8 @@ export const failedSteps = (): readonly string[] => failed
 
 const END_LIMIT_MS = 15_000
 const POLL_MS = 50
+/** A nice value that leaves the step a quarter of a processor that another process keeps busy. */
+const BACKGROUND_PRIORITY = 5
 /** Windows has no process groups, through which a program is ended together with its children. */
 const hasGroups = process.platform !== 'win32'
 
@@ -55,7 +59,7 @@ const ending = async (child: ChildProcess): Promise<number | null> => {
 /** Runs a program of the workspace and prints its output, its outcome and its duration. Resolves to whether it succeeded. */
 export const runStep = async (root: string, step: Step): Promise<boolean> => {
   interrupted.throwIfAborted()
-  const { name, command, environment, isShownAtEnd = false } = step
+  const { name, command, environment, isShownAtEnd = false, isBackground = false } = step
   const [program = '', ...programArguments] = command
   if (!isShownAtEnd) console.log(`\n── ${name}`)
   const startedAt = performance.now()
@@ -67,6 +71,8 @@ export const runStep = async (root: string, step: Step): Promise<boolean> => {
     detached: hasGroups,
     env: { ...process.env, ...environment, PATH: searchPath },
   })
+  // The processes that the step starts inherit its priority.
+  if (isBackground && child.pid) setPriority(child.pid, BACKGROUND_PRIORITY)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   const exitCode = await ending(child)

@@ -16,7 +16,7 @@ const findDemo = async (email: string) =>
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database)
+  await seedDemoAccounts(backEnd.database, 1024)
   await seedDemoInvoices(backEnd.database)
   studio = await findDemo('studio@example.com')
   blocked = await findDemo('studio-blocked@example.com')

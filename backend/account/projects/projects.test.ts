@@ -24,7 +24,7 @@ const findDemo = async (email: string, storefront = 'uk') =>
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database)
+  await seedDemoAccounts(backEnd.database, 1024)
   await seedDemoProjects(backEnd.database)
   liam = await findDemo('liam@example.com')
   emma = await findDemo('emma@example.com')

@@ -126,12 +126,12 @@ const customerOf = (
 })
 
 /** Makes the demo accounts of every storefront that are not there yet. Only for environment d. */
-export const seedDemoAccounts = async (database: Database): Promise<void> => {
+export const seedDemoAccounts = async (database: Database, passwordHashCost: number): Promise<void> => {
   const customers = createCustomersRepository(database)
   const existing = await customers.listByEmails(demoAccounts.map(({ email }) => email))
   if (existing.length === storefronts.length * demoAccounts.length) return
   // One hash for all: hashing is slow on purpose, and this password is no secret.
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(demoPassword, passwordHashCost)
   await customers.addMissing(
     storefronts.flatMap(({ code }) =>
       demoAccounts.map((account) => customerOf(account, { storefront: code, passwordHash })),

@@ -64,6 +64,7 @@ const register = (email: string) =>
     limits: createRateLimits(backEnd.database),
     isReserved: createEmailChangesRepository(backEnd.database).isReserved,
     registrationsPerAddress: 10,
+    passwordHashCost: 1024,
   }).register({
     storefront: 'uk',
     email,

@@ -72,9 +72,9 @@ test('[SE-02] a business that changes its name twice at the same moment keeps th
 })
 
 test('every storefront gets its demo accounts, once', async () => {
-  await seedDemoAccounts(authority.database)
+  await seedDemoAccounts(authority.database, 1024)
   const before = await authority.customers.findByEmail('ch-fr', 'emma@example.com')
-  await seedDemoAccounts(authority.database)
+  await seedDemoAccounts(authority.database, 1024)
   const after = await authority.customers.findByEmail('ch-fr', 'emma@example.com')
   expect(after?.id).toBe(before?.id)
   for (const { code } of storefronts)
@@ -82,7 +82,7 @@ test('every storefront gets its demo accounts, once', async () => {
 })
 
 test('a demo account signs in, and the one near the end of its storage period ordered 17.5 months ago', async () => {
-  await seedDemoAccounts(authority.database)
+  await seedDemoAccounts(authority.database, 1024)
   const browser = createTestBrowser(authority.app, 'dk')
   const { access_token } = await browser.signIn({ email: 'olivia@example.com', password: demoPassword })
   const { customerId } = await authority.verifyAccessToken(access_token)

@@ -3,12 +3,13 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** One of OWASP's equivalent settings for scrypt: 32 MB of memory, three passes; about 0.15 s. */
-const current = { cost: 2 ** 15, blockSize: 8, parallelization: 3 }
+/** With these and the default cost of PASSWORD_HASH_COST, one of OWASP's equivalent settings: 32 MB, three passes. */
+const BLOCK_SIZE = 8
+const PARALLELIZATION = 3
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-type ScryptParameters = typeof current
+type ScryptParameters = { cost: number; blockSize: number; parallelization: number }
 
 const deriveKey = (password: string, salt: Buffer, { cost, blockSize, parallelization }: ScryptParameters) =>
   // The same text may be typed composed or decomposed (é), so it is brought into one form first.
@@ -19,12 +20,11 @@ const deriveKey = (password: string, salt: Buffer, { cost, blockSize, paralleliz
     maxmem: 256 * cost * blockSize,
   })
 
-/** `scrypt$N$r$p$salt$key`: the parameters stand with the hash, so that they can be raised later. */
-export const hashPassword = async (password: string): Promise<string> => {
+/** `scrypt$N$r$p$salt$key`: the hash holds its parameters, so that the cost N can be raised later. */
+export const hashPassword = async (password: string, cost: number): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
-  const key = await deriveKey(password, salt, current)
-  const { cost, blockSize, parallelization } = current
-  return ['scrypt', cost, blockSize, parallelization, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await deriveKey(password, salt, { cost, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION })
+  return ['scrypt', cost, BLOCK_SIZE, PARALLELIZATION, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 const parseHash = (hash: string) => {

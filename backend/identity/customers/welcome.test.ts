@@ -30,6 +30,7 @@ test.each([
     isReserved: async () => false,
     onRegistered: createWelcome(backEnd.mail.sendMail, configuration),
     registrationsPerAddress: configuration.registrationsPerAddress,
+    passwordHashCost: configuration.passwordHashCost,
   })
   const email = `new-${storefront}@example.com`
   const newcomer = { storefront, email, password: 'a long enough password', address: '203.0.113.9' }
@@ -59,6 +60,7 @@ test('a registration whose welcome fails has not happened, and can be repeated',
       if (isFailing) throw new Error('The process is killed.')
     },
     registrationsPerAddress: configuration.registrationsPerAddress,
+    passwordHashCost: configuration.passwordHashCost,
   })
   const email = 'twice@example.com'
   const newcomer = { storefront: 'uk', email, password: 'a long enough password', address: '203.0.113.9' }

@@ -31,6 +31,7 @@ type PasswordResetsOptions = {
   limit: RequestLimits
   limits: RateLimits
   period: ConfirmationPeriod
+  passwordHashCost: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,7 +46,7 @@ type MailedToken = { storefront: string; token: string }
 
 /** How a password is replaced by who reads the account's mail. Knows neither HTTP nor SQL. */
 export const createPasswordResetsService = (options: PasswordResetsOptions) => {
-  const { database, resets, customers, endSessions, mails, sendMail, limit, limits, period } = options
+  const { database, resets, customers, endSessions, mails, sendMail, limit, limits, period, passwordHashCost } = options
 
   const mailLater = (customerId: string) => addJob(database, 'mail-password-link', { resetId: uuidv7(), customerId })
 
@@ -120,7 +121,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       password: string,
     ): Promise<{ customer: CustomerRecord; isChanged: boolean }> {
       const { reset, customer } = await requireReset(mailed)
-      if (!reset.usedAt && (await replacePassword(reset, await hashPassword(password))))
+      if (!reset.usedAt && (await replacePassword(reset, await hashPassword(password, passwordHashCost))))
         return { customer, isChanged: true }
       if (reset.usedAt && Date.now() - reset.usedAt.getTime() > SECOND_CLICK_MS) throw unknownConfirmation()
       const current = await customers.find(customer.id)

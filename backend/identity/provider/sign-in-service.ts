@@ -32,14 +32,16 @@ type SignInOptions = {
   onRegistered?: OnAdded | undefined
   /** Within a quarter of an hour. */
   registrationsPerAddress: number
+  /** The cost N of scrypt for new passwords. */
+  passwordHashCost: number
 }
 
 /** Who somebody is, by what they know. Knows neither HTTP nor SQL. */
 export const createSignInService = (options: SignInOptions) => {
-  const { customers, limits, isReserved, onRegistered, registrationsPerAddress } = options
+  const { customers, limits, isReserved, onRegistered, registrationsPerAddress, passwordHashCost } = options
 
   // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
-  const nobodysHash = hashPassword('the password of nobody')
+  const nobodysHash = hashPassword('the password of nobody', passwordHashCost)
 
   const attemptsAt = ({ storefront, email }: Pick<Credentials, 'storefront' | 'email'>) => ({
     kind: 'account',
@@ -87,7 +89,7 @@ export const createSignInService = (options: SignInOptions) => {
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
       // Without a welcome there is no account, so that a failed registration can be repeated.
-      const added = await addCustomer({ ...customer, passwordHash: await hashPassword(password) })
+      const added = await addCustomer({ ...customer, passwordHash: await hashPassword(password, passwordHashCost) })
       if (!added) return { outcome: 'refused' }
 
       await permit.forgive([network])

@@ -26,7 +26,7 @@ const findDemo = async (email: string) =>
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database)
+  await seedDemoAccounts(backEnd.database, 1024)
   emma = await findDemo('emma@example.com')
   noah = await findDemo('noah@example.com')
 })

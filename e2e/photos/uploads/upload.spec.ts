@@ -22,11 +22,11 @@ const everything = { width: 1280, height: 5_000 }
 test(
   'several photos are added at once, and a text that calls itself a photo is refused by name',
   {
-    tag: ['@UP-01', '@UP-02', '@UP-07', '@TL-03'],
+    tag: ['@UP-01', '@UP-02', '@UP-07', '@TL-03', '@one-process'],
   },
   async ({ page }) => {
     await page.setViewportSize(everything)
-    // Through the authority's pages: on one process, too, a new customer goes the whole way.
+    // The customer registers on the pages of the authority, which covers them on one process as well.
     await openByRegistering(page, `${path}?foo=bar`)
     await openImport(page)
     await choosePhotos(page, [
