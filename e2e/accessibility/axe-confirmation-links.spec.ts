@@ -27,11 +27,11 @@ test('the pages that confirm and cancel an e-mail change have no accessibility v
   await expectPage(page, 'Your email address has been changed')
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const letter = await elsewhere.newPage()
-  await letter.goto(await mailedLink(customer.email, 'email-change-notice'))
-  await expectPage(letter, 'Was it not you?')
-  await letter.getByRole('button', { name: 'It was not me' }).click()
-  await expectPage(letter, 'The change has been stopped')
+  const notice = await elsewhere.newPage()
+  await notice.goto(await mailedLink(customer.email, 'email-change-notice'))
+  await expectPage(notice, 'Was it not you?')
+  await notice.getByRole('button', { name: 'It was not me' }).click()
+  await expectPage(notice, 'The change has been stopped')
   await elsewhere.close()
 })
 

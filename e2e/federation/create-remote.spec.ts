@@ -21,7 +21,7 @@ import { expect, test } from '../site/test.ts'
 const run = promisify(execFile)
 const root = dirname(dirname(import.meta.dirname))
 
-/** What the command enters the new remote into, and what that is checked with. */
+/** The files that the command changes, and the files that check the result. */
 const copied = [
   'shared',
   'host/routes/site-page-list.ts',
@@ -30,7 +30,7 @@ const copied = [
   'tsconfig.json',
 ]
 
-/** The packages of an existing one, but our own from the scratch tree. */
+/** Links the packages of an existing package, and our own packages from the scratch tree. */
 const linkPackages = (scratch: string, folder: string, like: string) => {
   const packages = join(scratch, folder, 'node_modules')
   mkdirSync(join(packages, '@account'), { recursive: true })
@@ -55,7 +55,7 @@ const scratchTree = () => {
 }
 
 test(
-  'one command makes a remote whose types hold, which is built, and which the host loads as it is',
+  'one command creates a remote that type-checks, builds and loads in the host',
   { tag: '@MF-14' },
   async ({ page }) => {
     test.slow()
@@ -95,7 +95,7 @@ test(
 
       const served = await startLocalBuildServer(buildFilesOf(join(folder, 'dist')))
       try {
-        // The site that runs was built before: so the new one takes a place that it knows.
+        // The running host was built before this remote existed, so the remote replaces one that the host knows.
         await signInAsNewCustomer(page.context())
         await page.goto(`/orders?remote.orders=${served.address}`)
         await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()

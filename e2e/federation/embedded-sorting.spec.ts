@@ -16,18 +16,18 @@ const namesIn = (page: Page) =>
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')?.split('.')[0]))
 
 test(
-  'on a page of the shop photos are sorted as well, the page stays where it is, and the choice is kept',
+  'the embedded library sorts photos, keeps the page where it is and keeps the choice',
   { tag: ['@MF-08', '@TL-09', '@TL-10'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
-    // Added the oldest last.
+    // The oldest photo is uploaded last.
     for (const [name, year] of [
       ['new', 2024],
       ['middle', 2022],
       ['old', 2020],
     ] as const)
       await storePhotos(context, [jpegPhoto(`${name}.jpg`, { takenAt: `${year}:05:03 10:00:00` })])
-    // High enough for all of them to be drawn.
+    // The viewport is high enough to render all photos.
     await page.setViewportSize({ width: 1280, height: 2_000 })
     await page.goto(shopPage)
     const menu = library(page).getByRole('combobox', { name: 'Sort photos' })
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'whoever has scrolled the beginning of it away is brought back to that, and not to the beginning of the page',
+  'a sort order change scrolls to the start of the embedded library, not to the start of the page',
   { tag: ['@MF-08', '@TL-09'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -71,7 +71,7 @@ test(
     await expect.poll(() => topOf(whole)).toBeLessThan(-50)
     await menu.selectOption('Upload date, oldest first')
     await expect(library(page).getByRole('heading', { level: 2 })).toHaveText(['All photos'])
-    // Less than a pixel may be missing.
+    // Rounding may leave a fraction of a pixel.
     await expect.poll(() => topOf(whole)).toBeGreaterThanOrEqual(-1)
     expect(await topOf(whole)).toBeLessThanOrEqual(0)
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)

@@ -12,8 +12,8 @@ const oldPage = `${shopOrigin('uk')}/your-photos/old-page`
 const photos = () =>
   ['beach', 'forest', 'harbour'].map((name) => jpegPhoto(`${name}.jpg`, { takenAt: '2024:05:03 10:00:00' }))
 
-/** What belongs to the page and must be as it was: its title, styles, attributes, globals, and how its text looks. */
-const ownThingsOf = (page: Page) =>
+/** The state of the page that the library must not change: title, styles, attributes, globals and text style. */
+const pageStateOf = (page: Page) =>
   page.evaluate(() => {
     const { color, fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(document.querySelector('h1')!)
     const { documentElement, body } = document
@@ -36,31 +36,36 @@ const canFocus = (element: Locator) =>
     return document.activeElement === button
   })
 
-/** The events that the element tells its page, in order. */
-const heardBy = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as { name: string; detail: unknown }[])
+/** The events that the element has dispatched, in order. */
+const eventsOn = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'elementEvents') as { name: string; detail: unknown }[])
 
-const listenFromTheStart = (page: Page) =>
+const recordElementEvents = (page: Page) =>
   page.addInitScript(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
+    const elementEvents: unknown[] = []
+    Object.assign(window, { elementEvents })
     const names = ['ready', 'sign-in', 'signed-out', 'changed', 'navigated'].map((name) => `library-${name}`)
-    // Captured on the way down: the events do not bubble.
+    // The events do not bubble, so the document captures them.
     for (const name of names)
-      document.addEventListener(name, (event) => heard.push({ name, detail: (event as CustomEvent).detail }), true)
+      document.addEventListener(
+        name,
+        (event) => elementEvents.push({ name, detail: (event as CustomEvent).detail }),
+        true,
+      )
   })
 
 const libraries = (page: Page) => page.getByRole('region', { name: 'My photos' })
 
 test(
-  'a page without React shows the library of whoever signs in, in layers of its own, and stays as it was',
+  'a page without React shows the library of the signed-in customer with its own layers and is not changed by it',
   { tag: '@MF-08' },
   async ({ page, context }) => {
     test.slow()
-    await listenFromTheStart(page)
+    await recordElementEvents(page)
     await page.goto(shopPage)
     const library = libraries(page)
     await expect(library.getByText('Your photos are kept in your Pixhaven account.', { exact: false })).toBeVisible()
-    const before = await ownThingsOf(page)
+    const before = await pageStateOf(page)
 
     await library.getByRole('button', { name: 'Sign in' }).click()
     await register(page, newCustomer())
@@ -75,24 +80,24 @@ test(
     await page.keyboard.press('Enter')
     const preview = page.getByRole('dialog', { name: 'Photo preview' })
     await expect(preview.getByRole('img')).toBeVisible()
-    // The rest of the page is out of reach.
+    // The rest of the page is inert.
     await expect.poll(() => canFocus(page.getByRole('button', { name: 'Albums' }))).toBe(false)
 
     await preview.getByRole('button', { name: 'Delete' }).click()
     const confirmation = page.getByRole('dialog', { name: 'Delete photo' })
     await expect(confirmation).toBeVisible()
-    // No key of a dialog reaches the preview and the photos below it.
-    const asked = await preview.getByRole('img').getAttribute('alt')
+    // Keys in the dialog do not reach the preview and the photos below it.
+    const previewed = await preview.getByRole('img').getAttribute('alt')
     await page.keyboard.press('Control+a')
     await page.keyboard.press('ArrowRight')
-    await expect(preview.getByRole('img')).toHaveAttribute('alt', asked ?? '')
+    await expect(preview.getByRole('img')).toHaveAttribute('alt', previewed ?? '')
     await expect(library.getByRole('toolbar', { name: 'Selected photos' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(confirmation).toHaveCount(0)
     await expect(preview).toBeVisible()
     await preview.getByRole('button', { name: 'Delete' }).click()
     await confirmation.getByRole('button', { name: 'Delete' }).click()
-    // The toast stands above the preview, which makes all else inert.
+    // The toast is above the preview, which makes the rest of the page inert.
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.keyboard.press('Escape')
     await expect(preview).toHaveCount(0)
@@ -106,20 +111,20 @@ test(
       `${accountOrigin('uk')}/my-photos/photos`,
     )
     await expect(page.getByText('Shows /albums')).toBeVisible()
-    expect(await ownThingsOf(page)).toEqual(before)
+    expect(await pageStateOf(page)).toEqual(before)
 
     const account = await context.newPage()
     await account.goto(`${accountOrigin('uk')}/logout`)
     await expect(library.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
     await expect
-      .poll(async () => (await heardBy(page)).map(({ name }) => name))
+      .poll(async () => (await eventsOn(page)).map(({ name }) => name))
       .toEqual(expect.arrayContaining(['library-ready', 'library-navigated', 'library-signed-out']))
-    expect(await ownThingsOf(page)).toEqual(before)
+    expect(await pageStateOf(page)).toEqual(before)
   },
 )
 
 test(
-  'an old React, jQuery and styles that reach for everything live beside two libraries, and neither harms the other',
+  'an old React, jQuery and global styles on the page do not affect two libraries, and are not affected by them',
   { tag: ['@MF-08', '@MF-09'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -134,7 +139,7 @@ test(
     await expect(albumsShown.getByRole('link', { name: /^Albums/ })).toHaveAttribute('aria-current', 'page')
     const add = photosShown.getByRole('button', { name: 'Add photos' })
     await expect(add).toBeVisible()
-    // The page makes every button vanish, capitals of everything and a rem of ten pixels.
+    // The page hides every button, sets all text in capitals and defines a rem of ten pixels.
     expect(
       await add.evaluate((button) => {
         const { fontSize, textTransform, fontFamily } = getComputedStyle(button)
@@ -142,7 +147,7 @@ test(
       }),
     ).toEqual({ fontSize: '14px', textTransform: 'none', isSans: true })
 
-    // Each has a history, a stack of modals and a selection of its own.
+    // Each library has its own history, modal stack and selection.
     await photosShown.getByRole('button', { name: 'Select', exact: true }).click()
     await photosShown.locator('[data-tile]').first().focus()
     await page.keyboard.press('Control+a')
@@ -164,25 +169,29 @@ test(
   },
 )
 
-test('each group of storefronts has its look and language on its own pages', { tag: '@MF-08' }, async ({ page }) => {
-  const accents = new Set<string>()
-  for (const [storefront, text] of [
-    ['nl', 'Log in om je foto’s te zien'],
-    ['de', 'Melden Sie sich an, um Ihre Fotos zu sehen'],
-    ['uk', 'Sign in to see your photos'],
-  ] as const) {
-    await page.goto(`${shopOrigin(storefront)}/your-photos`)
-    await expect(page.getByRole('heading', { name: text })).toBeVisible()
-    const button = page.locator('photo-library').getByRole('button')
-    accents.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor))
-  }
-  expect(accents.size).toBe(3)
-})
+test(
+  'the embedded library has the language and the accent colour of each storefront',
+  { tag: '@MF-08' },
+  async ({ page }) => {
+    const accents = new Set<string>()
+    for (const [storefront, text] of [
+      ['nl', 'Log in om je foto’s te zien'],
+      ['de', 'Melden Sie sich an, um Ihre Fotos zu sehen'],
+      ['uk', 'Sign in to see your photos'],
+    ] as const) {
+      await page.goto(`${shopOrigin(storefront)}/your-photos`)
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+      const button = page.locator('photo-library').getByRole('button')
+      accents.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor))
+    }
+    expect(accents.size).toBe(3)
+  },
+)
 
-test.describe('a release that was changed on the way', () => {
+test.describe('a tampered release', () => {
   test.use({ expectsPageErrors: true })
 
-  test('does not run on a page of the shop either', { tag: ['@MF-06', '@MF-08'] }, async ({ page }) => {
+  test('does not run on a page of the shop', { tag: ['@MF-06', '@MF-08'] }, async ({ page }) => {
     await openAsNewCustomer(page, '/settings')
     await page.route(`${remotesOrigin}/photos/**/*.{js,css}*`, async (route) => {
       const { body } = await nodeRequest(route.request().url())

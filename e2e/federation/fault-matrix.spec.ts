@@ -17,16 +17,16 @@ import { remotesOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
-// Everything that can go wrong with a remote. Whatever it is: the other areas work, the customer has a reference and a way
-// to try again, and the report names release and cause.
+// Every fault of a remote. In each case the other areas work, the customer sees a reference and a retry button, and the
+// report names the release and the cause.
 
 test.use({ expectsPageErrors: true })
 
 const open = { 'access-control-allow-origin': '*' }
 const photoFiles = `${remotesOrigin}/photos/**`
-/** Never answered: the page itself must lose patience. */
+/** Leaves the request without a response, so that the page has to time out. */
 const hang = async () => undefined
-const asEverybodys = (page: Page, name: string, written: Parameters<typeof serveWrittenRelease>[2]) =>
+const releaseToAll = (page: Page, name: string, written: Parameters<typeof serveWrittenRelease>[2]) =>
   serveWrittenRelease(page, name, written).then((current) => registerPhotos(page, () => ({ current, previous: null })))
 
 const expectReported = (reports: ReturnType<typeof collectReports>, cause: RegExp) =>
@@ -34,32 +34,32 @@ const expectReported = (reports: ReturnType<typeof collectReports>, cause: RegEx
     .poll(() => reports.filter(({ source }) => source.startsWith('photos@')).map(({ message }) => message))
     .toContainEqual(expect.stringMatching(cause))
 
-const outages: { outage: string; answer: (route: Route) => Promise<unknown>; cause: RegExp }[] = [
-  { outage: 'refuses', answer: (route) => route.abort('connectionrefused'), cause: /manifest\): .*cannot be reached/ },
+const outages: { outage: string; respond: (route: Route) => Promise<unknown>; cause: RegExp }[] = [
+  { outage: 'refuses', respond: (route) => route.abort('connectionrefused'), cause: /manifest\): .*cannot be reached/ },
   {
-    outage: 'answers 500 with JSON',
-    answer: (route) => route.fulfill({ status: 500, headers: open, json: { name: 'photos' } }),
+    outage: 'responds 500 with JSON',
+    respond: (route) => route.fulfill({ status: 500, headers: open, json: { name: 'photos' } }),
     cause: /manifest\): /,
   },
   {
-    outage: 'answers 200 with a page',
-    answer: (route) => route.fulfill({ contentType: 'text/html', headers: open, body: '<!doctype html>' }),
+    outage: 'responds 200 with a page',
+    respond: (route) => route.fulfill({ contentType: 'text/html', headers: open, body: '<!doctype html>' }),
     cause: /manifest\): .*is not the published one/,
   },
 ]
 
 test(
-  'a remote whose server fails is contained, and comes back without a reload',
+  'the failure of a remote server affects only its area, and a retry recovers without a reload',
   { tag: '@MF-03' },
   async ({ page }) => {
     const reports = collectReports(page)
     await openAsNewCustomer(page, '/orders')
-    for (const { outage, answer, cause } of outages)
+    for (const { outage, respond, cause } of outages)
       await test.step(outage, async () => {
         reports.length = 0
         await page.goto('/orders')
         await markPage(page)
-        await page.route(photoFiles, answer)
+        await page.route(photoFiles, respond)
         await openPhotos(page)
         await expectFailure(page)
         await expectReported(reports, cause)
@@ -74,43 +74,51 @@ test(
   },
 )
 
-test('a server that fails once is asked again, and no customer learns of it', { tag: '@MF-03' }, async ({ page }) => {
-  const reports = collectReports(page)
-  await openAsNewCustomer(page, '/orders')
-  let isFirst = true
-  await page.route(photoFiles, async (route) => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
-    await route.fulfill({ status: 503, headers: open, body: 'Busy' })
-  })
-  await openPhotos(page)
-  await expectEmptyLibrary(page)
-  await expectReported(reports, /manifest\): /)
-})
+test(
+  'the host retries a server that fails once, and the customer sees no failure',
+  { tag: '@MF-03' },
+  async ({ page }) => {
+    const reports = collectReports(page)
+    await openAsNewCustomer(page, '/orders')
+    let isFirst = true
+    await page.route(photoFiles, async (route) => {
+      if (!isFirst) return route.fallback()
+      isFirst = false
+      await route.fulfill({ status: 503, headers: open, body: 'Busy' })
+    })
+    await openPhotos(page)
+    await expectEmptyLibrary(page)
+    await expectReported(reports, /manifest\): /)
+  },
+)
 
-/** Manifest, entry and chunk. */
+/** URL patterns of the manifest, the entry and a chunk. */
 const hangs = ['mf-manifest.json*', 'remoteEntry.*', 'assets/*.js*'].map((file) => `${remotesOrigin}/photos/**/${file}`)
 
-test('a remote that hangs is given up in time, wherever it hangs', { tag: '@MF-03' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders')
-  // Patience costs time, so all of them at once.
-  await Promise.all(
-    hangs.map(async (glob) => {
-      const own = await context.newPage()
-      const reports = collectReports(own)
-      await own.route(glob, hang)
-      await own.goto('/orders')
-      await openPhotos(own)
-      await expectFailure(own)
-      await expectReported(reports, /\(timeout\)/)
-      await expectOthersWork(own)
-      await own.unroute(glob)
-      await openPhotos(own)
-      await expectEmptyLibrary(own)
-      await own.close()
-    }),
-  )
-})
+test(
+  'a request of a remote that hangs times out, whichever file it is',
+  { tag: '@MF-03' },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/orders')
+    // Each timeout takes seconds, so all of them run at once.
+    await Promise.all(
+      hangs.map(async (glob) => {
+        const own = await context.newPage()
+        const reports = collectReports(own)
+        await own.route(glob, hang)
+        await own.goto('/orders')
+        await openPhotos(own)
+        await expectFailure(own)
+        await expectReported(reports, /\(timeout\)/)
+        await expectOthersWork(own)
+        await own.unroute(glob)
+        await openPhotos(own)
+        await expectEmptyLibrary(own)
+        await own.close()
+      }),
+    )
+  },
+)
 
 const nothing = { microFrontend: '{ Screen: () => null }' }
 const refusals = [
@@ -141,14 +149,14 @@ const refusals = [
 ]
 
 test(
-  'a release that is not fit to run, or throws, is contained and named',
+  'a release that is incompatible or throws affects only its area, and the report names it',
   { tag: ['@MF-03', '@MF-07'] },
   async ({ page }) => {
     const reports = collectReports(page)
     await openAsNewCustomer(page, '/orders')
     for (const { name, written, cause } of refusals)
       await test.step(name, async () => {
-        await asEverybodys(page, name, written)
+        await releaseToAll(page, name, written)
         reports.length = 0
         await page.goto('/orders')
         await openPhotos(page)
@@ -160,14 +168,14 @@ test(
 )
 
 test(
-  'what a remote throws in a handler, or leaves behind on the page, harms nobody and is reported as its own',
+  'an error in a handler or a leaked listener of a remote is reported as its own and affects nothing else',
   { tag: '@MF-03' },
   async ({ page }) => {
     const reports = collectReports(page)
     await openAsNewCustomer(page, '/orders')
-    await asEverybodys(page, 'leaking', {
+    await releaseToAll(page, 'leaking', {
       microFrontend: `{ Screen() {
-        React.useEffect(() => document.addEventListener('click', () => { throw new Error('Left behind.') }), [])
+        React.useEffect(() => document.addEventListener('click', () => { throw new Error('Leaked listener.') }), [])
         return React.createElement('button', { onClick() { throw new Error('In a handler.') } }, 'Break')
       } }`,
     })
@@ -177,13 +185,13 @@ test(
     await expectReported(reports, /In a handler\./)
     await expect(page.getByRole('button', { name: 'Break' })).toBeVisible()
     await expectOthersWork(page)
-    await expectReported(reports, /Left behind\./)
+    await expectReported(reports, /Leaked listener\./)
     expect(new Set(reports.map(({ source }) => source))).toEqual(new Set(['photos@0.0.0-leaking']))
   },
 )
 
 test(
-  'a page whose release was cleared away meanwhile goes on with the one that took its place',
+  'a page whose release was removed from the server continues with the current release',
   { tag: ['@MF-03', '@MF-04'] },
   async ({ page }) => {
     const newer = photosBuild('newer')
@@ -193,7 +201,7 @@ test(
     await page.route(photoFiles, (route) => route.fulfill({ status: 404, headers: open, body: 'Gone' }))
     await serveBuild(page, folderOf('9.0.0-newer'), newer)
     await registerPhotos(page, () => ({ current: releaseOf(newer, '9.0.0-newer'), previous: null }))
-    // Albums are a part that no page has loaded before it is asked for.
+    // The code of the albums is a lazy chunk that the page has not loaded yet.
     await page.getByRole('link', { name: /^Albums/ }).click()
     await expect(page.getByRole('button', { name: 'New album' })).toBeVisible()
     expect(await markOf(page)).toBe('newer')
@@ -203,7 +211,7 @@ test(
 
 for (const kind of ['remoteEntry.', 'assets/', 'css'])
   test(
-    `a release with a changed byte (${kind}) gives way to the previous one, which nobody notices`,
+    `the host falls back to the previous release when a byte has changed (${kind})`,
     { tag: ['@MF-05', '@MF-06'] },
     async ({ page }) => {
       const reports = collectReports(page)

@@ -13,7 +13,7 @@ import { expect, test } from '../site/test.ts'
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name, exact: true })
 
-/** The addresses of all scripts below one origin that the page runs. */
+/** Collects the addresses of all scripts of one origin that the page loads. */
 const watchScripts = (page: Page, origin: string): Set<string> => {
   const addresses = new Set<string>()
   page.on('response', (response) => {
@@ -34,24 +34,24 @@ const expectContained = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Latest order' })).toContainText("You haven't ordered anything yet!")
   await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
   await openPhotos(page)
-  // The overview, which is left, has one for each of two panels.
+  // The overview had one alert for each of its two photo panels, and it is no longer shown.
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1, { timeout: 50_000 })
 }
 
-test('no bundle of the host knows where a remote lives', { tag: '@MF-01' }, async ({ page }) => {
+test('no bundle of the host contains the address of a remote', { tag: '@MF-01' }, async ({ page }) => {
   const hostScripts = watchScripts(page, accountOrigin('uk'))
   const remoteScripts = watchScripts(page, remotesOrigin)
   await openByRegistering(page, '/')
   await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
 
-  // What the configuration names is where the remotes came from…
+  // The remotes come from the addresses that the configuration names…
   const config = await readConfiguration('uk')
   const registry = await readRegistry(config)
   expect(Object.keys(registry.remotes).sort()).toEqual([...remoteNames].sort())
   const folderOfOrders = new URL('.', registry.remotes.orders?.current.manifest).href
   expect([...remoteScripts].some((address) => address.startsWith(folderOfOrders))).toBe(true)
 
-  // …and no script of the host names any of it.
+  // …and no script of the host contains any of them.
   expect(hostScripts.size).toBeGreaterThan(0)
   const bundles = await readAll(hostScripts)
   for (const bundle of bundles) {
@@ -66,14 +66,14 @@ test('host and remotes share one React, one router and one event bus', { tag: '@
   await expect(page.getByRole('region', { name: 'Latest order' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'My details' })).toBeVisible()
 
-  // Every copy of react-dom marks the elements that it made with a random key of its own.
+  // Every copy of react-dom marks its elements with its own random key.
   const rendererKeys = await page.evaluate(() => {
     const keys = [...document.querySelectorAll('*')].flatMap((element) => Object.keys(element))
     return [...new Set(keys.filter((key) => key.startsWith('__reactFiber$')))]
   })
   expect(rendererKeys).toHaveLength(1)
 
-  // A link of a remote moves the host: the same history, and no new page.
+  // A link of a remote navigates the host in the same history, without a page load.
   await markPage(page)
   await page.getByRole('region', { name: 'Latest order' }).getByRole('link', { name: 'All orders' }).click()
   await expect(page).toHaveURL('/orders')
@@ -82,7 +82,7 @@ test('host and remotes share one React, one router and one event bus', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 
-  // No remote brought a React, a router or an event bus along.
+  // No remote bundles React, the router or the event bus.
   const bundles = await readAll(remoteScripts)
   expect(bundles.length).toBeGreaterThan(3)
   for (const bundle of bundles) {
@@ -95,7 +95,7 @@ test('host and remotes share one React, one router and one event bus', { tag: '@
 test.describe('while the photo remote throws', () => {
   test.use({ expectsPageErrors: true })
 
-  test('the rest goes on, and it can be tried again', { tag: '@MF-03' }, async ({ page }) => {
+  test('the other areas work, and a retry recovers the photos', { tag: '@MF-03' }, async ({ page }) => {
     await registerThrowingPhotos(page)
     await openAsNewCustomer(page, '/orders')
     await markPage(page)
@@ -109,7 +109,7 @@ test.describe('while the photo remote throws', () => {
   })
 })
 
-test('a release for some storefronts reaches their customers and nobody else', { tag: '@MF-04' }, async ({ page }) => {
+test('a release for some storefronts reaches only their customers', { tag: '@MF-04' }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { isMended: true }))
   const releaseFor = (storefront: string) =>
     registerThrowingPhotos(page, (release, registered) => ({

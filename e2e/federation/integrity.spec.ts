@@ -9,7 +9,7 @@ import { test } from '../site/test.ts'
 
 const open = { 'access-control-allow-origin': '*' }
 
-/** The very script, with one statement more that would leave a mark if it ran. */
+/** Serves the script with one more statement, which would set a mark if it ran. */
 const tamper = async (route: Route) => {
   const { body } = await nodeRequest(route.request().url())
   await route.fulfill({
@@ -28,10 +28,10 @@ const expectContained = async (page: Page) => {
   await expect(page.getByRole('navigation', { name: 'My account' })).toBeVisible()
 }
 
-test.describe('a release that is not what was published', () => {
+test.describe('a release that differs from the published one', () => {
   test.use({ expectsPageErrors: true })
 
-  test('does not run when its scripts were changed on the way', { tag: '@MF-06' }, async ({ page }) => {
+  test('does not run when its scripts were tampered with', { tag: '@MF-06' }, async ({ page }) => {
     await signInAsNewCustomer(page.context())
     await page.route(`${remotesOrigin}/photos/**/*.js*`, tamper)
     await page.goto('/my-photos/photos')
@@ -39,11 +39,11 @@ test.describe('a release that is not what was published', () => {
     expect(await hasTamperedCodeRun(page)).toBe(false)
   })
 
-  test('does not run when the registry has lost the hash of one of its files', { tag: '@MF-06' }, async ({ page }) => {
+  test('does not run when the registry lacks the hash of one file', { tag: '@MF-06' }, async ({ page }) => {
     await signInAsNewCustomer(page.context())
     await changeRegistry(page, (registry) => {
       const { photos } = registry.remotes
-      // There would be a way out.
+      // Otherwise the host would fall back to the previous release.
       if (photos) photos.previous = null
       const integrity = photos?.current.integrity ?? {}
       for (const file of Object.keys(integrity))
@@ -54,7 +54,7 @@ test.describe('a release that is not what was published', () => {
     await expectContained(page)
   })
 
-  test('is not even known when the registry names no hashes at all', { tag: '@MF-06' }, async ({ page }) => {
+  test('is refused when the registry has no hashes', { tag: '@MF-06' }, async ({ page }) => {
     await signInAsNewCustomer(page.context())
     await changeRegistry(page, (registry) => {
       if (registry.remotes.photos) Reflect.deleteProperty(registry.remotes.photos.current, 'integrity')
@@ -66,14 +66,14 @@ test.describe('a release that is not what was published', () => {
   })
 })
 
-libraryTest.describe('a part that is loaded later', () => {
+libraryTest.describe('a lazy chunk', () => {
   libraryTest.use({ expectsPageErrors: true })
 
-  libraryTest('does not run when it was changed on the way', { tag: '@MF-06' }, async ({ page }) => {
+  libraryTest('does not run when it was tampered with', { tag: '@MF-06' }, async ({ page }) => {
     await page.goto('/my-photos/photos')
     const photo = monthRegion(page, 'May 2024').getByRole('link').first()
     await expect(photo).toBeVisible()
-    // The part that comes by itself after the first photos.
+    // The lazy chunk that the page loads after the first photos.
     await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
 
     const asked: string[] = []

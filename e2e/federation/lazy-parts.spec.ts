@@ -10,7 +10,7 @@ import { expect, test } from '../site/test.ts'
 const path = '/my-photos/photos'
 
 test(
-  'a connection that is lost while parts of the page are still to come takes nothing away, and they come when it is back',
+  'a connection that is lost while lazy parts load hides nothing, and the parts load when it is back',
   { tag: ['@MF-03', '@UP-03'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/settings')
@@ -26,19 +26,19 @@ test(
     await failed
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
-    expect(await shown?.evaluate((element) => element.isConnected), 'the library was never away').toBe(true)
+    expect(await shown?.evaluate((element) => element.isConnected), 'the library stayed mounted').toBe(true)
   },
 )
 
 test(
-  'on a telephone nothing moves when the storage status comes, and there is no gap where it does not',
+  'the storage status of a phone page causes no layout shift, and its failure leaves no gap',
   { tag: ['@SH-26', '@EX-04'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
-    const answer = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
     const status = '**/accounts/getaccountinformation'
     await page.route(status, async (route) => {
-      await answer.promise
+      await response.promise
       await route.fallback()
     })
     await openAsNewCustomer(page, path)
@@ -47,9 +47,9 @@ test(
     const gap = async () => ((await add.boundingBox())?.y ?? 0) - ((await heading.boundingBox())?.y ?? 0)
     await expect(page.getByText('Your photo library is empty')).toBeVisible()
     const place = heading.locator('xpath=following-sibling::*[1]/*')
-    await expect(place, 'what comes has a place that is seen').toBeVisible()
+    await expect(place, 'a visible placeholder reserves the space').toBeVisible()
     const before = await gap()
-    answer.resolve(undefined)
+    response.resolve(undefined)
     await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
     expect(await gap()).toBe(before)
 
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'customer care that cannot be loaded says so in its own place, and comes by another try',
+  'customer care that cannot be loaded shows its failure in its own area and loads on retry',
   { tag: '@MF-03' },
   async ({ page }) => {
     await openAsNewCustomer(page, '/settings?supportChat=true')
@@ -75,7 +75,7 @@ test(
   },
 )
 
-/** A script that the site cannot start without, asked for so many times without an answer. */
+/** Responds 404 this many times to a script that the site needs to start. */
 const missScript = async (page: Page, name: string, times: number) => {
   let left = times
   await page.route(`**/assets/${name}.*.js`, (route) => {
@@ -87,47 +87,43 @@ const missScript = async (page: Page, name: string, times: number) => {
 
 const signInTitle = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 
-test('a site whose script is missing for a moment comes all the same', { tag: '@MF-03' }, async ({ page }) => {
+test('the site starts when one of its scripts is missing for a moment', { tag: '@MF-03' }, async ({ page }) => {
   const { isMissed } = await missScript(page, 'site', 1)
   await page.goto('/orders')
   await expect(signInTitle(page)).toBeVisible()
   expect(isMissed()).toBe(true)
 })
 
-test(
-  'a site that takes its time shows that it is on its way, and nothing of that once it is there',
-  { tag: '@MF-03' },
-  async ({ page }) => {
-    await openAsNewCustomer(page, '/settings')
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/site.*.js', async (route) => {
-      await released
-      await route.fallback()
-    })
-    await page.goto('/settings', { waitUntil: 'commit' })
-    const bar = page.locator('[data-loading-bar]')
-    await expect(bar).toBeVisible()
-    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
-    await expect(bar).toHaveCount(0)
-  },
-)
+test('a slow start shows a progress bar until the site is shown', { tag: '@MF-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/settings')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/site.*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto('/settings', { waitUntil: 'commit' })
+  const bar = page.locator('[data-loading-bar]')
+  await expect(bar).toBeVisible()
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
 
 test.describe(() => {
-  // The browser's console is told, too.
+  // The browser reports the failure on the console as well.
   test.use({ expectsPageErrors: true })
 
   for (const [name, times] of [
     ['site', 2],
-    // Not taken back by the page that it failed in.
+    // The page cannot load this script again after a failure.
     ['libraries', 1],
   ] as const)
     test(
-      `a site whose script ${name} stays missing says so and reports it, and can be tried again`,
+      `the site shows and reports that its script ${name} is missing, and a retry recovers`,
       { tag: ['@MF-03', '@SH-21'] },
       async ({ page }) => {
         await missScript(page, name, times)

@@ -4,17 +4,17 @@ import { registerPhotos } from './releases/registered-photos.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
 import { expect, test } from '../site/test.ts'
 
-/** As when the customer comes back to the tab: the page looks at the registry. */
-const comeBack = async (page: Page) => {
-  const answer = page.waitForResponse(/registry\.json$/)
+/** Makes the page read the registry again, as it does when the tab becomes visible. */
+const returnToTab = async (page: Page) => {
+  const response = page.waitForResponse(/registry\.json$/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await answer
+  await response
 }
 
 const offer = (page: Page) => page.getByText('A newer version of this page is ready.')
 
 test(
-  'a page keeps the release that it started with, and offers the newer one where nothing is lost',
+  'a page keeps its release and offers a newer one when no input would be lost',
   { tag: '@MF-04' },
   async ({ page }) => {
     const newer = photosBuild('newer')
@@ -26,7 +26,7 @@ test(
     await openAsNewCustomer(page, '/my-photos/photos')
     await expect(page.getByText('Your photo library is empty')).toBeVisible()
 
-    // Somebody fills a form: no moment to speak of versions.
+    // While a form has unsaved input, the page offers no reload.
     const menu = page.getByRole('navigation', { name: 'My account' })
     await menu.getByRole('link', { name: 'My settings' }).click()
     await page.getByRole('link', { name: 'Change personal details' }).click()
@@ -34,13 +34,13 @@ test(
     await page.getByLabel('First name').fill('Kim')
     await page.getByRole('heading', { level: 1 }).click()
     isReleased = true
-    await comeBack(page)
-    // Once it has asked for the second time, it has understood the first answer.
-    await comeBack(page)
+    await returnToTab(page)
+    // The second read of the registry shows that the page has handled the first one.
+    await returnToTab(page)
     await expect(offer(page)).toHaveCount(0)
     expect(await markOf(page)).toBeUndefined()
 
-    // Saved: now it costs nothing.
+    // The form is saved, so a reload loses nothing.
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(offer(page)).toBeVisible()
     await page.getByRole('button', { name: 'Reload' }).click()

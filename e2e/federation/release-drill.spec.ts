@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts'
 
 const expectNoError = (page: Page) => expect(page.getByRole('alert')).toHaveCount(0)
 
-/** Goes round the site for as long as it is told to; returns how often it got round. */
+/** Clicks through the site until `isOver` and resolves to the number of rounds. */
 const clickThrough = async (page: Page, isOver: () => boolean): Promise<number> => {
   const menu = page.getByRole('navigation', { name: 'My account' })
   let rounds = 0
@@ -30,7 +30,7 @@ const clickThrough = async (page: Page, isOver: () => boolean): Promise<number> 
 }
 
 test(
-  'releases go out, back and wrong while customers use and open the site, and nobody sees an error',
+  'releases, a rollback and a broken release cause no error on open and new pages',
   { tag: ['@MF-04', '@MF-05'] },
   async ({ page, context }) => {
     const releases = createReleaseFolder()
@@ -69,7 +69,7 @@ test(
     isOver = true
     expect(await clicking).toBeGreaterThan(1)
     expect(thrown).toEqual([])
-    // Whoever was there from the beginning still is.
+    // The first page still runs its first release.
     expect(await markOf(page)).toBe('first')
     releases.remove()
   },

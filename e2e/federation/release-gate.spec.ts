@@ -11,10 +11,10 @@ const throwing = (files: BuildFiles): BuildFiles =>
   )
 
 test(
-  'before anybody gets it, a host is tried with the remotes that are out, and a remote in the host that is',
+  'the release gate checks a host with the released remotes, and a remote in the released host',
   { tag: ['@MF-04', '@MF-07'] },
   async () => {
-    // Each trial starts a site of its own.
+    // Each check starts its own site.
     test.slow()
     const releases = createReleaseFolder()
     const good = await releases.release('good')

@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
-/** A remote's folder to write in, with the packages and the shared code of the tree. */
+/** A copy of a remote's folder to write in, linked to the packages and the shared code of the tree. */
 const copyOfRemote = (name: string) => {
   const scratch = mkdtempSync(join(tmpdir(), 'remote-in-development-'))
   const folder = join(scratch, name)
@@ -29,7 +29,7 @@ const freePort = () =>
     })
   })
 
-/** `pnpm dev` in the folder; resolves to the address that it names for the site. */
+/** Runs `pnpm dev` in the folder. Resolves to the address that it prints for the site. */
 const develop = async (folder: string, sitePort: string) => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(root, 'tools', 'dev', 'dev.ts'), folder], {
@@ -54,7 +54,7 @@ const develop = async (folder: string, sitePort: string) => {
 }
 
 test(
-  'a remote runs in the site from its own folder, and shows each change that compiles without a new start of the page',
+  'a remote runs in the site from its own folder and shows each change that compiles without a page reload',
   { tag: '@MF-13' },
   async ({ page, baseURL }) => {
     test.slow()
@@ -75,12 +75,12 @@ test(
       write('Farewell')
       await expect(page.getByRole('heading', { name: 'Farewell' })).toBeVisible()
 
-      const complaint = page.waitForEvent(
+      const compileError = page.waitForEvent(
         'console',
         (message) => message.type() === 'error' && message.text().includes('en.json'),
       )
       write('Half a "sentence')
-      await complaint
+      await compileError
       await expect(page.getByRole('heading', { name: 'Farewell' })).toBeVisible()
       write('Until next time')
       await expect(page.getByRole('heading', { name: 'Until next time' })).toBeVisible()

@@ -17,7 +17,7 @@ const openPanel = async (page: Page) => {
 }
 
 test(
-  'a developer points a remote at a build of their own, for one tab, and it is left by itself when it fails',
+  'a developer loads a remote from a local build in one tab, which falls back when that build fails',
   { tag: '@MF-12' },
   async ({ page, context }) => {
     const local = await startLocalBuildServer(photosBuild('local'))
@@ -28,7 +28,7 @@ test(
     await expect(banner(page)).toContainText(`In this tab, photos comes from ${local.address}`)
     await expect(page).toHaveURL('/my-photos/photos')
 
-    // The tab keeps it, another knows nothing of it, and a link to another computer's build does nothing.
+    // The override applies to this tab only, and the page refuses a build from another computer.
     await page.reload()
     await expect(banner(page)).toContainText(local.address)
     const other = await context.newPage()
@@ -38,7 +38,7 @@ test(
     expect(await markOf(other)).toBeUndefined()
     await other.close()
 
-    // It is gone: the released one is shown at once, and the next start does not ask for the local one again.
+    // The local build is gone: the page shows the released build, and the next start does not request the local one.
     await local.stop()
     await page.reload()
     await expect(emptyLibrary(page)).toBeVisible()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'the panel says what each remote costs, and points one at a local build and back',
+  'the panel shows the load time and size of each remote, and switches one to a local build and back',
   { tag: '@MF-12' },
   async ({ page }) => {
     const local = await startLocalBuildServer(photosBuild('local'))
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('production has no panel and ignores the address', { tag: '@MF-12' }, async ({ page }) => {
+test('production has no panel and ignores the query parameter', { tag: '@MF-12' }, async ({ page }) => {
   const local = await startLocalBuildServer(photosBuild('local'))
   await page.route(`${accountOrigin('uk')}/config.json`, (route) =>
     fulfillWithChange<RuntimeConfig>(route, (config) => ({ ...config, environment: 'p' })),

@@ -7,15 +7,15 @@ import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 declare global {
-  // Set by watchLeftovers, in the page.
+  // watchLeftovers sets it in the page.
   var leftoverWatch: LeftoverWatch
 }
 
-/** Mounts an element, looks at its photos, opens one and closes it, and takes the element off the page again. */
+/** Mounts an element, waits for its photos, opens and closes one, and removes the element. Repeats that. */
 const mountRepeatedly = (page: Page, times: number) =>
   page.evaluate(async (rounds) => {
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await new Promise(requestAnimationFrame)
+    const until = async (condition: () => boolean) => {
+      while (!condition()) await new Promise(requestAnimationFrame)
     }
     for (let round = 0; round < rounds; round += 1) {
       const element = document.createElement('photo-library')
@@ -34,7 +34,7 @@ const mountRepeatedly = (page: Page, times: number) =>
     }
   }, times)
 
-/** Counting the elements that are still alive collects all that nobody holds any more, which a mere collection does not. */
+/** Querying the live elements forces a full garbage collection, which `collectGarbage` alone does not. */
 const measure = async (session: CDPSession) => {
   const objectGroup = 'measurement'
   const { result } = await session.send('Runtime.evaluate', {
@@ -58,7 +58,7 @@ const leftoversOf = (page: Page) =>
   page.evaluate(() => leftoverWatch.leftovers().map(({ kind, name, stack }) => `${kind}: ${name}\n${stack}`))
 
 test(
-  'twenty mountings of the library leave nothing on the page of a shop: no listener, timer, observer, socket, style or memory',
+  'the library leaves no listener, timer, observer, socket, style or memory after twenty mounts on a shop page',
   { tag: '@MF-10' },
   async ({ page, context }) => {
     test.slow()
@@ -70,13 +70,13 @@ test(
     await page.evaluate(() => document.querySelector('photo-library')!.remove())
     const session = await context.newCDPSession(page)
 
-    // What is set up once and for good: modules, style sheets, the caches of the browser.
+    // The first mounts set up what stays: modules, style sheets and browser caches.
     await mountRepeatedly(page, 8)
     await page.evaluate(() => leftoverWatch.begin())
     const before = await measure(session)
     await mountRepeatedly(page, 20)
     await expect.poll(() => leftoversOf(page)).toEqual([])
-    // What is on its way holds its element until it ends, a leak for good; the browser itself may keep the last one.
+    // A pending request keeps its element until it ends, and the browser may keep the last one. A leak keeps all of them.
     await expect.poll(async () => (await measure(session)).elements - before.elements).toBeLessThan(5)
     const after = await measure(session)
     expect(after.heapBytes / before.heapBytes).toBeLessThan(1.1)
@@ -85,24 +85,28 @@ test(
   },
 )
 
-test('several elements come and go without a trace in each other', { tag: '@MF-10' }, async ({ page, context }) => {
-  await signInAsNewCustomer(context)
-  await storePhotos(context, [jpegPhoto('beach.jpg')])
-  await page.goto(`${shopOrigin('uk')}/your-photos`)
-  const first = page.locator('photo-library').first()
-  await expect(first.locator('[data-tile] img')).toBeVisible()
-  await page.evaluate(() => document.querySelector('main')!.append(document.createElement('photo-library')))
-  const second = page.locator('photo-library').nth(1)
-  // Far from the screen it draws no photos.
-  await second.scrollIntoViewIfNeeded()
-  await expect(second.locator('[data-tile] img')).toBeVisible()
-  await first.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.evaluate(() => document.querySelectorAll('photo-library')[1]!.remove())
-  await expect(first.getByRole('toolbar')).toContainText('0 selected')
+test(
+  'several elements mount and unmount without affecting each other',
+  { tag: '@MF-10' },
+  async ({ page, context }) => {
+    await signInAsNewCustomer(context)
+    await storePhotos(context, [jpegPhoto('beach.jpg')])
+    await page.goto(`${shopOrigin('uk')}/your-photos`)
+    const first = page.locator('photo-library').first()
+    await expect(first.locator('[data-tile] img')).toBeVisible()
+    await page.evaluate(() => document.querySelector('main')!.append(document.createElement('photo-library')))
+    const second = page.locator('photo-library').nth(1)
+    // An element far from the viewport renders no photos.
+    await second.scrollIntoViewIfNeeded()
+    await expect(second.locator('[data-tile] img')).toBeVisible()
+    await first.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.evaluate(() => document.querySelectorAll('photo-library')[1]!.remove())
+    await expect(first.getByRole('toolbar')).toContainText('0 selected')
 
-  // An element that is moved keeps all that it shows.
-  await page.evaluate(() => document.querySelector('main')!.append(document.querySelector('photo-library')!))
-  await expect(first.getByRole('toolbar')).toContainText('0 selected')
-  await first.locator('[data-tile]').first().click()
-  await expect(first.getByRole('toolbar')).toContainText('1 selected')
-})
+    // An element that is moved in the document keeps its state.
+    await page.evaluate(() => document.querySelector('main')!.append(document.querySelector('photo-library')!))
+    await expect(first.getByRole('toolbar')).toContainText('0 selected')
+    await first.locator('[data-tile]').first().click()
+    await expect(first.getByRole('toolbar')).toContainText('1 selected')
+  },
+)

@@ -38,18 +38,18 @@ export const createAuthorityClient = (authority: string) => {
     const { pathname } = new URL(address)
     const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
     const headers = { accept: 'text/html', cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') }
-    const answer = await nodeRequest(address, {
+    const response = await nodeRequest(address, {
       headers: { ...headers, ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }) },
       ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
     })
-    for (const header of [answer.headers['set-cookie'] ?? []].flat()) keep(header)
-    return answer
+    for (const header of [response.headers['set-cookie'] ?? []].flat()) keep(header)
+    return response
   }
 
   /** Resolves to the page of the authority where the redirects end, or to the first address on another site. */
-  const follow = async (at: URL, answer: NodeResponse): Promise<URL> => {
-    const { status, headers, body } = answer
-    if (status >= 400) throw new Error(`${at.href} answers ${status}: ${body}`)
+  const follow = async (at: URL, response: NodeResponse): Promise<URL> => {
+    const { status, headers, body } = response
+    if (status >= 400) throw new Error(`${at.href} responds ${status}: ${body}`)
     if (typeof headers.location !== 'string') return at
     const next = new URL(headers.location, at)
     return next.origin === origin ? follow(next, await send(next.href)) : next

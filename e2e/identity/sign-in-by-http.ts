@@ -14,16 +14,16 @@ type Entry = {
 }
 
 type Metadata = { authorization_endpoint: string; token_endpoint: string }
-type TokenAnswer = { access_token: string; id_token: string; expires_in: number }
+type TokenResponse = { access_token: string; id_token: string; expires_in: number }
 
-const readJson = async <Answer>(...request: Parameters<typeof nodeRequest>): Promise<Answer> => {
+const readJson = async <Body>(...request: Parameters<typeof nodeRequest>): Promise<Body> => {
   const { status, body } = await nodeRequest(...request)
-  if (status !== 200) throw new Error(`${request[0]} answers ${status}: ${body}`)
-  return JSON.parse(body) as Answer
+  if (status !== 200) throw new Error(`${request[0]} responds ${status}: ${body}`)
+  return JSON.parse(body) as Body
 }
 
 /** The cookies as the site sets them, which e2e/shell/sign-in.spec.ts verifies. */
-const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenAnswer, parentDomain: string): Cookie[] =>
+const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenResponse, parentDomain: string): Cookie[] =>
   [
     { name: ACCESS_TOKEN_COOKIE, value: access_token },
     { name: ID_TOKEN_COOKIE, value: id_token },
@@ -62,7 +62,7 @@ export const signInByHttp = async (context: BrowserContext, { origin, form, fiel
   const code = callback.searchParams.get('code')
   if (code === null) throw new Error(`The sign-in of ${fields['email']} ends at ${callback.href}, without a code.`)
 
-  const tokens = await readJson<TokenAnswer>(endpoints.token_endpoint, {
+  const tokens = await readJson<TokenResponse>(endpoints.token_endpoint, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({

@@ -9,7 +9,7 @@ type Call = { method: 'DELETE' | 'GET' | 'POST'; path: string; body?: object }
 
 const call = async (context: BrowserContext, { method, path, body }: Call): Promise<unknown> => {
   const sent = body && Buffer.from(JSON.stringify(body))
-  const answer = await nodeRequest(`${apiOrigin}/${path}`, {
+  const response = await nodeRequest(`${apiOrigin}/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${await accessTokenOf(context)}`,
@@ -18,8 +18,8 @@ const call = async (context: BrowserContext, { method, path, body }: Call): Prom
     },
     ...(sent && { body: sent }),
   })
-  if (answer.status >= 400) throw new Error(`${method} ${path} answers ${answer.status}: ${answer.body}`)
-  return answer.body === '' ? undefined : JSON.parse(answer.body)
+  if (response.status >= 400) throw new Error(`${method} ${path} responds ${response.status}: ${response.body}`)
+  return response.body === '' ? undefined : JSON.parse(response.body)
 }
 
 const firstPhotoIds = async (context: BrowserContext, count: number): Promise<string[]> => {

@@ -5,7 +5,7 @@ import { failWithServerError } from '../library/timeline-page.ts'
 import { expect, test } from '../site/test.ts'
 
 test(
-  'a business customer saves an invoice, a month of them, and a choice of them',
+  'a business customer downloads one invoice, a month of invoices and selected invoices',
   { tag: '@WI-05' },
   async ({ page }) => {
     await openAsDemoAccount(page, '/invoices', 'studio')
@@ -16,7 +16,7 @@ test(
     await expect(row.first()).toContainText('To be paid')
     const number = ((await row.first().getByRole('button').textContent()) ?? '').split(' ').at(-1) ?? ''
 
-    // The state of the download is that of one invoice.
+    // Each invoice has its own download state.
     await page.route('**/HistoricalInvoice/me/pdf/**', failWithServerError)
     await row.first().getByRole('button', { name: 'Download PDF' }).click()
     await expect(row.first().getByRole('alert')).toContainText(/Download failed [0-9a-f-]{36}/, { timeout: 30_000 })
@@ -49,12 +49,16 @@ test(
   },
 )
 
-test('invoices are not for consumers, nor shown without any', { tag: '@WI-05' }, async ({ page, browser }) => {
-  await openAsNewCustomer(page, '/invoices')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const ofNewcomer = await other.newPage()
-  await openAsDemoAccount(ofNewcomer, '/invoices', 'studio-new')
-  await expect(ofNewcomer.getByRole('heading', { name: 'You have no invoices yet' })).toBeVisible()
-  await other.close()
-})
+test(
+  'a consumer has no page of invoices, and a new business sees an empty list',
+  { tag: '@WI-05' },
+  async ({ page, browser }) => {
+    await openAsNewCustomer(page, '/invoices')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const pageOfNewBusiness = await other.newPage()
+    await openAsDemoAccount(pageOfNewBusiness, '/invoices', 'studio-new')
+    await expect(pageOfNewBusiness.getByRole('heading', { name: 'You have no invoices yet' })).toBeVisible()
+    await other.close()
+  },
+)

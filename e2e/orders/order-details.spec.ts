@@ -17,7 +17,7 @@ const mailTo = async (email: string): Promise<string> => {
 }
 
 test(
-  'an order tells its course, dates, products, sum, voucher and files',
+  'an order shows its progress, dates, products, total, voucher and files',
   {
     tag: ['@OR-03', '@OR-06', '@OR-08'],
   },
@@ -32,16 +32,16 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Order details' })).toBeVisible()
     await expect(page).toHaveTitle(/Order details/)
 
-    const course = panel(page, 'Progress')
-    await expect(course.getByRole('listitem')).toHaveText([
+    const progress = panel(page, 'Progress')
+    await expect(progress.getByRole('listitem')).toHaveText([
       /^Order received/,
       /^Payment confirmed/,
       'Production started',
       'Production completed',
       'Sent',
     ])
-    await expect(course.locator('[aria-current="step"]')).toContainText('Payment confirmed')
-    await expect(course).toContainText(/Expected between .+ and .+/)
+    await expect(progress.locator('[aria-current="step"]')).toContainText('Payment confirmed')
+    await expect(progress).toContainText(/Expected between .+ and .+/)
 
     const products = panel(page, '2 products')
     await expect(products.getByRole('heading', { level: 3 })).toHaveText([
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a voucher that is not there, and one that was taken back, are told apart',
+  'a missing voucher and a withdrawn voucher have different messages',
   { tag: '@OR-06' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'the PDF of a product is unpacked and saved under its code; a bad archive is refused',
+  'the page saves the PDF of a product under its code and refuses a bad archive',
   { tag: '@OR-03' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -100,7 +100,7 @@ test(
     expect(saved.suggestedFilename()).toBe(`${sent}-1.pdf`)
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-    page.on('download', (other) => expect(other.suggestedFilename(), 'saved from a bad archive').toBe(''))
+    page.on('download', (other) => expect(other.suggestedFilename(), 'a file saved from a bad archive').toBe(''))
     for (const [body, reason] of [
       ['no archive', 'it cannot be read'],
       [zipOf('../product.pdf', Buffer.from('%PDF-')), 'an entry leaves its folder'],
@@ -124,46 +124,50 @@ test(
   },
 )
 
-test('files that were sent before signing in are found by the order', { tag: '@OR-03' }, async ({ page, context }) => {
+test('an order shows files that were sent before sign-in', { tag: '@OR-03' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const [app = ''] = await buy(context, 'app')
   await openOrder(page, app)
   await expect(panel(page, 'Your files')).toContainText('sent before signing in')
 })
 
-test('an order that is not there, or not readable, says so', { tag: '@OR-03' }, async ({ page, context }) => {
-  await openAsNewCustomer(page, '/orders/GB-NOPE-0001')
-  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  const [confirmed = ''] = await buy(context, 'confirmed')
-  await page.route(`${apiUrlPattern}/orders/v1/superorders/**`, (route) =>
-    route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
-  )
-  await openOrder(page, confirmed)
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('An error occurred loading this order, please contact us to report this issue.')
-  await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await page.unroute(`${apiUrlPattern}/orders/v1/superorders/**`)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: `Order ${confirmed}` })).toBeVisible()
-})
+test(
+  'a missing order and an order that cannot be loaded show their messages',
+  { tag: '@OR-03' },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/orders/GB-NOPE-0001')
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    const [confirmed = ''] = await buy(context, 'confirmed')
+    await page.route(`${apiUrlPattern}/orders/v1/superorders/**`, (route) =>
+      route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+    )
+    await openOrder(page, confirmed)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('An error occurred loading this order, please contact us to report this issue.')
+    await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+    await page.unroute(`${apiUrlPattern}/orders/v1/superorders/**`)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: `Order ${confirmed}` })).toBeVisible()
+  },
+)
 
 test(
-  'without its catalogue an order stands: Channel Not Found, and errors of the query',
+  'an order is shown without the catalogue: Channel Not Found, and errors of the query',
   { tag: '@OR-08' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
     const [confirmed = ''] = await buy(context, 'confirmed')
-    const answerWith = (json: object) =>
+    const respondWith = (json: object) =>
       page.route(`${apiUrlPattern}/merchandise/graphql`, (route) =>
         route.request().postData()?.includes('query Channels')
           ? route.fallback()
           : route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json }),
       )
-    for (const [answer, reason] of [
+    for (const [response, reason] of [
       [{ data: { Channel: null } }, 'Channel Not Found'],
       [{ data: null, errors: [{ message: 'No catalogue today' }] }, 'No catalogue today'],
     ] as const) {
-      await answerWith(answer)
+      await respondWith(response)
       const reported = page.waitForRequest(
         (request) => isApiCall(request.url(), 'reports') && !!request.postData()?.includes(reason),
       )
@@ -184,31 +188,35 @@ const fill = (page: Page, label: string, value: string) =>
     .getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) })
     .fill(value)
 
-test('a delivery address is changed while production has not started', { tag: '@OR-04' }, async ({ page, context }) => {
-  const customer = await signInAsNewCustomer(context)
-  const [confirmed = ''] = await buy(context, 'confirmed')
-  await openOrder(page, confirmed)
-  const address = panel(page, 'Delivery address')
-  await expect(address).toContainText(/You can change the address until .+ \(\d+ h.+ left\)/)
-  await address.getByRole('button', { name: 'Change delivery address' }).click()
-  await fill(page, 'Postcode', '1016 GV')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Postal Code must be valid')
-  await fill(page, 'Street', 'Downing Street')
-  await fill(page, 'Street number', '10')
-  await fill(page, 'Postcode', 'sw1a2aa')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(address).toContainText('The delivery address has been changed')
-  await expect(address).toContainText('Downing Street')
-  await expect(address).toContainText('SW1A 2AA')
-  await expect.poll(() => mailTo(customer.email)).toContain(`Your order ${confirmed} goes to the new address`)
-  await page.reload()
-  await expect(address).toContainText('Downing Street')
-})
+test(
+  'a customer changes the delivery address before production starts',
+  { tag: '@OR-04' },
+  async ({ page, context }) => {
+    const customer = await signInAsNewCustomer(context)
+    const [confirmed = ''] = await buy(context, 'confirmed')
+    await openOrder(page, confirmed)
+    const address = panel(page, 'Delivery address')
+    await expect(address).toContainText(/You can change the address until .+ \(\d+ h.+ left\)/)
+    await address.getByRole('button', { name: 'Change delivery address' }).click()
+    await fill(page, 'Postcode', '1016 GV')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Postal Code must be valid')
+    await fill(page, 'Street', 'Downing Street')
+    await fill(page, 'Street number', '10')
+    await fill(page, 'Postcode', 'sw1a2aa')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(address).toContainText('The delivery address has been changed')
+    await expect(address).toContainText('Downing Street')
+    await expect(address).toContainText('SW1A 2AA')
+    await expect.poll(() => mailTo(customer.email)).toContain(`Your order ${confirmed} goes to the new address`)
+    await page.reload()
+    await expect(address).toContainText('Downing Street')
+  },
+)
 
 test(
-  'a change of address says that it is under way, that it failed, or why it cannot be',
+  'an address change shows its progress, its failure, or why it is not possible',
   { tag: '@OR-04' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)

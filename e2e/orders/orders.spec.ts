@@ -8,13 +8,13 @@ import { expect, test } from '../site/test.ts'
 const order = (page: Page, orderCode: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: `Order ${orderCode}` }) })
 
-/** Every call of the loop that reads the list. */
+/** Matches every request of the loop that reads the list. */
 const listCalls = (url: URL) => isApiCall(url.href, 'orders/v2/superorders/me?')
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test(
-  'orders are in progress or history, and tell where they stand',
+  'orders are listed as in progress or history, with their status',
   {
     tag: ['@OR-01', '@OR-02', '@OR-09'],
   },
@@ -53,7 +53,7 @@ test(
 
 const colourOf = (element: Element) => getComputedStyle(element).color
 
-test('the query string remembers state, delivery and page', { tag: '@OR-01' }, async ({ page, context }) => {
+test('the query string keeps state, delivery type and page', { tag: '@OR-01' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const [pickUp = '', home = ''] = await buy(context, 'pick-up', 'confirmed')
   await buyMany(context, 24)
@@ -80,32 +80,31 @@ test('the query string remembers state, delivery and page', { tag: '@OR-01' }, a
 })
 
 test(
-  'two thousand orders are read call by call, the newest shown at once',
+  'two thousand orders load page by page, and the newest are shown at once',
   { tag: '@OR-01' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
     await buyMany(context, 2000)
     const offsets: string[] = []
-    let letOn: () => void = () => undefined
-    const isLetOn = new Promise<void>((resolve) => (letOn = resolve))
+    const older = Promise.withResolvers<undefined>()
     await page.route(listCalls, async (route) => {
       const query = new URL(route.request().url()).searchParams
       offsets.push(query.get('Offset') ?? '')
       expect([query.get('Limit'), query.get('OrderState')]).toEqual(['100', 'notExpired'])
-      if (offsets.length === 2) await isLetOn
+      if (offsets.length === 2) await older.promise
       await route.continue()
     })
     await page.goto('/orders')
     await expect(page.getByRole('article')).toHaveCount(10)
     await expect(page.getByText('Loading older orders…')).toBeVisible()
-    letOn()
+    older.resolve(undefined)
     await expect(page.getByText('Page 1 of 200')).toBeVisible()
     expect(offsets).toEqual(Array.from({ length: 20 }, (_, call) => String(call * 100)))
   },
 )
 
 test(
-  'an unknown status, a lost article, another currency and an unreadable order spoil no list',
+  'the list shows orders with an unknown status, a missing article or another currency, and counts an unreadable one',
   {
     tag: '@OR-02',
   },
@@ -132,7 +131,7 @@ test(
   },
 )
 
-test('until when to order gifts is told above the orders', { tag: '@OR-07' }, async ({ page }) => {
+test('the cut-off dates of gifts are shown above the orders', { tag: '@OR-07' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders')
   const notice = page.getByRole('region', { name: /^In time for/ })
   await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)

@@ -10,22 +10,22 @@ const path = '/online-products'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Your photo books' }).getByRole('article')
 
-/** Leaves the page with one book whose online version is ready. */
+/** Opens the page of a customer with one book whose online version is ready. */
 const openWithReadyBook = async (page: Page, context: BrowserContext) => {
   await openAsNewCustomer(page, path)
   await expect(page.getByRole('heading', { name: "You haven't ordered a photo book yet" })).toBeVisible()
-  // An order of a photo book and of prints.
+  // The order holds a photo book and prints.
   await buy(context, 'confirmed')
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Request online version/ }).click()
-  // It is requested for a moment only, or for long: the pages are made as soon as a job is free.
+  // The state 'requested' may last a moment only, since a job renders the pages as soon as it is free.
   await expect(page.getByRole('button', { name: /^Request online version/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^View online version/ })).toBeVisible({ timeout: 60_000 })
 }
 
 test(
-  'a book is requested, looked through by everybody who has its address, and deleted',
+  'a customer requests an online book, a visitor reads it by its address, and the customer deletes it',
   { tag: '@WI-01' },
   async ({ page, context, browser }) => {
     test.slow()
@@ -53,7 +53,7 @@ test(
     await book.mouse.up()
     await expect(place).toHaveText('Page 2 of 13')
 
-    // There is one page, whatever the address asks for.
+    // The list has one page only.
     await page.goto(`${path}?page=9`)
     await expect(cards(page)).toHaveCount(1)
     await expect(page).toHaveURL(/\?page=1$/)
@@ -66,73 +66,79 @@ test(
   },
 )
 
-test('a book is shared by mail and shown in the gallery', { tag: ['@WI-02', '@WI-03'] }, async ({ page, context }) => {
-  test.slow()
-  await openWithReadyBook(page, context)
-  await page.getByRole('link', { name: /^Share/ }).click()
-  await page.getByLabel('E-mail address of the recipient').fill('zoë@exämple')
-  await page.getByLabel('Your name').fill('')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Please fill in a valid e-mail address')).toBeVisible()
-  await expect(page.getByText('Please fill in your name')).toBeVisible()
-  const recipient = `grandma-${Date.now()}@example.com`
-  const script = '<img src=x onerror=alert(1)>'
-  await page.getByLabel('Your name').fill(`Robin Ø ${script}`)
-  await page.getByLabel('E-mail address of the recipient').fill(recipient)
-  await page.getByLabel(/^Personal message/).fill(`Schöne Grüße <a href="javascript:alert(1)">${script}</a>`)
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/share?'))
-  await page.getByRole('button', { name: 'Send' }).click()
-  expect(new URL((await sent).url()).searchParams.get('toEmailAddress')).toBe(Buffer.from(recipient).toString('base64'))
-  await expect(page.getByText(`Your photo book is on its way to ${recipient}`)).toBeVisible()
-  const mails = `${apiOrigin.replace('api.', 'mail.')}/messages?to=${encodeURIComponent(recipient)}`
-  await expect
-    .poll(async () => (await nodeRequest(mails)).body, { timeout: 60_000 })
-    .toContain(`Robin Ø ${script} would like to show you a photo book`)
-  const letter = await context.newPage()
-  const ran: string[] = []
-  letter.on('dialog', (dialog) => {
-    ran.push(dialog.message())
-    void dialog.dismiss()
-  })
-  const [mail] = await readInbox(recipient)
-  await letter.goto(`${apiOrigin.replace('api.', 'mail.')}/messages/${mail?.id}/html`)
-  await expect(letter.getByText(`<a href="javascript:alert(1)">${script}</a>`)).toBeVisible()
-  await expect(letter.getByText(`Robin Ø ${script}`).first()).toBeVisible()
-  await expect(letter.locator('img[src="x"], a[href^="javascript:"]')).toHaveCount(0)
-  expect(ran).toEqual([])
-  await letter.close()
+test(
+  'a customer shares a book by mail and publishes it in the gallery',
+  { tag: ['@WI-02', '@WI-03'] },
+  async ({ page, context }) => {
+    test.slow()
+    await openWithReadyBook(page, context)
+    await page.getByRole('link', { name: /^Share/ }).click()
+    await page.getByLabel('E-mail address of the recipient').fill('zoë@exämple')
+    await page.getByLabel('Your name').fill('')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Please fill in a valid e-mail address')).toBeVisible()
+    await expect(page.getByText('Please fill in your name')).toBeVisible()
+    const recipient = `grandma-${Date.now()}@example.com`
+    const script = '<img src=x onerror=alert(1)>'
+    await page.getByLabel('Your name').fill(`Robin Ø ${script}`)
+    await page.getByLabel('E-mail address of the recipient').fill(recipient)
+    await page.getByLabel(/^Personal message/).fill(`Schöne Grüße <a href="javascript:alert(1)">${script}</a>`)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/share?'))
+    await page.getByRole('button', { name: 'Send' }).click()
+    expect(new URL((await sent).url()).searchParams.get('toEmailAddress')).toBe(
+      Buffer.from(recipient).toString('base64'),
+    )
+    await expect(page.getByText(`Your photo book is on its way to ${recipient}`)).toBeVisible()
+    const mails = `${apiOrigin.replace('api.', 'mail.')}/messages?to=${encodeURIComponent(recipient)}`
+    await expect
+      .poll(async () => (await nodeRequest(mails)).body, { timeout: 60_000 })
+      .toContain(`Robin Ø ${script} would like to show you a photo book`)
+    const mailPage = await context.newPage()
+    const ran: string[] = []
+    mailPage.on('dialog', (dialog) => {
+      ran.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const [mail] = await readInbox(recipient)
+    await mailPage.goto(`${apiOrigin.replace('api.', 'mail.')}/messages/${mail?.id}/html`)
+    await expect(mailPage.getByText(`<a href="javascript:alert(1)">${script}</a>`)).toBeVisible()
+    await expect(mailPage.getByText(`Robin Ø ${script}`).first()).toBeVisible()
+    await expect(mailPage.locator('img[src="x"], a[href^="javascript:"]')).toHaveCount(0)
+    expect(ran).toEqual([])
+    await mailPage.close()
 
-  await page.getByRole('link', { name: 'To my online photo books' }).click()
-  await expect(cards(page)).toContainText('You have shared this photo book')
-  const open = page.getByRole('button', { name: /^Show in the gallery/ })
-  await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Your book in the gallery' })
-  await dialog.getByLabel('Title').fill('Łódź by night')
-  await dialog.getByLabel('Category').selectOption({ label: 'Travel' })
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Your book is in the gallery')).toBeVisible()
-  await open.click()
-  await expect(dialog.getByLabel('Title')).toHaveValue('Łódź by night')
-  await dialog.getByLabel('Title').fill('Gdańsk')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog).toHaveCount(0)
-  await open.click()
-  await expect(dialog.getByLabel('Title')).toHaveValue('Gdańsk')
-  await dialog.getByRole('button', { name: 'Take out of the gallery' }).click()
-  await expect(page.getByText('Your book is no longer in the gallery')).toBeVisible()
+    await page.getByRole('link', { name: 'To my online photo books' }).click()
+    await expect(cards(page)).toContainText('You have shared this photo book')
+    const open = page.getByRole('button', { name: /^Show in the gallery/ })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: 'Your book in the gallery' })
+    await dialog.getByLabel('Title').fill('Łódź by night')
+    await dialog.getByLabel('Category').selectOption({ label: 'Travel' })
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Your book is in the gallery')).toBeVisible()
+    await open.click()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Łódź by night')
+    await dialog.getByLabel('Title').fill('Gdańsk')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toHaveCount(0)
+    await open.click()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Gdańsk')
+    await dialog.getByRole('button', { name: 'Take out of the gallery' }).click()
+    await expect(page.getByText('Your book is no longer in the gallery')).toBeVisible()
 
-  // Customer care keeps some out of there, and says so to whoever asks.
-  await page.route('**/gallery/v1/blockedorders/**', (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { orderCode: 'UK-1', isBlocked: true },
-    }),
-  )
-  await open.click()
-  await expect(dialog).toContainText("This photo book can't be shown in the gallery")
-})
+    // Customer care can block an order from the gallery.
+    await page.route('**/gallery/v1/blockedorders/**', (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { orderCode: 'UK-1', isBlocked: true },
+      }),
+    )
+    await open.click()
+    await expect(dialog).toContainText("This photo book can't be shown in the gallery")
+  },
+)
 
-test('a widget service that knows nobody is a book without online version', { tag: '@WI-02' }, async ({ page }) => {
+test('a book has no online version when the widget service responds 401', { tag: '@WI-02' }, async ({ page }) => {
   await page.route('**/widgets/v1/widget/**', (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
@@ -142,7 +148,7 @@ test('a widget service that knows nobody is a book without online version', { ta
   await expect(page.getByRole('heading', { name: 'This photo book has no online version yet' })).toBeVisible()
 })
 
-test('online books are not for business customers', { tag: '@WI-01' }, async ({ page }) => {
+test('a business customer has no page of online books', { tag: '@WI-01' }, async ({ page }) => {
   await openAsDemoAccount(page, path, 'studio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
 })

@@ -2,7 +2,7 @@ import { signInAsNewCustomer } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
 
-test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async ({ page, context }) => {
+test('a printed order has no navigation, footer or buttons', { tag: '@OR-03' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const [confirmed = ''] = await buy(context, 'confirmed')
   await page.goto(`/orders/${confirmed}`)
@@ -16,7 +16,7 @@ test('an order is on paper without what surrounds it', { tag: '@OR-03' }, async 
   expect(await heading.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
 })
 
-test('the list of orders is on paper without what is only pressed', { tag: '@OR-01' }, async ({ page, context }) => {
+test('the printed list of orders has no links or controls', { tag: '@OR-01' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const [confirmed = ''] = await buy(context, 'confirmed')
   await page.goto('/orders')

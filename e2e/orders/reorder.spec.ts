@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts'
 const reorder = (page: Page) => page.getByRole('region', { name: 'Order again', exact: true })
 const action = (page: Page) => reorder(page).getByRole('button', { name: 'Order again in the shop' })
 
-test('what differs is said before the jump to the shop', { tag: '@OR-05' }, async ({ page, context }) => {
+test('a reorder shows the differences before it opens the shop', { tag: '@OR-05' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const [sent = '', dearer = '', foreign = '', leather = '', lost = '', gone = ''] = await buy(
     context,
@@ -43,7 +43,7 @@ test('what differs is said before the jump to the shop', { tag: '@OR-05' }, asyn
   await page.waitForURL(new RegExp(`^${shopOrigin('uk')}/basket\\?reorder=[0-9a-f-]{36}$`))
 })
 
-test('a reorder that would lead away from the shop goes nowhere', { tag: '@OR-05' }, async ({ page, context }) => {
+test('a reorder with an address outside the shop is refused', { tag: '@OR-05' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const [sent = ''] = await buy(context, 'sent')
   await page.goto(`/orders/${sent}`)

@@ -9,7 +9,7 @@ import { expect, test } from '../site/test.ts'
 
 const path = '/saved-projects'
 
-/** As the shop's editor does, for whoever is signed in; the last one named is the one changed last. */
+/** Saves projects for the signed-in customer, as the editor of the shop does. The last name is the newest project. */
 const saveProjects = async (context: BrowserContext, names: string[]) => {
   const headers = {
     authorization: `Bearer ${await accessTokenOf(context)}`,
@@ -17,8 +17,8 @@ const saveProjects = async (context: BrowserContext, names: string[]) => {
   }
   for (const name of names) {
     const body = JSON.stringify({ name, articleType: 'photo-book' })
-    const answer = await nodeRequest(`${apiOrigin}/projects/api/v2/project`, { method: 'POST', headers, body })
-    expect(answer.status, answer.body).toBe(201)
+    const response = await nodeRequest(`${apiOrigin}/projects/api/v2/project`, { method: 'POST', headers, body })
+    expect(response.status, response.body).toBe(201)
   }
 }
 
@@ -34,7 +34,7 @@ const savedNames = async (context: BrowserContext): Promise<string[]> => {
 const cards = (page: Page) => page.getByRole('list', { name: 'Your saved projects' }).getByRole('article')
 
 test(
-  'saved projects stand on pages of ten, open in the editor, and are deleted for good or not',
+  'saved projects are listed in pages of ten, open in the editor, and are deleted or restored',
   { tag: '@WI-04' },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
@@ -64,7 +64,7 @@ test(
     await undo.click()
     await expect(cards(page)).toHaveCount(2)
 
-    // Leaving the page before the time to undo is over deletes as well.
+    // Leaving the page during the undo period deletes the project at once.
     for (const name of ['Book 1', 'Book 2']) {
       await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
       await expect(page.getByText(`${name} deleted`)).toBeVisible()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('projects that cannot be loaded can be tried again', { tag: '@WI-04' }, async ({ page }) => {
+test('projects that cannot be loaded show a retry button', { tag: '@WI-04' }, async ({ page }) => {
   await signInAsNewCustomer(page.context())
   await page.route(`${apiUrlPattern}/projects/**`, failWithServerError)
   await page.goto(path)

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { openAsDemoAccount } from '../identity/customer.ts'
 import { expect, test } from '../site/test.ts'
 
-// A second try would find the account imported already, and skip what had failed.
+// A retry would find the account imported already and skip the part that failed.
 test.describe.configure({ retries: 0 })
 
-/** When the page first shows the text, looked for at each of its frames: it may be there for a moment only. */
+/** Resolves to the time at which the page first shows the text. It polls at each frame, since the text may be brief. */
 const whenShown = async (page: Page, text: string) => {
   const shown = await page.waitForFunction((sought) => document.body.textContent.includes(sought) && Date.now(), text, {
     timeout: 60_000,
@@ -15,16 +15,16 @@ const whenShown = async (page: Page, text: string) => {
 }
 
 test(
-  'a library of the former service is imported, and shown ten seconds after it arrived',
+  'a library of the former service is imported, and shown ten seconds after its arrival',
   { tag: '@UP-05' },
   async ({ page }) => {
     test.slow()
-    const answer = page.waitForResponse(
+    const activation = page.waitForResponse(
       (response) => /\/users\/activate$/.test(response.url()) && response.request().method() === 'GET',
     )
     await openAsDemoAccount(page, '/my-photos/photos', 'ava')
-    // The demo account is imported once per data folder: on a site that has run these tests before it is done.
-    const { status } = Activation.parse(await (await answer).json())
+    // The demo account is imported once per data folder, so a second run on the same site finds it active.
+    const { status } = Activation.parse(await (await activation).json())
     test.skip(status === 'ACTIVE', 'The demo account of this site has been imported already.')
     const start = page.getByRole('button', { name: 'Import my photos' })
     const isDone = page.getByRole('region', { name: /\d{4}$/ })

@@ -13,7 +13,7 @@ import { expect, test } from '../site/test.ts'
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The second has the first one's name. */
+/** Three photos, two of which have the same name. */
 const photos = () => [
   jpegPhoto('naïve "café".jpg', { takenAt: '2024:06:01 10:00:00' }),
   jpegPhoto('naïve "café".jpg', { takenAt: '2024:06:02 10:00:00' }),
@@ -21,7 +21,7 @@ const photos = () => [
 ]
 
 test(
-  'one photo is saved as it was uploaded, several come as an archive that holds every byte',
+  'one photo downloads as it was uploaded, and several download as an archive of the original bytes',
   { tag: ['@DL-01', '@DL-02', '@DL-04', '@one-process'] },
   async ({ page, context }) => {
     const files = photos()
@@ -55,31 +55,27 @@ test(
   },
 )
 
-test(
-  'a photo is saved from a page that was open when its address ended',
-  { tag: '@DL-01' },
-  async ({ page, context }) => {
-    await signInAsNewCustomer(context)
-    await storePhotos(context, photos())
-    await page.route(/\/photos\/photos\/timeline\//, (route) =>
-      fulfillWithChange<PhotoPage>(route, ({ images, ...rest }) => ({
-        ...rest,
-        images: images.map((photo) => ({
-          ...photo,
-          untouchedUrl: photo.untouchedUrl.replace(/expires=\d+/, 'expires=1'),
-        })),
+test('a photo downloads from a page whose signed address has expired', { tag: '@DL-01' }, async ({ page, context }) => {
+  await signInAsNewCustomer(context)
+  await storePhotos(context, photos())
+  await page.route(/\/photos\/photos\/timeline\//, (route) =>
+    fulfillWithChange<PhotoPage>(route, ({ images, ...rest }) => ({
+      ...rest,
+      images: images.map((photo) => ({
+        ...photo,
+        untouchedUrl: photo.untouchedUrl.replace(/expires=\d+/, 'expires=1'),
       })),
-    )
-    await page.goto('/my-photos/photos')
-    await page.getByRole('link', { name: /plain\.jpg/ }).click()
-    const saved = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
-    expect((await saved).suggestedFilename()).toBe('plain.jpg')
-  },
-)
+    })),
+  )
+  await page.goto('/my-photos/photos')
+  await page.getByRole('link', { name: /plain\.jpg/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('plain.jpg')
+})
 
 test(
-  'a download that fails says so, and what was selected stays',
+  'a failed download shows a message and keeps the selection',
   { tag: ['@DL-01', '@DL-02', '@DL-04'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/downloads')
@@ -104,7 +100,7 @@ test(
 )
 
 test(
-  'the connection that tells of an archive is opened again when it breaks, and the archive still comes',
+  'the push connection reconnects after a failure, and the archive still downloads',
   { tag: ['@DL-02', '@DL-04'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -129,7 +125,7 @@ test(
   },
 )
 
-libraryTest('more than a hundred photos are not offered as one archive', { tag: '@DL-03' }, async ({ page }) => {
+libraryTest('the download of more than a hundred photos is disabled', { tag: '@DL-03' }, async ({ page }) => {
   await page.route(/\/photos\/users\/timeline$/, (route) => fulfillWithChange(route, () => ({ 2024: { 5: 101 } })))
   await page.goto('/my-photos/photos')
   await page.getByRole('button', { name: 'Select', exact: true }).click()

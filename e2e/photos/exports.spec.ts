@@ -28,7 +28,7 @@ test(
     const { backupId } = (await (await answered).json()) as { backupId: string }
     await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
 
-    // Ready, the same button leads to the archives.
+    // The page shows the archives once the export is ready.
     const isReady = async () => {
       await page.goto(`/my-photos/exports/${backupId}`)
       const ready = page.getByText('Your export is ready to download')
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'an export that failed says so, and can be made anew',
+  'a failed export shows its failure and a button for a new one',
   { tag: ['@EX-01', '@EX-02'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -67,13 +67,17 @@ test(
   },
 )
 
-test('the flag for made-up dates shows two months, and touches no account', { tag: '@EX-04' }, async ({ page }) => {
-  await signInAsNewCustomer(page.context())
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/accounts/getaccountinformation')) asked += 1
-  })
-  await page.goto('/my-photos/photos?mockReactivationData=true')
-  await expect(page.getByRole('button', { name: /^(?:59|6[0-2]) days remaining/ })).toBeVisible()
-  expect(asked).toBe(0)
-})
+test(
+  'the flag for mock reactivation data shows two months and requests no account',
+  { tag: '@EX-04' },
+  async ({ page }) => {
+    await signInAsNewCustomer(page.context())
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/accounts/getaccountinformation')) asked += 1
+    })
+    await page.goto('/my-photos/photos?mockReactivationData=true')
+    await expect(page.getByRole('button', { name: /^(?:59|6[0-2]) days remaining/ })).toBeVisible()
+    expect(asked).toBe(0)
+  },
+)

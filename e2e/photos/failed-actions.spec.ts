@@ -12,11 +12,11 @@ const photosOfJune = () => [1, 2, 3].map((day) => jpegPhoto(`june-${day}.jpg`, {
 const failing = (page: Page, path: RegExp, method: string) =>
   page.route(path, (route) => (route.request().method() === method ? failWithServerError(route) : route.fallback()))
 
-/** What is deleted may be taken back for eight seconds, and is tried three times. */
-const patiently = { timeout: 60_000 }
+/** A deletion is sent after eight seconds for undo, and tried three times. */
+const afterUndoAndRetries = { timeout: 60_000 }
 
 test(
-  'photos that could not be deleted or removed are there again, and each failure has its own words',
+  'photos that could not be deleted or removed are shown again, and each failure has its own message',
   { tag: ['@DL-05', '@DL-07', '@AL-10', '@AL-11'] },
   async ({ page, context }) => {
     test.slow()
@@ -31,7 +31,7 @@ test(
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(june.getByRole('img')).toHaveCount(1)
-    await expect(page.getByText('Error: Your photos could not be deleted')).toBeVisible(patiently)
+    await expect(page.getByText('Error: Your photos could not be deleted')).toBeVisible(afterUndoAndRetries)
     await expect(june.getByRole('img')).toHaveCount(3)
 
     const ofAlbum = new RegExp(`/photos/albums/${albumId}/photos`)
@@ -46,7 +46,7 @@ test(
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete from album' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove from album' }).click()
       await expect(albumTiles(page)).toHaveCount(3 - count)
-      await expect(page.getByText(words)).toBeVisible(patiently)
+      await expect(page.getByText(words)).toBeVisible(afterUndoAndRetries)
       await expect(albumTiles(page)).toHaveCount(3)
     }
 
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'an archive that cannot be made is told as failed, after it was told as begun',
+  'an archive that fails shows its progress first and then its failure',
   { tag: ['@DL-02', '@DL-04'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -87,21 +87,17 @@ test(
   },
 )
 
-test.describe('a browser in which the site cannot run', () => {
+test.describe('a browser without a required feature', () => {
   test.use({ expectsPageErrors: true })
 
-  test(
-    'the page says that something unexpected has happened, with a reference',
-    { tag: '@SH-21' },
-    async ({ page }) => {
-      await signInAsNewCustomer(page.context())
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
-      await page.goto('/my-photos/photos')
-      const alert = page.getByRole('alert')
-      await expect(alert).toContainText(
-        'An unexpected error has occurred, please contact us if you continue to have problems.',
-      )
-      await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
-    },
-  )
+  test('the page shows the generic failure with a reference', { tag: '@SH-21' }, async ({ page }) => {
+    await signInAsNewCustomer(page.context())
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
+    await page.goto('/my-photos/photos')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(
+      'An unexpected error has occurred, please contact us if you continue to have problems.',
+    )
+    await expect(alert).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  })
 })

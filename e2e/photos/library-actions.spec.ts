@@ -11,7 +11,7 @@ const photosOfJune = () =>
   [0, 1, 2].map((index) => jpegPhoto(`june-${index}.jpg`, { takenAt: `2021:06:0${index + 1} 10:00:00` }))
 
 test(
-  'an export is requested, made and downloaded; a failure of the request says so',
+  'an export is requested, created and downloaded, and a failed request shows a message',
   { tag: ['@EX-01', '@EX-02', '@EX-03'] },
   async ({ page, context }) => {
     test.slow()
@@ -31,7 +31,7 @@ test(
     const { backupId } = (await (await answered).json()) as { backupId: string }
     await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
 
-    // An export that is not ready leads to the photos; a ready one shows its archives.
+    // The address of an export that is not ready redirects to the photos; a ready one shows its archives.
     const isReady = async () => {
       await page.goto(`/my-photos/exports/${backupId}`)
       const ready = page.getByText('Your export is ready to download')
@@ -55,14 +55,14 @@ test(
   },
 )
 
-test('an export that is over can be made anew', { tag: '@EX-02' }, async ({ page }) => {
+test('an expired export offers a new one', { tag: '@EX-02' }, async ({ page }) => {
   await openAsNewCustomer(page, '/my-photos/exports/0195d3a0-0000-7000-8000-000000000001')
   await expect(page.getByText('Your download link has expired')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create a new export' })).toBeVisible()
 })
 
 test(
-  'photos are handed over to the editor of the shop, after three seconds; a failure says so',
+  'photos are transferred to the editor of the shop after three seconds, and a failure shows a message',
   { tag: ['@TL-02', '@DL-08'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -96,25 +96,29 @@ test(
   },
 )
 
-test('all photos are deleted once the word was typed', { tag: ['@TL-13', '@DL-06'] }, async ({ page, context }) => {
-  test.slow()
-  await signInAsNewCustomer(context)
-  await storePhotos(context, photosOfJune())
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Delete all photos' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('delete')
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Delete all photos' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Type the word DELETE exactly as it stands here')
-  await dialog.getByRole('textbox').fill('DELETE')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Your photo library is empty')).toBeVisible({ timeout: 60_000 })
-})
+test(
+  'a customer deletes all photos after typing the word',
+  { tag: ['@TL-13', '@DL-06'] },
+  async ({ page, context }) => {
+    test.slow()
+    await signInAsNewCustomer(context)
+    await storePhotos(context, photosOfJune())
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Delete all photos' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('delete')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Delete all photos' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Type the word DELETE exactly as it stands here')
+    await dialog.getByRole('textbox').fill('DELETE')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Your photo library is empty')).toBeVisible({ timeout: 60_000 })
+  },
+)
 
 test(
-  'the critical storage period is told once per session of the browser, and can be extended',
+  'the critical storage period is shown once per browser session and can be extended',
   { tag: ['@EX-04', '@EX-05'] },
   async ({ page }) => {
     await signInAsNewCustomer(page.context())

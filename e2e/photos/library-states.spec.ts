@@ -12,7 +12,7 @@ for (const [status, title] of [
   ['IMPORTING', 'Your photos are being imported'],
   ['DELETING', 'Your photos are being deleted'],
 ] as const)
-  test(`a library that is ${status} shows that something goes on`, { tag: '@UP-05' }, async ({ page, context }) => {
+  test(`a library that is ${status} shows a progress bar`, { tag: '@UP-05' }, async ({ page, context }) => {
     await signInAsNewCustomer(context)
     await page.route('**/users/activate', (route) =>
       route.request().method() === 'GET' ? fulfillWithChange(route, (): Activation => ({ status })) : route.fallback(),
@@ -31,7 +31,7 @@ for (const [status, title] of [
   })
 
 test(
-  'once all photos are deleted, the albums that were looked at before hold none of them',
+  'visited albums hold no photos after all photos are deleted',
   { tag: ['@DL-06', '@AL-06'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)

@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts'
 const path = '/my-photos/photos'
 
 test(
-  'photos of several months and albums wait in the tray, with the size to which they print well, until they are ordered',
+  'the print tray collects photos of several months and albums, shows their print sizes and orders them',
   { tag: '@DL-08' },
   async ({ page, context }) => {
     test.slow()
@@ -50,7 +50,7 @@ test(
     await tray.getByRole('button', { name: /^Take june-1\.jpg/ }).click()
     await expect(tray.getByRole('listitem')).toHaveCount(3)
 
-    // Deleted on another device just then: the customer is told, and the others are ordered.
+    // Another device deletes a photo in the meantime. The customer sees a message and orders the others.
     await page.route('**/selections/temp-selections', async (route) => {
       if (route.request().method() === 'POST') await deleteFirstPhotos(context, 1)
       await route.continue()
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('the tray can be emptied, and a photo that is deleted leaves it', { tag: '@DL-08' }, async ({ page, context }) => {
+test('the customer empties the tray, and a deleted photo leaves it', { tag: '@DL-08' }, async ({ page, context }) => {
   await signInAsNewCustomer(context)
   const takenAt = '2021:06:01 10:00:00'
   await storePhotos(

@@ -20,7 +20,7 @@ const deleteSelected = async (page: Page) => {
 }
 
 test(
-  'photos are selected one by one, by month and as a range, and deselected',
+  'a customer selects photos one by one, by month and as a range, and deselects them',
   { tag: ['@TL-11', '@TL-12'] },
   async ({ page }) => {
     await page.setViewportSize(everything)
@@ -48,7 +48,7 @@ test(
     await wholeMonth(page, 'May 2024').click()
     await amount(page, 0)
 
-    // From the fourth last loaded photo of May over a whole month into August.
+    // The range runs from the fourth last loaded photo of May over a whole month into August.
     await may.nth(20).click()
     await tiles(page, 'August 2022')
       .nth(1)
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('photos are selected by keyboard alone', { tag: '@TL-11' }, async ({ page }) => {
+test('a customer selects photos by keyboard alone', { tag: '@TL-11' }, async ({ page }) => {
   await page.goto(path)
   const photos = monthRegion(page, 'May 2024').locator('[data-photo]')
   await photos.first().focus()
@@ -75,36 +75,40 @@ test('photos are selected by keyboard alone', { tag: '@TL-11' }, async ({ page }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('toolbar')).toHaveCount(0)
 
-  // Wherever the focus is.
+  // The shortcut works wherever the focus is.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+a')
   await amount(page, 54)
 })
 
-test('a drag that is held at the edge of the screen goes on selecting', { tag: '@TL-11' }, async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 500 })
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  const first = monthRegion(page, 'May 2024').locator('[data-photo]').first()
-  await first.scrollIntoViewIfNeeded()
-  const { x, y } = (await first.boundingBox())!
-  await page.mouse.move(x + 60, y + 60)
-  await page.mouse.down()
-  await page.mouse.move(x + 90, y + 70, { steps: 4 })
-  await page.mouse.move(x + 60, 495, { steps: 4 })
-  await expect(monthRegion(page, 'August 2022')).toBeInViewport()
-  // More than the month in which the drag began, while the pointer rests where it is.
-  const selected = page.getByRole('toolbar').getByText(/\d+ selected/)
-  await expect(selected).toHaveText(/^(2[5-9]|[345]\d) selected/)
-  await page.mouse.up()
-  await expect(selected).toHaveText(/^(2[5-9]|[345]\d) selected/)
-})
+test(
+  'a drag that is held at the edge of the screen scrolls and keeps selecting',
+  { tag: '@TL-11' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 500 })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const first = monthRegion(page, 'May 2024').locator('[data-photo]').first()
+    await first.scrollIntoViewIfNeeded()
+    const { x, y } = (await first.boundingBox())!
+    await page.mouse.move(x + 60, y + 60)
+    await page.mouse.down()
+    await page.mouse.move(x + 90, y + 70, { steps: 4 })
+    await page.mouse.move(x + 60, 495, { steps: 4 })
+    await expect(monthRegion(page, 'August 2022')).toBeInViewport()
+    // The selection grows beyond the first month while the pointer rests.
+    const selected = page.getByRole('toolbar').getByText(/\d+ selected/)
+    await expect(selected).toHaveText(/^(2[5-9]|[345]\d) selected/)
+    await page.mouse.up()
+    await expect(selected).toHaveText(/^(2[5-9]|[345]\d) selected/)
+  },
+)
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
 
   test(
-    'a finger goes on selecting where its first photo has left the screen',
+    'a touch drag keeps selecting after its first photo has left the screen',
     { tag: '@TL-11' },
     async ({ page, context }) => {
       await page.goto(path)
@@ -124,10 +128,10 @@ test.describe('on a telephone', () => {
       await touch('touchMove', 680)
       await touch('touchMove', 696)
       await expect(origin).toHaveCount(0)
-      // Over the bar of actions, the first that it does since.
+      // The finger is over the toolbar now. This is its first move since the scroll.
       await touch('touchMove', 690)
 
-      // Back up, away from the edges: what it has left is not selected any more.
+      // The finger moves back up, away from the edges, and photos that it has left are deselected.
       for (let y = 600; y >= 100; y -= 25) await touch('touchMove', y)
       const scrolled = () => page.evaluate(() => window.scrollY)
       const scrolledByFinger = await scrolled()
@@ -143,7 +147,7 @@ test.describe('on a telephone', () => {
   )
 })
 
-test('a deletion can be undone until it is carried out', { tag: ['@TL-12', '@DL-05'] }, async ({ page }) => {
+test('a customer undoes a deletion before it is sent', { tag: ['@TL-12', '@DL-05'] }, async ({ page }) => {
   await page.setViewportSize(everything)
   const deletions: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
@@ -161,7 +165,7 @@ test('a deletion can be undone until it is carried out', { tag: ['@TL-12', '@DL-
 })
 
 signedOutTest(
-  'deleted photos are gone at once and for good; a deletion that fails brings them back',
+  'deleted photos disappear at once and for good, and a failed deletion restores them',
   { tag: ['@TL-12', '@DL-05'] },
   async ({ page, context }) => {
     signedOutTest.slow()

@@ -7,8 +7,8 @@ import { monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
 
-/** Resolves when the page hears what happens to the library. */
-const isFollowing = (page: Page) =>
+/** Resolves when the push connection of the page is ready. */
+const pushIsReady = (page: Page) =>
   page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', { predicate: ({ payload }) => payload === 'OK' }))
@@ -20,7 +20,7 @@ const deleteFirst = async (page: Page, button: string) => {
 }
 
 test(
-  'two browsers of one customer see each other’s deletions as they happen',
+  'two browsers of one customer show each other’s deletions as they happen',
   { tag: ['@TL-12', '@DL-05'] },
   async ({ page, context, browser, baseURL }) => {
     const customer = await signInAsNewCustomer(context)
@@ -36,18 +36,18 @@ test(
     await signInAs(elsewhere, customer)
     const other = await elsewhere.newPage()
 
-    const [hereFollows, otherFollows] = [isFollowing(page), isFollowing(other)]
+    const [pageIsReady, otherIsReady] = [pushIsReady(page), pushIsReady(other)]
     await page.goto('/my-photos/photos')
     await other.goto(`/my-photos/albums/${album.albumId}`)
     await expect(albumTiles(other)).toHaveCount(4)
-    await Promise.all([hereFollows, otherFollows])
+    await Promise.all([pageIsReady, otherIsReady])
 
     await deleteFirst(page, 'Delete')
     await expect(albumTiles(other)).toHaveCount(3, { timeout: 40_000 })
 
-    const timelineFollows = isFollowing(other)
+    const timelineIsReady = pushIsReady(other)
     await other.goto('/my-photos/photos')
-    await timelineFollows
+    await timelineIsReady
     await deleteFirst(other, 'Delete')
     await expect(monthRegion(page, 'June 2021').getByRole('gridcell')).toHaveCount(2, { timeout: 40_000 })
     await expect(page.getByText('2 photos').first()).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, test } from '../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-const askForDeletion = async (page: Page) => {
+const requestDeletion = async (page: Page) => {
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Send me the deletion link' }).click()
@@ -19,7 +19,7 @@ const askForDeletion = async (page: Page) => {
 }
 
 test(
-  'a customer sees what goes and what stays, and deletes the account by the link of a mail',
+  'a customer sees what a deletion removes and keeps, and deletes the account by the link of a mail',
   { tag: ['@SE-06', '@CO-01'] },
   async ({ page, context }) => {
     const customer = await openAsNewCustomer(page, '/settings')
@@ -30,11 +30,11 @@ test(
     await expect(dialog.getByRole('listitem').first()).toHaveText('1 photo')
     await expect(dialog.getByRole('link', { name: 'Export them first' })).toHaveAttribute('href', '/my-photos/photos')
     await expect(dialog).toContainText('Orders and invoices, as long as the law demands')
-    await expectNoAxeViolations(page, 'what a deletion takes along')
+    await expectNoAxeViolations(page, 'deletion dialog')
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeFocused()
-    await askForDeletion(page)
+    await requestDeletion(page)
 
     const token = await accessTokenOf(context)
     await page.goto(await mailedLink(customer.email, 'account-deletion'))
@@ -59,11 +59,11 @@ test(
 )
 
 test(
-  'a deletion that fails says so and is tried again for real, and that of somebody else deletes nothing',
+  'a failed deletion shows its failure and a working retry, and the link of another customer deletes nothing',
   { tag: ['@CO-01', '@CO-04'] },
   async ({ page, browser }) => {
     const customer = await openAsNewCustomer(page, '/settings')
-    await askForDeletion(page)
+    await requestDeletion(page)
     const link = await mailedLink(customer.email, 'account-deletion')
 
     const foreign = await browser.newContext({ baseURL: new URL(page.url()).origin })

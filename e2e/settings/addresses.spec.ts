@@ -56,7 +56,7 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
 
   await page.getByRole('button', { name: 'Delete Prinsengracht' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoAxeViolations(page, 'whether to delete an address')
+  await expectNoAxeViolations(page, 'delete an address')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(cards).toHaveCount(1)
   await page.reload()
@@ -64,7 +64,7 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
   await expect(cards.first()).toContainText('Default delivery address')
 })
 
-test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' }, async ({ page }) => {
+test('errors are shown beside the field and in a summary', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/new-address')
   await fillIn(page, {
     'Last name': '',
@@ -87,9 +87,9 @@ test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' 
   for (const message of messages) await expect(summary).toContainText(message)
   await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Street number' })).toHaveAccessibleDescription(/must be valid/)
-  await expectNoAxeViolations(page, 'a form with faults')
+  await expectNoAxeViolations(page, 'a form with errors')
 
-  // Another country checks anew, and its own first field is where the focus goes.
+  // Another country validates the form again, and its own first invalid field takes the focus.
   await page.getByLabel('Country').selectOption('NL')
   await expect(summary).not.toContainText('Postal Code must be valid')
   await expect(summary).toContainText('Street number must be valid')
@@ -100,7 +100,7 @@ test('what is wrong is said beside the field and in a summary', { tag: '@SE-03' 
   await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Lond<on')
 })
 
-test('the back button asks before it leaves what was typed', { tag: '@SE-03' }, async ({ page }) => {
+test('the back button asks before it discards unsaved input', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/addresses/all')
   await page.getByRole('link', { name: 'Add an address' }).click()
   const street = page.getByRole('textbox', { name: 'Street', exact: true })
@@ -123,7 +123,7 @@ test('the back button asks before it leaves what was typed', { tag: '@SE-03' }, 
   await expect(street).toHaveValue('')
 })
 
-test('every field says what a browser may fill in', { tag: '@SE-03' }, async ({ page }) => {
+test('every field has an autocomplete token', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/new-address')
   const tokens = {
     'First name': 'given-name',
@@ -141,7 +141,7 @@ test('every field says what a browser may fill in', { tag: '@SE-03' }, async ({ 
 })
 
 test(
-  'a save whose answer is lost loses nothing and adds nothing twice, and leaving asks first',
+  'a save whose response is lost keeps the input and adds the address once, and leaving asks first',
   { tag: '@SE-03' },
   async ({ page }) => {
     await openAsNewCustomer(page, '/settings/new-address')

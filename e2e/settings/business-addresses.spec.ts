@@ -3,7 +3,7 @@ import { openAsDemoAccount } from '../identity/customer.ts'
 import { accountOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-// A business of the Irish shop, whose addresses no other test changes.
+// No other test changes the addresses of this business of the Irish shop.
 test.use({ baseURL: accountOrigin('ie') })
 
 const fillIn = async (page: Page, fields: Record<string, string>) => {
@@ -11,7 +11,7 @@ const fillIn = async (page: Page, fields: Record<string, string>) => {
   await page.getByRole('button', { name: 'Save address' }).click()
 }
 
-test('a business adds and changes an address at routes of its own', { tag: '@SE-07' }, async ({ page }) => {
+test('a business adds and changes an address on its own routes', { tag: '@SE-07' }, async ({ page }) => {
   const street = `Merrion Square ${crypto.randomUUID().slice(0, 4)}`
   await openAsDemoAccount(page, `${accountOrigin('ie')}/settings/b2b/new-address`, 'studio')
   await fillIn(page, {

@@ -10,29 +10,29 @@ import { expect, test } from '../site/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const anEmail = () => `${randomUUID()}@example.com`
 
-const ask = async (page: Page, email: string) => {
+const requestChange = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: 'New email address' }).fill(email)
   await page.getByRole('button', { name: 'Send confirmation email' }).click()
 }
 
 test(
-  'a customer changes the e-mail address by the link of a mail, and signs in with it',
+  'a customer changes the e-mail address by the link of a mail and signs in with it',
   { tag: ['@SE-05', '@CO-02'] },
   async ({ page, context }) => {
     const customer = await openAsNewCustomer(page, '/settings')
     await page.getByRole('link', { name: 'Change email address' }).click()
     await expect(page.getByText(`You sign in with ${customer.email} now.`)).toBeVisible()
     const email = anEmail()
-    await ask(page, email)
+    await requestChange(page, email)
     await expect(page.getByRole('main').getByRole('status')).toContainText(`We have sent a link to ${email}`)
-    await expectNoAxeViolations(page, 'a mail is on its way')
+    await expectNoAxeViolations(page, 'confirmation mail sent')
 
     const confirmed: string[] = []
     page.on('request', (request) => request.url().endsWith('/actions/confirm') && confirmed.push(request.url()))
     const link = await mailedLink(email, 'email-change')
     await page.goto(link)
     await expect(heading(page, 'Confirm your new email address')).toBeVisible()
-    expect(confirmed, 'opening the link confirms nothing').toEqual([])
+    expect(confirmed, 'confirmations by opening the link').toEqual([])
     await page.getByRole('button', { name: 'Confirm my email address' }).click()
     await expect(page).toHaveURL('/change-email-success')
     await expect(heading(page, 'Your email address has been changed')).toBeVisible()
@@ -46,49 +46,49 @@ test(
 
     await page.goto(link)
     await page.getByRole('button', { name: 'Confirm my email address' }).click()
-    await expect(page, 'a link that was followed already says again that it is done').toHaveURL('/change-email-success')
+    await expect(page, 'a link that was used already shows its success again').toHaveURL('/change-email-success')
   },
 )
 
-test('an address in use and too many requests are told apart', { tag: '@SE-05' }, async ({ page }) => {
+test('an address in use and too many requests have different messages', { tag: '@SE-05' }, async ({ page }) => {
   const customer = await openAsNewCustomer(page, '/settings/email')
   const field = page.getByRole('textbox', { name: 'New email address' })
-  await ask(page, 'nobody')
+  await requestChange(page, 'nobody')
   await expect(field).toHaveAccessibleDescription(/Please enter an email address like/)
   await expect(field).toBeFocused()
-  await ask(page, customer.email.toUpperCase())
+  await requestChange(page, customer.email.toUpperCase())
   await expect(field).toHaveAccessibleDescription(/This is your email address already/)
 
-  await ask(page, 'emma@example.com')
+  await requestChange(page, 'emma@example.com')
   await expect(field).toHaveAccessibleDescription(/This email address is already in use/)
   await expect(field).toHaveValue('emma@example.com')
   await expect(field).toBeFocused()
 
   const changes = `${apiUrlPattern}/identity/v2/identities/**`
   await page.route(changes, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  await ask(page, anEmail())
+  await requestChange(page, anEmail())
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to save changes. Please try again')
   await page.unroute(changes)
 
-  // The first of the five was the address in use.
+  // The address in use was the first of the five requests.
   for (let request = 0; request < 4; request += 1) {
-    await ask(page, anEmail())
+    await requestChange(page, anEmail())
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()
     await page.reload()
   }
-  await ask(page, anEmail())
+  await requestChange(page, anEmail())
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /Too many requests\. Please try again in \d+ minutes/,
   )
 })
 
 test(
-  'an address that was taken meanwhile is a failure that says so, and whoever did not ask stops the change',
+  'an address that was taken in the meantime shows a failure, and the owner of the former address cancels a change',
   { tag: ['@CO-02', '@CO-04'] },
   async ({ page, browser }) => {
     const customer = await openAsNewCustomer(page, '/settings/email')
     const email = anEmail()
-    await ask(page, email)
+    await requestChange(page, email)
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()
     const link = await mailedLink(email, 'email-change')
     const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
@@ -102,35 +102,35 @@ test(
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/settings/email')
 
-    // In another browser, signed in nowhere: who reads the former address need not be who is signed in.
+    // The reader of the former address uses another browser and is not signed in.
     const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    const letter = await stranger.newPage()
-    await letter.goto(await mailedLink(customer.email, 'email-change-notice'))
-    await expect(heading(letter, 'Was it not you?')).toBeVisible()
-    await letter.getByRole('button', { name: 'It was not me' }).click()
-    await expect(heading(letter, 'The change has been stopped')).toBeVisible()
+    const notice = await stranger.newPage()
+    await notice.goto(await mailedLink(customer.email, 'email-change-notice'))
+    await expect(heading(notice, 'Was it not you?')).toBeVisible()
+    await notice.getByRole('button', { name: 'It was not me' }).click()
+    await expect(heading(notice, 'The change has been stopped')).toBeVisible()
     await other.close()
     await stranger.close()
   },
 )
 
-test('what was typed is still there after the password was asked for', { tag: '@SE-05' }, async ({ page }) => {
+test('the form keeps its input through a request for the password', { tag: '@SE-05' }, async ({ page }) => {
   await page.clock.install()
   const customer = await openAsNewCustomer(page, '/settings/email')
   const email = anEmail()
   await expect(page.getByRole('textbox', { name: 'New email address' })).toBeVisible()
   await page.clock.fastForward('06:00')
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('max_age') === '300')
-  await ask(page, email)
+  await requestChange(page, email)
   await asked
-  // The authority's own clock stands where it stood, so it asks for nothing.
+  // The clock of the authority is not changed, so it does not ask for the password.
   await expect(page).toHaveURL('/settings/email')
   await expect(page.getByText(customer.email)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'New email address' })).toHaveValue(email)
 })
 
 test(
-  'the address need not be typed for a fresh sign-in, and who signs in as somebody else finds nothing of what was typed',
+  'a fresh sign-in is prefilled with the address, and another customer sees none of the input',
   { tag: ['@SE-05', '@SH-04'] },
   async ({ page, browser }) => {
     const elsewhere = await browser.newPage()
@@ -142,11 +142,11 @@ test(
     const field = page.getByRole('textbox', { name: 'New email address' })
     await expect(field).toBeVisible()
     await page.clock.fastForward('06:00')
-    // To the authority, whose clock stands where it stood, the sign-in is fresh: any would be too old.
+    // The clock of the authority is not changed, so the test makes every sign-in too old for it.
     await page.route('**/auth?*max_age=300*', (route) =>
       route.continue({ url: route.request().url().replace('max_age=300', 'max_age=0') }),
     )
-    await ask(page, anEmail())
+    await requestChange(page, anEmail())
     await expect(page.getByText('Please sign in once more to go on.')).toBeVisible()
     await expect(page.getByLabel('E-mail address')).toHaveValue(customer.email)
     await expect(page.getByLabel('Password')).toBeFocused()
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('a business has a route of its own', { tag: '@SE-07' }, async ({ page }) => {
+test('a business changes the e-mail address on its own route', { tag: '@SE-07' }, async ({ page }) => {
   await openAsDemoAccount(page, '/settings/b2b', 'studio')
   await page.getByRole('link', { name: 'Change email address' }).click()
   await expect(page).toHaveURL('/settings/b2b/email')

@@ -3,10 +3,10 @@ import { mailedLink } from '../site/inbox.ts'
 import { shortTokensPort } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-// The links that this site mails are over before they arrive.
+// The links that this site mails expire before they arrive.
 
 test(
-  'an expired link says so, confirms nothing, and the way to a new one is open',
+  'an expired link shows its expiry, confirms nothing and offers a new one',
   { tag: ['@CO-01', '@CO-02', '@CO-04'] },
   async ({ page }) => {
     const customer = await openByRegistering(page, '/settings?delete-account=true')

@@ -14,7 +14,7 @@ const subscribe = async (page: Page, email: string) => {
 }
 
 test(
-  'who asked for the newsletter confirms it by the link of a mail, signed in nowhere, as often as they click',
+  'a reader confirms the newsletter by the link of a mail, without sign-in and repeatedly',
   { tag: '@CO-03' },
   async ({ page }) => {
     const email = aReader()
@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a link that came incomplete leads to where another one is asked for', { tag: '@CO-04' }, async ({ page }) => {
+test('an incomplete link offers a new subscription', { tag: '@CO-04' }, async ({ page }) => {
   await page.goto('/subscription-confirmation')
   await expect(page.getByText('The link is incomplete.')).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -17,7 +17,7 @@ const choose = async (page: Page, password: string) => {
 }
 
 test(
-  'whoever forgot the password chooses another by the link of a mail, and whoever was signed in is so no more',
+  'a customer resets a forgotten password by the link of a mail, and all sessions end',
   { tag: ['@SH-01', '@SH-04'] },
   async ({ page, context, browser }) => {
     const customer = await openAsNewCustomer(page, '/settings')
@@ -31,30 +31,30 @@ test(
     await page.goto('/orders?from=mail')
     await signIn(page, { ...customer, password: 'Not-the-password-1' })
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await expect(page.getByLabel('E-mail address'), 'it need not be typed again').toHaveValue(customer.email)
-    await expectNoAxeViolations(page, 'the password was forgotten')
+    await expect(page.getByLabel('E-mail address'), 'the address from the sign-in form').toHaveValue(customer.email)
+    await expectNoAxeViolations(page, 'forgotten password')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(heading(page, 'Check your inbox')).toBeVisible()
-    await expect(page.getByRole('status'), 'a typing mistake is seen').toContainText(customer.email)
-    await expectNoAxeViolations(page, 'the link is on its way')
+    await expect(page.getByRole('status'), 'the address that the mail went to').toContainText(customer.email)
+    await expectNoAxeViolations(page, 'link sent')
 
     const link = await mailedLink(customer.email, 'password-reset')
     await page.goto(link)
     await expect(heading(page, 'Choose a new password')).toBeVisible()
-    await expect(page, 'the address holds no token any more').toHaveURL(/\/new-password$/)
+    await expect(page, 'the address without the token').toHaveURL(/\/new-password$/)
     await page.reload()
     await expect(heading(page, 'Open the link once more')).toBeVisible()
-    await expectNoAxeViolations(page, 'the page of the link was loaded anew')
+    await expectNoAxeViolations(page, 'link page after a reload')
     await page.goto(link)
     await expect(page.getByLabel('New password')).toBeFocused()
-    await expectNoAxeViolations(page, 'a new password is chosen')
+    await expectNoAxeViolations(page, 'new password')
     await choose(page, 'short')
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription('Use at least 10 characters.')
     await choose(page, NEW_PASSWORD)
     await expect(heading(page, 'Your password is changed')).toBeVisible()
 
     await thief.reload()
-    await expect(heading(thief, 'You are signed out'), 'whoever was signed in elsewhere is so no more').toBeVisible()
+    await expect(heading(thief, 'You are signed out'), 'the session in another browser').toBeVisible()
     expect(await tokenCookies(elsewhere)).toEqual([])
     await elsewhere.close()
 
@@ -81,12 +81,12 @@ test('a customer changes the password from the settings', { tag: '@SE-01' }, asy
   await opener.press('Enter')
   await dialog.getByRole('button', { name: 'Send me the link' }).click()
   await expect(dialog.getByRole('status')).toContainText(`We have sent a link to ${customer.email}`)
-  await expectNoAxeViolations(page, 'the link to another password is on its way')
+  await expectNoAxeViolations(page, 'password link sent')
 
   await page.goto(await mailedLink(customer.email, 'password-reset'))
   await choose(page, NEW_PASSWORD)
   await expect(page.getByText('You are signed out everywhere. Sign in with your new password')).toBeVisible()
-  expect(await tokenCookies(context), 'nobody is told once more').toEqual([])
+  expect(await tokenCookies(context), 'token cookies after the change').toEqual([])
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await signIn(page, { ...customer, password: NEW_PASSWORD })
@@ -95,7 +95,7 @@ test('a customer changes the password from the settings', { tag: '@SE-01' }, asy
 })
 
 test(
-  'a code for phones that stands on another screen is gone soon after the password was changed',
+  'the phone code on another screen disappears soon after a password change',
   { tag: ['@UP-04', '@SH-03'] },
   async ({ page, browser }) => {
     const customer = await openAsNewCustomer(page, '/settings')
@@ -112,7 +112,7 @@ test(
     await page.goto(await mailedLink(customer.email, 'password-reset'))
     await choose(page, NEW_PASSWORD)
     await expect(heading(page, 'Your password is changed')).toBeVisible()
-    // The back end looks at each connection every 20 seconds.
+    // The back end checks each push connection every 20 seconds.
     await expect(heading(library, 'You are signed out')).toBeVisible({ timeout: 40_000 })
     await expect(code).toHaveCount(0)
     await elsewhere.close()

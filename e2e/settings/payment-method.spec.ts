@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts'
 
 const method = `${apiUrlPattern}/customers/customers/me/payment-method`
 
-// Businesses of the Irish shop, one a test: no other test changes how they pay.
+// Each test uses its own business of the Irish shop, whose payment method no other test changes.
 test.use({ baseURL: accountOrigin('ie') })
 
 const open = (page: Page, account: string) =>
@@ -32,7 +32,7 @@ const fillIn = async (page: Page, changes: Record<string, string> = {}) => {
 const saveCard = (page: Page) => page.getByRole('button', { name: 'Save card' }).click()
 
 test(
-  'a business changes its card, whose number reaches nobody but the provider',
+  'a business changes its card, whose number is sent to the payment provider only',
   { tag: '@SE-04' },
   async ({ page }) => {
     const sent: string[] = []
@@ -46,7 +46,7 @@ test(
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Check the card number')
     await expect(page.getByLabel('Card number')).toBeFocused()
     await expect(page.getByLabel('Name on card')).toHaveValue('Charlotte Dubois')
-    await expectNoAxeViolations(page, 'the page of the provider')
+    await expectNoAxeViolations(page, 'page of the payment provider')
     await fillIn(page)
     await saveCard(page)
     await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved' })).toBeVisible()
@@ -54,7 +54,7 @@ test(
     const card = page.getByRole('group', { name: 'Payment method' })
     await expect(card).toContainText('Visa ending in 4242')
     await expect(card).toContainText('Expires 04/2031')
-    await expectNoAxeViolations(page, 'a card that is kept')
+    await expectNoAxeViolations(page, 'saved card')
 
     await goToProvider(page)
     await fillIn(page, { 'Card number': '5555 5555 5555 4444', 'Expiry date': '12 / 2030' })
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a card that is refused, and a visit broken off, change nothing', { tag: '@SE-04' }, async ({ page }) => {
+test('a refused card and a cancelled visit to the provider change nothing', { tag: '@SE-04' }, async ({ page }) => {
   await open(page, 'studio-new')
   await goToProvider(page)
   await fillIn(page, { 'Card number': '4000 0000 0000 0002' })
@@ -81,7 +81,7 @@ test('a card that is refused, and a visit broken off, change nothing', { tag: '@
 })
 
 test(
-  'a card is not lost when the connection is, and a visit may come back twice',
+  'a card is saved after a lost connection, and the return address works twice',
   { tag: '@SE-04' },
   async ({ page }) => {
     await open(page, 'studio-default')
@@ -106,22 +106,26 @@ test(
   },
 )
 
-test('settings that cannot be loaded, and a provider that is away, are told', { tag: '@SE-04' }, async ({ page }) => {
-  const anyOrigin = { 'access-control-allow-origin': '*' }
-  await page.route(method, (route) => route.fulfill({ status: 400, headers: anyOrigin, json: {} }))
-  await open(page, 'studio-blocked')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('An error occurred loading your settings')
-  await page.unroute(method)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await page.route(`${method}/sessions`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Add a card' }).click()
-  await expect(alert).toContainText('Unable to save changes. Please try again')
-  await page.unroute(`${method}/sessions`)
-  await goToProvider(page)
-})
+test(
+  'settings that cannot be loaded and a provider that is down show a message',
+  { tag: '@SE-04' },
+  async ({ page }) => {
+    const anyOrigin = { 'access-control-allow-origin': '*' }
+    await page.route(method, (route) => route.fulfill({ status: 400, headers: anyOrigin, json: {} }))
+    await open(page, 'studio-blocked')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('An error occurred loading your settings')
+    await page.unroute(method)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.route(`${method}/sessions`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await expect(alert).toContainText('Unable to save changes. Please try again')
+    await page.unroute(`${method}/sessions`)
+    await goToProvider(page)
+  },
+)
 
-test('a consumer has no payment method to change', { tag: '@SE-04' }, async ({ page }) => {
+test('a consumer has no payment method', { tag: '@SE-04' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
   await expect(page.getByRole('region', { name: 'Personal details' })).toContainText('Robin Appleby')
   await expect(page.getByRole('region', { name: 'Payment method' })).toHaveCount(0)

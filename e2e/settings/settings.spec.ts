@@ -4,7 +4,7 @@ import { expect, test } from '../site/test.ts'
 
 const self = `${apiUrlPattern}/customers/customers/me`
 
-test('a customer changes the own name, and is told when that fails', { tag: '@SE-02' }, async ({ page }) => {
+test('a customer changes the own name and sees a failed save', { tag: '@SE-02' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
   await page.getByRole('link', { name: 'Change personal details' }).click()
   const firstName = page.getByRole('textbox', { name: 'First name' })
@@ -24,7 +24,7 @@ test('a customer changes the own name, and is told when that fails', { tag: '@SE
   await expect(page.getByRole('region', { name: 'Personal details' })).toContainText('Robyn Appleby')
 })
 
-test('settings that cannot be loaded say so and can be tried again', { tag: '@SE-01' }, async ({ page }) => {
+test('settings that cannot be loaded show their failure and a retry button', { tag: '@SE-01' }, async ({ page }) => {
   await signInAsNewCustomer(page.context())
   const open = { 'access-control-allow-origin': '*' }
   await page.route(self, (route) => route.fulfill({ status: 400, headers: open, json: {} }))
@@ -36,7 +36,7 @@ test('settings that cannot be loaded say so and can be tried again', { tag: '@SE
   await expect(details).toContainText('Robin Appleby')
 })
 
-test('a business sees its company, and address routes of its own', { tag: ['@SE-01', '@SE-07'] }, async ({ page }) => {
+test('a business sees its company and its own address routes', { tag: ['@SE-01', '@SE-07'] }, async ({ page }) => {
   await openAsDemoAccount(page, '/settings/b2b', 'studio')
   await expect(page.getByRole('region', { name: 'Personal details' })).toContainText('Studio North Light')
   await page.getByRole('link', { name: 'Add an address' }).click()

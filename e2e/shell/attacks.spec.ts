@@ -34,8 +34,8 @@ test('the site refuses the callback of another authority and a callback that was
   await expect(signInPage).toBeVisible()
   const asked = addresses.find((address) => address.startsWith(`${authority('uk')}/auth?`)) ?? ''
   const state = new URL(asked).searchParams.get('state') ?? ''
-  const answer = new URLSearchParams({ code: 'of-another', state, iss: authority('nl') })
-  await page.goto(`${CALLBACK}?${answer.toString()}`)
+  const callback = new URLSearchParams({ code: 'of-another', state, iss: authority('nl') })
+  await page.goto(`${CALLBACK}?${callback.toString()}`)
   await expect(signInPage).toBeVisible()
   expect(addresses.filter((address) => address.endsWith('/token'))).toEqual([])
   expect(await tokenCookies(context)).toEqual([])

@@ -8,9 +8,9 @@ const WRITTEN_FIELD = /name|title|email|code|text|street|city/i
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const writtenValues = (answer: unknown): string[] =>
-  isObject(answer)
-    ? Object.entries(answer).flatMap(([field, value]) =>
+const writtenValues = (body: unknown): string[] =>
+  isObject(body)
+    ? Object.entries(body).flatMap(([field, value]) =>
         typeof value === 'string' && WRITTEN_FIELD.test(field) ? [value] : writtenValues(value),
       )
     : []
@@ -20,8 +20,8 @@ export const collectServerTexts = (page: Page): Set<string> => {
   const data = new Set<string>()
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.startsWith('application/json')) return
-    const answer: unknown = await response.json().catch(() => undefined)
-    for (const value of writtenValues(answer)) data.add(value)
+    const body: unknown = await response.json().catch(() => undefined)
+    for (const value of writtenValues(body)) data.add(value)
   })
   return data
 }

@@ -9,7 +9,7 @@ import { nodeRequest } from '../site/node-request.ts'
 import { storefrontList } from '../site/storefront-list.ts'
 import { expect, test } from '../site/test.ts'
 
-/** The sign-in pages speak the storefront's language: their fields are known by name. */
+/** Registers on sign-in pages of any language, whose fields are found by name. */
 const registerInAnyLanguage = async (page: Page) => {
   const customer = newCustomer()
   await page.locator('a[href*="regist"]').click()
@@ -18,7 +18,7 @@ const registerInAnyLanguage = async (page: Page) => {
   await page.locator('form button[type="submit"]').click()
 }
 
-/** The actions that the page reports as failed, from now on. */
+/** Collects the failed actions that the page reports from now on. */
 const reportedActions = (page: Page) => {
   const actions: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ const reportedActions = (page: Page) => {
 for (const { code, locale } of storefrontList) {
   const texts = languageOf(locale)
   test(
-    `${code} speaks ${locale}: menu, page, dates and what its own file says`,
+    `${code} uses ${locale} for menu, page and dates, and the messages of its own file`,
     { tag: '@SH-08' },
     async ({ page }) => {
       await page.goto(`${accountOrigin(code)}/settings`)
@@ -62,7 +62,7 @@ for (const { code, locale } of storefrontList) {
   )
 }
 
-test('what a storefront says differently is cached by its content', { tag: '@SH-08' }, async () => {
+test('the messages of a storefront are cached by content hash', { tag: '@SH-08' }, async () => {
   const { messagesUrl } = await readConfiguration('be')
   expect(messagesUrl).toMatch(/^http:\/\/account\.be\.localhost:\d+\/locales\/nl-BE\.json\?v=[0-9a-f]{12}$/)
   const current = await nodeRequest(messagesUrl)
@@ -72,29 +72,35 @@ test('what a storefront says differently is cached by its content', { tag: '@SH-
   expect((await nodeRequest(`${accountOrigin('be')}/locales/xx-XX.json`)).status).toBe(404)
 })
 
-test('a storefront may change any text of any part, with arguments', { tag: '@SH-08' }, async ({ page }) => {
-  await page.route('**/locales/**', (route) =>
-    route.fulfill({ json: { 'footer.shop': 'Back to {brand} & friends', 'accountDeleted.title': 'Goodbye for now' } }),
-  )
-  await page.goto('/account-deleted')
-  await expect(page.getByRole('heading', { level: 1, name: 'Goodbye for now' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Back to Pixhaven & friends')
-})
+test(
+  'a storefront overrides messages of the host and of remotes, with arguments',
+  { tag: '@SH-08' },
+  async ({ page }) => {
+    await page.route('**/locales/**', (route) =>
+      route.fulfill({
+        json: { 'footer.shop': 'Back to {brand} & friends', 'accountDeleted.title': 'Goodbye for now' },
+      }),
+    )
+    await page.goto('/account-deleted')
+    await expect(page.getByRole('heading', { level: 1, name: 'Goodbye for now' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Back to Pixhaven & friends')
+  },
+)
 
-for (const [fault, answer] of Object.entries({
+for (const [fault, respond] of Object.entries({
   missing: { status: 404, body: 'Not found' },
-  'a page that was sent in its place': {
+  'an HTML page': {
     status: 200,
     contentType: 'text/html',
     body: '<!doctype html><title>Shop</title>',
   },
 })) {
   test(
-    `a file of texts that is ${fault} is reported, and the page has its texts`,
+    `a message file that is ${fault} is reported, and the page uses its built-in messages`,
     { tag: '@SH-08' },
     async ({ page }) => {
       const actions = reportedActions(page)
-      await page.route('**/locales/**', (route) => route.fulfill(answer))
+      await page.route('**/locales/**', (route) => route.fulfill(respond))
       await page.goto(`${accountOrigin('nl')}/account-deleted`)
       await expect(page.getByRole('heading', { level: 1, name: 'Je account is verwijderd' })).toBeVisible()
       await expect.poll(() => actions).toContain('messages/overrides')
@@ -103,7 +109,7 @@ for (const [fault, answer] of Object.entries({
 }
 
 test(
-  'a translation that does not arrive is reported, and the page speaks English',
+  'a translation that fails to load is reported, and the page falls back to English',
   { tag: '@SH-08' },
   async ({ page }) => {
     const actions = reportedActions(page)
@@ -123,7 +129,7 @@ const expectNoHardCodedText = async (page: Page, data: Iterable<string>) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // What the back end answered is known to this test a moment later than to the page.
+    // The test reads the responses of the back end a moment later than the page.
     await expect
       .configure({ soft: true })
       .poll(() => hardCodedTexts(page, data), path)
@@ -131,14 +137,18 @@ const expectNoHardCodedText = async (page: Page, data: Iterable<string>) => {
   }
 }
 
-test('no text is written into the code, for a new customer', { tag: '@SH-08' }, async ({ page }) => {
+test('no text of the pages is hard-coded, for a new customer', { tag: '@SH-08' }, async ({ page }) => {
   const data = collectServerTexts(page).add('Pixhaven').add('RA')
   await openAsNewCustomer(page, '/?locale=pseudo')
   await expectNoHardCodedText(page, data)
 })
 
-test('no text is written into the code, for a customer with orders and photos', { tag: '@SH-08' }, async ({ page }) => {
-  const data = collectServerTexts(page).add('Pixhaven').add('EL')
-  await openAsDemoAccount(page, '/?locale=pseudo', 'emma')
-  await expectNoHardCodedText(page, data)
-})
+test(
+  'no text of the pages is hard-coded, for a customer with orders and photos',
+  { tag: '@SH-08' },
+  async ({ page }) => {
+    const data = collectServerTexts(page).add('Pixhaven').add('EL')
+    await openAsDemoAccount(page, '/?locale=pseudo', 'emma')
+    await expectNoHardCodedText(page, data)
+  },
+)

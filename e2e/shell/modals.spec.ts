@@ -18,7 +18,7 @@ const openHome = async (page: Page) => {
 }
 
 test(
-  'modals of two remotes stack, and Escape closes the topmost that allows it',
+  'modals of two remotes stack, and Escape closes the topmost modal that allows it',
   { tag: '@SH-19' },
   async ({ page }) => {
     await openHome(page)
@@ -33,7 +33,7 @@ test(
     expect(await isInert(page, 'orders')).toBe(false)
     expect(await canScroll(page)).toBe(false)
 
-    // The one on top does not allow it: the one below it goes, and the top keeps the focus.
+    // The top modal does not close on Escape, so the one below it closes and the top one keeps the focus.
     await page.keyboard.press('Escape')
     await expect(dialogOf(page, 'photos')).toHaveCount(0)
     await expect(dialogOf(page, 'orders')).toBeFocused()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('the focus stays in the topmost modal and goes back to where it was', { tag: '@SH-19' }, async ({ page }) => {
+test('the focus stays in the topmost modal and returns to the opener', { tag: '@SH-19' }, async ({ page }) => {
   await openHome(page)
   const opener = page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'My settings' })
   await opener.focus()
@@ -65,7 +65,7 @@ test('the focus stays in the topmost modal and goes back to where it was', { tag
 })
 
 test(
-  'a toast of any remote is announced, holds a link, and closes when its time is up unless it is looked at',
+  'a toast of any remote is announced, holds a link, and closes after its time unless the pointer is on it',
   { tag: '@SH-20' },
   async ({ page }) => {
     await page.clock.install()
@@ -91,7 +91,7 @@ test(
     await expect(region.getByText('Downloaded.')).toBeVisible()
     await page.clock.runFor(5_500)
     await expect(region.getByText('Downloaded.')).toHaveCount(0)
-    // An error waits to be read.
+    // An error toast does not close by itself.
     await page.clock.runFor(60_000)
     await expect(region.getByText('It failed.')).toBeVisible()
     await page.keyboard.press('F6')
@@ -100,25 +100,21 @@ test(
   },
 )
 
-test(
-  'more toasts than a low screen holds can be scrolled to, the latest first',
-  { tag: '@SH-20' },
-  async ({ page }) => {
-    await openHome(page)
-    await page.setViewportSize({ width: 375, height: 320 })
-    for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
-      await showToastOf(page, 'photos', { kind: 'error', message: `Failure ${number}.` })
-    const region = page.getByRole('region', { name: 'Notifications' })
-    await expect(region.getByText('Failure 8.')).toBeInViewport({ ratio: 1 })
-    await expect(region.getByText('Failure 1.')).not.toBeInViewport()
-    await region.getByText('Failure 8.').hover()
-    await page.mouse.wheel(0, -2_000)
-    await expect(region.getByText('Failure 1.')).toBeInViewport({ ratio: 1 })
-  },
-)
+test('toasts scroll on a low screen, with the latest in view', { tag: '@SH-20' }, async ({ page }) => {
+  await openHome(page)
+  await page.setViewportSize({ width: 375, height: 320 })
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+    await showToastOf(page, 'photos', { kind: 'error', message: `Failure ${number}.` })
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await expect(region.getByText('Failure 8.')).toBeInViewport({ ratio: 1 })
+  await expect(region.getByText('Failure 1.')).not.toBeInViewport()
+  await region.getByText('Failure 8.').hover()
+  await page.mouse.wheel(0, -2_000)
+  await expect(region.getByText('Failure 1.')).toBeInViewport({ ratio: 1 })
+})
 
 test(
-  "a link in a toast moves the site without a new page, and a script's address is none",
+  'a link in a toast navigates without a page load, and a script address is not rendered as a link',
   { tag: '@SH-20' },
   async ({ page }) => {
     await openHome(page)
@@ -140,31 +136,31 @@ test(
   },
 )
 
-test('an event of one remote reaches another, and a wrong one nobody', { tag: '@MF-11' }, async ({ page }) => {
+test('an event of one remote reaches another, and an invalid event is refused', { tag: '@MF-11' }, async ({ page }) => {
   await openHome(page)
-  const heard = await page.evaluate(() => {
+  const received = await page.evaluate(() => {
     type Events = {
       publish: (name: string, payload: unknown) => void
       subscribe: (name: string, listener: (payload: unknown) => void) => () => void
     }
     const { photos, orders } = (window as unknown as { hostServices: Record<'photos' | 'orders', { events: Events }> })
       .hostServices
-    const heard: unknown[] = []
+    const received: unknown[] = []
     photos.events.publish('photos/counts', { photosCount: 7 })
-    // Comes late, and is told what counts now; of a moment that has passed it hears nothing.
-    orders.events.subscribe('photos/counts', (payload) => heard.push(payload))
+    // A late subscriber receives the current value of a state-like event.
+    orders.events.subscribe('photos/counts', (payload) => received.push(payload))
     photos.events.publish('photos/counts', { photosCount: 8 })
     try {
       photos.events.publish('photos/counts', { photosCount: -1 })
     } catch (error) {
-      heard.push((error as Error).name)
+      received.push((error as Error).name)
     }
-    return heard
+    return received
   })
-  expect(heard).toEqual([{ photosCount: 7 }, { photosCount: 8 }, 'EventRefusedError'])
+  expect(received).toEqual([{ photosCount: 7 }, { photosCount: 8 }, 'EventRefusedError'])
 })
 
-test('in a window of a few lines all of a modal scrolls, down to its buttons', { tag: '@SH-19' }, async ({ page }) => {
+test('a modal scrolls down to its buttons in a very low window', { tag: '@SH-19' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
   await page.setViewportSize({ width: 740, height: 200 })
   await page.getByRole('button', { name: 'Delete my account…' }).click()

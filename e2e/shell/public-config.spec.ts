@@ -29,7 +29,7 @@ test('header and footer show the menus of the channel', { tag: '@SH-07' }, async
   await expect(headerMenu(page).getByRole('link', { name: 'Offers' })).toBeVisible()
   await expect(footerMenu(page).getByRole('link', { name: 'Delivery and returns' })).toBeVisible()
 
-  // A department opens by keyboard and closes by Escape.
+  // A department opens and closes by keyboard.
   const department = headerMenu(page).getByText('Wall art').first()
   await department.focus()
   await page.keyboard.press('Enter')
@@ -43,26 +43,26 @@ test('header and footer show the menus of the channel', { tag: '@SH-07' }, async
   await expect(page.getByRole('link', { name: 'Signed in as Robin Appleby' })).toBeVisible()
 })
 
-test('public pages have the menus as well, each storefront its own', { tag: '@SH-07' }, async ({ page }) => {
+test('public pages have the menus of their storefront', { tag: '@SH-07' }, async ({ page }) => {
   await page.goto(`${accountOrigin('de')}/account-deleted`)
   await expect(headerMenu(page).or(page.getByRole('navigation')).getByText('Fotobücher').first()).toBeVisible()
 })
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
-  'answers 500': (route) => route.fulfill({ status: 500, headers: open, json: {} }),
-  'answers with a page': (route) =>
+  'responds 500': (route) => route.fulfill({ status: 500, headers: open, json: {} }),
+  'responds with a page': (route) =>
     route.fulfill({ status: 200, headers: open, contentType: 'text/html', body: '<!doctype html>' }),
-  'answers with half of it': (route) => route.fulfill({ headers: open, json: { menus: { top: [] } } }),
+  'responds with half of it': (route) => route.fulfill({ headers: open, json: { menus: { top: [] } } }),
   'cannot be reached': (route) => route.abort('connectionrefused'),
 }
 
-for (const [failure, answer] of Object.entries(failures)) {
+for (const [failure, respond] of Object.entries(failures)) {
   test(
-    `a configuration service that ${failure} leaves the built-in menus, and is reported`,
+    `the site uses the built-in menus and reports a configuration service that ${failure}`,
     { tag: '@SH-07' },
     async ({ page }) => {
       const reports = watchReports(page)
-      await page.route(configurations, answer)
+      await page.route(configurations, respond)
       await page.goto('/account-deleted')
       await expect(headerMenu(page).getByRole('link', { name: 'Photo books' })).toHaveAttribute(
         'href',
@@ -75,7 +75,7 @@ for (const [failure, answer] of Object.entries(failures)) {
 }
 
 test(
-  'a link that leads to a script or elsewhere is left out and reported, and the others stay',
+  'a menu link to a script or a foreign site is dropped and reported, and the others are shown',
   { tag: '@SH-07' },
   async ({ page }) => {
     const reports = watchReports(page)

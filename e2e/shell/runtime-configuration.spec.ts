@@ -19,13 +19,13 @@ const brokenConfigurations: Record<string, (route: Route) => Promise<void>> = {
   },
 }
 
-for (const [fault, answer] of Object.entries(brokenConfigurations)) {
+for (const [fault, respond] of Object.entries(brokenConfigurations)) {
   test(`a configuration that is ${fault} shows an error page with a retry`, { tag: '@SH-06' }, async ({ page }) => {
     const authorityCalls: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).hostname.startsWith('login.')) authorityCalls.push(request.url())
     })
-    await page.route('**/config.json', answer)
+    await page.route('**/config.json', respond)
     await page.goto('/orders')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert')).toBeVisible()

@@ -7,7 +7,7 @@ const account = accountOrigin('uk')
 
 const breaches = `${apiOrigin}/reports/policy-breaches`
 
-/** The first file of each kind that the account page names. */
+/** The first script and the first style sheet that the account page names. */
 const filesOfPage = async () => {
   const { body } = await nodeRequest(`${account}/`)
   return ['js', 'css'].flatMap((kind) => new RegExp(`/assets/[^"'> ]+\\.${kind}`).exec(body)?.[0] ?? [])
@@ -21,7 +21,7 @@ const directivesOf = (policy: unknown) =>
       .map(([name = '', ...sources]) => [name, sources]),
   )
 
-test('every answer of the account site says what it may do, also one that is no page', async () => {
+test('every response of the account site has the security headers, including files and errors', async () => {
   const paths = ['/', '/orders', '/config.json', '/locales/en-GB.json', '/no-such-file.js', ...(await filesOfPage())]
   expect(paths.length).toBeGreaterThan(5)
   for (const path of paths) {
@@ -43,14 +43,14 @@ test('every answer of the account site says what it may do, also one that is no 
     expect(policy.get('frame-ancestors')).toContain("'self'")
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['default'])
-    // Of the early script, which stands in the page itself; any other that gets there does not run.
+    // The one hash is that of the inline early script. No other inline script runs.
     expect(policy.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(1)
     for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
       for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
   }
 })
 
-test('configuration and registry are on their way with the page itself, and asked for once', async ({ page }) => {
+test('the page preloads configuration and registry, and each is requested once', async ({ page }) => {
   const first = [`${account}/config.json`, `${remotesOrigin}/registry.json`]
   for (const path of ['/', '/orders']) {
     const { link } = (await nodeRequest(`${account}${path}`)).headers
@@ -68,7 +68,7 @@ test('configuration and registry are on their way with the page itself, and aske
   expect(initiator).toBe('link')
 })
 
-test('the page’s letters are on their way with the page, and asked for once', async ({ page }) => {
+test('the page preloads its font, which is requested once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()))
   await page.goto('/account-deleted')
@@ -82,10 +82,10 @@ test('the page’s letters are on their way with the page, and asked for once', 
   expect(initiator).toBe('link')
 })
 
-test('every script that the page begins with is compiled as it arrives', async () => {
+test('every start script is marked for compilation on arrival', async () => {
   const page = await nodeRequest(`${account}/`)
   const scripts = [...page.body.matchAll(/\/assets\/[\w.]+\.js/g)].map(([file]) => file)
-  // That one is run at once, by itself.
+  // The early script runs at once and is not marked.
   const files = scripts.filter((file) => !file.includes('/early.'))
   expect(files.length).toBeGreaterThan(4)
   for (const file of files) {
@@ -94,7 +94,7 @@ test('every script that the page begins with is compiled as it arrives', async (
   }
 })
 
-test('the services answer on the site’s own origin by the token alone, and nothing else of the back end does', async () => {
+test('the origin of the site serves the API by token only, and nothing else of the back end', async () => {
   const { status, headers } = await nodeRequest(`${account}/api/photos/users`)
   expect(status).toBe(401)
   expect(headers['content-type']).toContain('application/json')
@@ -109,15 +109,15 @@ test('the services answer on the site’s own origin by the token alone, and not
     expect([path, (await nodeRequest(`${account}/api/${path}`)).status]).toEqual([path, 404])
 })
 
-test('a page whose address holds the token of a mail tells nobody where it was asked for from', async () => {
+test('a page whose address holds a mailed token sends no referrer', async () => {
   for (const path of ['/delete-account-confirmation?confirmation-token=x', '/settings?a=b&confirmation-token=x'])
     expect((await nodeRequest(`${account}${path}`)).headers['referrer-policy']).toBe('no-referrer')
 })
 
-test.describe('a line that was smuggled in', () => {
+test.describe('injected code', () => {
   test.use({ expectsPageErrors: true })
 
-  test('makes neither a script of another address, nor one of text, nor mark-up', async ({ page }) => {
+  test('creates no script from a foreign address or text, and no markup', async ({ page }) => {
     await page.goto('/account-deleted')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const outcomes = await page.evaluate((remotes) => {
@@ -149,7 +149,7 @@ test.describe('a line that was smuggled in', () => {
   })
 })
 
-test('every policy says where its breaches are told', async () => {
+test('every content security policy has a report address', async () => {
   const addresses = [
     `${account}/orders`,
     `${account}/no-such-file.js`,
@@ -165,10 +165,10 @@ test('every policy says where its breaches are told', async () => {
   }
 })
 
-test.describe('a page that asks for what it may not have', () => {
+test.describe('a page that violates its policy', () => {
   test.use({ expectsPageErrors: true })
 
-  test('is told of by the browser, without what addresses hold', async ({ page }) => {
+  test('is reported by the browser, without secrets of its address', async ({ page }) => {
     await page.goto('/account-deleted?confirmation-token=very-secret')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const image = `https://evil.example/${randomUUID()}.png`
@@ -189,7 +189,7 @@ test.describe('a page that asks for what it may not have', () => {
   })
 })
 
-test('what changes is asked for again, and what is named by its content is kept for good', async () => {
+test('mutable files are revalidated, and files with a content hash are immutable', async () => {
   const cacheOf = async (address: string) => (await nodeRequest(address)).headers['cache-control']
   for (const path of ['/', '/orders', '/config.json'])
     expect([path, await cacheOf(`${account}${path}`)]).toEqual([path, 'no-cache'])
@@ -197,7 +197,7 @@ test('what changes is asked for again, and what is named by its content is kept 
   for (const path of await filesOfPage()) expect(await cacheOf(`${account}${path}`)).toContain('immutable')
 })
 
-test('remotes and the API are nobody’s pages, and never ask for cookies', async () => {
+test('remotes and the API are not served as pages and set no cookies', async () => {
   const { headers } = await nodeRequest(`${remotesOrigin}/registry.json`)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -205,21 +205,21 @@ test('remotes and the API are nobody’s pages, and never ask for cookies', asyn
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   for (const path of ['/openapi.json', '/photos/users', '/no-such-thing']) {
-    const answer = await nodeRequest(`${apiOrigin}${path}`, { headers: { origin: 'http://evil.example' } })
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+    const found = await nodeRequest(`${apiOrigin}${path}`, { headers: { origin: 'http://evil.example' } })
+    expect(found.headers['x-content-type-options']).toBe('nosniff')
+    expect(found.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
     for (const name of [
       'access-control-allow-origin',
       'access-control-allow-credentials',
       'set-cookie',
       'x-powered-by',
     ])
-      expect([path, name, answer.headers[name]]).toEqual([path, name, undefined])
-    if (path !== '/no-such-thing') expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      expect([path, name, found.headers[name]]).toEqual([path, name, undefined])
+    if (path !== '/no-such-thing') expect(found.headers['content-security-policy']).toContain("default-src 'none'")
   }
 })
 
-test('what is not for customers is not there for them', async () => {
+test('internal addresses respond with errors to customers', async () => {
   expect((await nodeRequest(`${apiOrigin}/metrics`)).status).toBe(404)
   for (const path of [
     '/.lock',

@@ -5,10 +5,10 @@ import { mailedLink } from '../site/inbox.ts'
 import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-// Tokens whose time is not what the page takes it to be.
+// The clock of the page differs from that of the tokens.
 
 const TEN_MINUTES_MS = 600_000
-/** A minute before the end of a token's life. */
+/** One minute before a token expires. */
 const RENEWED_AFTER_MS = 14 * 60_000
 
 for (const { name, byMs } of [
@@ -16,7 +16,7 @@ for (const { name, byMs } of [
   { name: 'slow', byMs: -TEN_MINUTES_MS },
 ]) {
   test(
-    `a clock that is ten minutes ${name} keeps nobody out`,
+    `a customer whose clock is ten minutes ${name} stays signed in`,
     { tag: ['@SH-01', '@SH-03'] },
     async ({ page, context }) => {
       await page.clock.install({ time: Date.now() + byMs })
@@ -38,7 +38,7 @@ for (const { name, byMs } of [
 }
 
 test(
-  'a session that was ended on another device ends with the next question, although its token seems good',
+  'a session that was ended on another device ends with the next request, although its token has not expired',
   { tag: ['@SH-03', '@SH-04'] },
   async ({ page, browser }) => {
     await page.clock.install()

@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Every time the page itself goes somewhere: a loop shows as a list that grows. */
+/** Collects the navigations of the main frame, which would grow without end in a redirect loop. */
 const watchNavigations = (page: Page): string[] => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
@@ -24,8 +24,8 @@ const jwtWith = (token: string, changes: Record<string, unknown>) => {
   return [header, changed, signature].join('.')
 }
 
-/** The authority's own answer, with tokens that carry more claims than browsers keep in a cookie. */
-const answerWithSixtyClaims = (route: Route) =>
+/** Adds claims to the token response until the token exceeds the cookie size limit of browsers. */
+const respondWithSixtyClaims = (route: Route) =>
   fulfillWithChange<{ id_token: string }>(route, (tokens) => ({
     ...tokens,
     id_token: jwtWith(
@@ -35,32 +35,32 @@ const answerWithSixtyClaims = (route: Route) =>
   }))
 
 test.describe('a sign-in that cannot succeed', () => {
-  test('ends in an error that can be quoted, after one new start and no more', { tag: '@SH-05' }, async ({ page }) => {
+  test('ends in an error with a reference after one automatic retry', { tag: '@SH-05' }, async ({ page }) => {
     const navigations = watchNavigations(page)
     await page.goto('/orders')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.goto('/sign-in/callback?state=forged&code=forged')
-    // From the forged answer to the root, and from there to the authority: a customer can sign in after all.
+    // The forged callback redirects to the root and from there to the authority, so a customer can still sign in.
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
     await page.goto('/sign-in/callback?state=forged&code=forged')
     await expect(heading(page, 'Auth Error')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
     const count = navigations.length
-    // A page that starts over asks for itself again; one that rests asks for nothing.
+    // A page in a redirect loop would navigate again.
     await page.waitForLoadState('networkidle')
     expect(navigations.length).toBe(count)
   })
 
-  test('is said to be one when the tokens are too large to be kept', { tag: '@SH-05' }, async ({ page, context }) => {
-    await page.route(tokenEndpoint, answerWithSixtyClaims)
+  test('ends in an error when the tokens are too large for cookies', { tag: '@SH-05' }, async ({ page, context }) => {
+    await page.route(tokenEndpoint, respondWithSixtyClaims)
     const navigations = watchNavigations(page)
     await page.goto('/orders')
     await register(page, newCustomer())
     await expect(heading(page, 'Auth Error')).toBeVisible()
     expect(await tokenCookies(context)).toEqual([])
     const count = navigations.length
-    // A page that starts over asks for itself again; one that rests asks for nothing.
+    // A page in a redirect loop would navigate again.
     await page.waitForLoadState('networkidle')
     expect(navigations.length).toBe(count)
 
@@ -69,7 +69,7 @@ test.describe('a sign-in that cannot succeed', () => {
     await expect(heading(page, 'My account overview')).toBeVisible()
   })
 
-  test('is refused when the authority answers with an error', { tag: '@SH-05' }, async ({ page }) => {
+  test('ends in an error when the authority responds with an error', { tag: '@SH-05' }, async ({ page }) => {
     await page.goto('/orders')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.goto('/sign-in/callback?error=access_denied')
@@ -78,11 +78,11 @@ test.describe('a sign-in that cannot succeed', () => {
 })
 
 test(
-  'a cookie that a neighbouring page plants signs out, and the way back in is open',
+  'a cookie that a neighbouring subdomain plants ends the session, and the customer can sign in again',
   { tag: ['@SH-02', '@SH-04'] },
   async ({ page, context }) => {
     const customer = await openByRegistering(page, '/settings')
-    // Loaded at its own address: a page that only moved there sees the cookies of the one before.
+    // A page load is needed: after a client-side navigation the page would see the cookies of the former path.
     await page.goto('/settings')
     await expect(page.getByText(customer.email).first()).toBeVisible()
     const neighbour = await context.newPage()
@@ -103,21 +103,25 @@ test(
   },
 )
 
-test("a neighbour's own sign-in never takes a tab over", { tag: '@SH-02' }, async ({ page, context, browser }) => {
-  const customer = await openByRegistering(page, '/settings')
-  const attacker = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await openByRegistering(await attacker.newPage(), '/settings')
-  const stolen = await tokenCookies(attacker)
-  await attacker.close()
+test(
+  'the token cookies of another customer do not take over a tab',
+  { tag: '@SH-02' },
+  async ({ page, context, browser }) => {
+    const customer = await openByRegistering(page, '/settings')
+    const attacker = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    await openByRegistering(await attacker.newPage(), '/settings')
+    const stolen = await tokenCookies(attacker)
+    await attacker.close()
 
-  await context.addCookies(stolen)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(heading(page, 'You are signed out')).toBeVisible()
-  await expect(page.getByText(customer.email)).toHaveCount(0)
-})
+    await context.addCookies(stolen)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(heading(page, 'You are signed out')).toBeVisible()
+    await expect(page.getByText(customer.email)).toHaveCount(0)
+  },
+)
 
 test(
-  'signing out on one tab empties every other, also one that is returned to by the back button',
+  'sign-out in one tab clears every other tab, including pages restored by the back button',
   { tag: '@SH-04' },
   async ({ page, context }) => {
     const customer = await openByRegistering(page, '/settings')
@@ -137,7 +141,7 @@ test(
   },
 )
 
-test('without cookies the site says what to do', { tag: '@SH-14' }, async ({ page, context }) => {
+test('without cookies the site asks the visitor to enable them', { tag: '@SH-14' }, async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/orders')
@@ -148,7 +152,7 @@ test('without cookies the site says what to do', { tag: '@SH-14' }, async ({ pag
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('without local storage the site says what to do', { tag: '@SH-14' }, async ({ page }) => {
+test('without local storage the site asks the visitor to enable it', { tag: '@SH-14' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -161,30 +165,26 @@ test('without local storage the site says what to do', { tag: '@SH-14' }, async 
 })
 
 for (const { fate, answer } of [
-  { fate: 'is not known any more', answer: { status: 404, json: { code: 'customer-not-found' } } },
+  { fate: 'no longer exists', answer: { status: 404, json: { code: 'customer-not-found' } } },
   { fate: 'is marked as deleted', answer: undefined },
 ]) {
-  test(
-    `a customer whose account ${fate} is signed out, wherever they are`,
-    { tag: '@SH-13' },
-    async ({ page, context }) => {
-      await openByRegistering(page, '/orders')
-      await page.route(`${apiUrlPattern}/customers/customers/me`, async (route) => {
-        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-        if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
-        if (answer) return route.fulfill({ ...answer, headers })
-        return fulfillWithChange<object>(route, (customer) => ({ ...customer, accountDeleted: true }))
-      })
-      const signOut = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
-      await page.goto('/orders')
-      await signOut
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      expect(await tokenCookies(context)).toEqual([])
-    },
-  )
+  test(`a customer whose account ${fate} is signed out on any page`, { tag: '@SH-13' }, async ({ page, context }) => {
+    await openByRegistering(page, '/orders')
+    await page.route(`${apiUrlPattern}/customers/customers/me`, async (route) => {
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+      if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
+      if (answer) return route.fulfill({ ...answer, headers })
+      return fulfillWithChange<object>(route, (customer) => ({ ...customer, accountDeleted: true }))
+    })
+    const signOut = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
+    await page.goto('/orders')
+    await signOut
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(await tokenCookies(context)).toEqual([])
+  })
 }
 
-test('both tokens together stay far below what browsers keep', { tag: '@SH-02' }, async ({ page, context }) => {
+test('both tokens together are far below the cookie size limit', { tag: '@SH-02' }, async ({ page, context }) => {
   await page.goto('/settings')
   await signIn(page, demoAccount('studio'))
   await expect(heading(page, 'My settings')).toBeVisible()
@@ -192,7 +192,7 @@ test('both tokens together stay far below what browsers keep', { tag: '@SH-02' }
   expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(1500)
 })
 
-test('an address that the authority answers to keeps its query', { tag: '@SH-01' }, async ({ page, context }) => {
+test('the return from sign-in keeps query and fragment', { tag: '@SH-01' }, async ({ page, context }) => {
   const customer = await openByRegistering(page, '/settings')
   await context.clearCookies({ name: ACCESS_TOKEN_COOKIE })
   await context.clearCookies({ name: ID_TOKEN_COOKIE })
@@ -203,7 +203,7 @@ test('an address that the authority answers to keeps its query', { tag: '@SH-01'
   await expect(page).toHaveURL(/\/orders\?page=2&order_state=history#top$/)
 })
 
-test('a remote can ask that the sign-in be fresh before a sensitive change', { tag: '@SH-01' }, async ({ page }) => {
+test('a remote requires a fresh sign-in before a sensitive change', { tag: '@SH-01' }, async ({ page }) => {
   const requireFreshSignIn = () =>
     page.evaluate(() => {
       type Services = { photos: { session: { requireFreshSignIn: () => Promise<void> } } }
@@ -218,9 +218,9 @@ test('a remote can ask that the sign-in be fresh before a sensitive change', { t
 
   await page.clock.fastForward('06:00')
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('max_age') === '300')
-  const answer = requireFreshSignIn().catch(() => 'left')
+  const outcome = requireFreshSignIn().catch(() => 'left')
   await asked
-  expect(await answer).toBe('left')
+  expect(await outcome).toBe('left')
   await expect(page).toHaveURL('/?foo=bar')
   await expect(heading(page, 'My account overview')).toBeVisible()
 })

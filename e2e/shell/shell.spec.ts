@@ -4,7 +4,7 @@ import { expect, test } from '../site/test.ts'
 
 const menuEntries = (page: Page) => page.getByRole('navigation', { name: 'My account' }).getByRole('listitem')
 
-test('a public page shows without sign-in and without the signed-in shell', { tag: '@SH-09' }, async ({ page }) => {
+test('a public page is shown without sign-in and without the signed-in shell', { tag: '@SH-09' }, async ({ page }) => {
   await page.goto('/account-deleted')
   await expect(page.getByRole('heading', { name: 'Your account has been successfully deleted' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View products' })).toHaveAttribute(
@@ -24,7 +24,7 @@ for (const path of ['/', '/orders', '/settings', '/my-photos/photos', '/no-such-
   })
 }
 
-test('a consumer finds the menu entries in order', { tag: '@SH-10' }, async ({ page }) => {
+test('a consumer sees the menu entries in order', { tag: '@SH-10' }, async ({ page }) => {
   await openAsNewCustomer(page, '/')
   await expect(menuEntries(page)).toHaveText(
     [
@@ -44,7 +44,7 @@ test('a consumer finds the menu entries in order', { tag: '@SH-10' }, async ({ p
 })
 
 test(
-  'a business customer finds invoices and FTP instructions, and no photo books',
+  'a business customer sees invoices and FTP instructions, and no photo books',
   { tag: '@SH-10' },
   async ({ page }) => {
     await openAsDemoAccount(page, '/', 'studio')
@@ -68,41 +68,41 @@ test(
   },
 )
 
-test(
-  'on a small screen the menu opens by its button and offers signing out beside it',
-  { tag: '@SH-10' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 740 })
-    await openAsNewCustomer(page, '/')
-    await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeHidden()
-    await page.getByRole('button', { name: /menu/i }).click()
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeHidden()
+test('the menu of a small screen opens by its button and offers sign-out', { tag: '@SH-10' }, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await openAsNewCustomer(page, '/')
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeHidden()
 
-    await page.getByRole('button', { name: /menu/i }).click()
-    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).last().click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test(
+  'every page sets its heading and document title, and the heading takes the focus',
+  { tag: '@SH-11' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/')
+    await expect(page).toHaveTitle(/^My account overview/)
+    for (const { entry, title } of [
+      { entry: 'Orders', title: 'Orders' },
+      { entry: 'My settings', title: 'My settings' },
+      { entry: 'My photos', title: 'My photos' },
+    ]) {
+      await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: entry }).click()
+      const heading = page.getByRole('heading', { level: 1, name: title })
+      await expect(heading).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+      await expect(heading).toBeFocused()
+    }
   },
 )
 
-test('every page has its title, in the document as well, and takes the focus', { tag: '@SH-11' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/')
-  await expect(page).toHaveTitle(/^My account overview/)
-  for (const { entry, title } of [
-    { entry: 'Orders', title: 'Orders' },
-    { entry: 'My settings', title: 'My settings' },
-    { entry: 'My photos', title: 'My photos' },
-  ]) {
-    await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: entry }).click()
-    const heading = page.getByRole('heading', { level: 1, name: title })
-    await expect(heading).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${title}`))
-    await expect(heading).toBeFocused()
-  }
-})
-
-test('an address that nobody knows is a friendly page inside the shell', { tag: '@SH-09' }, async ({ page }) => {
+test('an unknown address shows a not-found page inside the shell', { tag: '@SH-09' }, async ({ page }) => {
   await openAsNewCustomer(page, '/no-such-page')
   await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'My account' })).toBeVisible()
@@ -115,7 +115,7 @@ test('the home page shows the latest order, the photos and the customer', async 
   await expect(page.getByRole('link', { name: /photos/i }).last()).toBeVisible()
 })
 
-test('a customer with orders sees them with their status, newest first', async ({ page }) => {
+test('a customer sees the orders with their status, newest first', async ({ page }) => {
   await openAsDemoAccount(page, '/orders', 'emma')
   const orders = page.getByRole('main').getByRole('article')
   await expect(orders.first()).toBeVisible()

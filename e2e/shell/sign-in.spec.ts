@@ -26,24 +26,20 @@ test('a deep link survives registration, with its query string', { tag: ['@SH-01
   expect(asked?.get('code_challenge_method')).toBe('S256')
 })
 
-test(
-  'who has an account signs in with it, after a wrong password is refused',
-  { tag: '@SH-01' },
-  async ({ page, context }) => {
-    const customer = await openByRegistering(page, '/settings')
-    await context.clearCookies()
+test('a customer signs in after a wrong password was refused', { tag: '@SH-01' }, async ({ page, context }) => {
+  const customer = await openByRegistering(page, '/settings')
+  await context.clearCookies()
 
-    await page.goto('/settings?from=mail')
-    await signIn(page, { ...customer, password: 'Not-the-password-1' })
-    await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
-    await signIn(page, customer)
+  await page.goto('/settings?from=mail')
+  await signIn(page, { ...customer, password: 'Not-the-password-1' })
+  await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+  await signIn(page, customer)
 
-    await expect(page).toHaveURL('/settings?from=mail')
-    await expect(page.getByText(customer.email).first()).toBeVisible()
-  },
-)
+  await expect(page).toHaveURL('/settings?from=mail')
+  await expect(page.getByText(customer.email).first()).toBeVisible()
+})
 
-test('an e-mail address that is registered already is refused beside its field', async ({ page, context }) => {
+test('registration refuses a known e-mail address beside its field', async ({ page, context }) => {
   const customer = await openByRegistering(page, '/settings')
   await context.clearCookies()
   await page.goto('/settings')
@@ -53,7 +49,7 @@ test('an e-mail address that is registered already is refused beside its field',
 })
 
 test(
-  'the tokens live in two cookies of the parent domain and nowhere else',
+  'the tokens are stored in two cookies of the parent domain and nowhere else',
   { tag: '@SH-02' },
   async ({ page, context }) => {
     await openByRegistering(page, '/settings')
@@ -93,7 +89,7 @@ test(
 )
 
 test(
-  'signing out removes both cookies at the site and the session at the authority, in every tab',
+  'sign-out removes both cookies and the session at the authority, in every tab',
   { tag: '@SH-04' },
   async ({ page, context }) => {
     await openByRegistering(page, '/settings')
@@ -111,7 +107,7 @@ test(
     await expect(other.getByRole('heading', { name: 'Orders' })).toBeHidden()
     expect(await tokenCookies(context)).toEqual([])
 
-    // The authority has forgotten the customer as well: the way back asks for the password.
+    // The session at the authority has ended as well, so the next sign-in asks for the password.
     await other.goto('/orders')
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   },
@@ -125,11 +121,11 @@ test('/logout signs out', { tag: '@SH-04' }, async ({ page, context }) => {
 })
 
 test(
-  'a sign-out that does not reach the authority says so, and is finished by another try',
+  'a sign-out that does not reach the authority shows a message and completes on retry',
   { tag: '@SH-04' },
   async ({ page }) => {
     await openByRegistering(page, '/settings')
-    // The page that was signed in on knows by heart what it would ask.
+    // The page of the sign-in has the metadata of the authority in memory, so a reload is needed.
     await page.reload()
     const authority = '**/.well-known/openid-configuration'
     await page.route(authority, (route) => route.fulfill({ status: 503, body: 'Down' }))

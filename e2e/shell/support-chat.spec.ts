@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts'
 const opener = (page: Page) => page.getByRole('button', { name: 'Ask customer care' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Customer care' })
 
-test('in development there is no chat unless somebody asks for it', { tag: '@SH-24' }, async ({ page }) => {
+test('the chat is hidden in development unless a query parameter enables it', { tag: '@SH-24' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders')
   await expect(opener(page)).toHaveCount(0)
   await page.goto('/orders?supportChat=true')
@@ -20,7 +20,7 @@ test('in development there is no chat unless somebody asks for it', { tag: '@SH-
 })
 
 test(
-  'a question reaches customer care; the panel is loaded when it is opened',
+  'a question reaches customer care, and the panel loads when it is opened',
   { tag: '@SH-24' },
   async ({ page, context }) => {
     const customer = await openAsNewCustomer(page, '/orders?supportChat=true')
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('a question that cannot be sent stays, with an id to quote', { tag: '@SH-24' }, async ({ page }) => {
+test('a question that cannot be sent stays in its field, with a reference', { tag: '@SH-24' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders?supportChat=true')
   await page.route(`${apiUrlPattern}/support/**`, (route) => route.abort('connectionrefused'))
   await opener(page).click()
@@ -58,7 +58,7 @@ test('a question that cannot be sent stays, with an id to quote', { tag: '@SH-24
   await expect(panel(page).getByLabel('Your question')).toHaveValue('Hello')
 })
 
-test('a modal covers the chat, which cannot be reached meanwhile', { tag: '@SH-24' }, async ({ page }) => {
+test('a modal covers the chat and makes it inert', { tag: '@SH-24' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders?supportChat=true')
   await expect(opener(page)).toBeVisible()
   const layerOf = () => page.locator('aside').filter({ hasText: 'Ask customer care' })

@@ -5,7 +5,7 @@ import { apiOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
-/** What the middle of the focused element shows; undefined while nothing of the page has the focus, or it is out of sight. */
+/** The focused element and whether a toast covers its centre; undefined when no element of the page has the focus. */
 const seenAtFocus = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -21,34 +21,30 @@ for (const viewport of [
   { width: 320, height: 568 },
   { width: 1440, height: 900 },
 ])
-  test(
-    `no toast lies over what has the focus, ${viewport.width} pixels wide`,
-    { tag: '@SH-20' },
-    async ({ page, context }) => {
-      await page.setViewportSize(viewport)
-      await signInAsNewCustomer(context)
-      const answer = await nodeRequest(`${apiOrigin}/projects/api/v2/project`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await accessTokenOf(context)}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Our year', articleType: 'photo-book' }),
-      })
-      expect(answer.status, answer.body).toBe(201)
-      await page.goto('/saved-projects')
-      // A failure stays until it is dismissed.
-      await page.route(`${apiUrlPattern}/projects/**`, (route) =>
-        route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-      )
-      await page.getByRole('button', { name: 'Delete Our year' }).click()
-      const toasts = page.getByRole('region', { name: 'Notifications' })
-      await expect(toasts).toContainText('Error: Our year could not be deleted', { timeout: 15_000 })
+  test(`no toast covers the focused element at ${viewport.width} px`, { tag: '@SH-20' }, async ({ page, context }) => {
+    await page.setViewportSize(viewport)
+    await signInAsNewCustomer(context)
+    const response = await nodeRequest(`${apiOrigin}/projects/api/v2/project`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await accessTokenOf(context)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Our year', articleType: 'photo-book' }),
+    })
+    expect(response.status, response.body).toBe(201)
+    await page.goto('/saved-projects')
+    // A failure toast stays until it is dismissed.
+    await page.route(`${apiUrlPattern}/projects/**`, (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Delete Our year' }).click()
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await expect(toasts).toContainText('Error: Our year could not be deleted', { timeout: 15_000 })
 
-      await page.getByRole('heading', { level: 1 }).click()
-      const seen = []
-      for (let presses = 0; presses < 40; presses++) {
-        await page.keyboard.press('Tab')
-        seen.push(await seenAtFocus(page))
-      }
-      expect(seen.filter((focused) => focused?.isUnderToast)).toEqual([])
-      expect(seen.map((focused) => focused?.name)).toContain('Cookie settings')
-    },
-  )
+    await page.getByRole('heading', { level: 1 }).click()
+    const seen = []
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      seen.push(await seenAtFocus(page))
+    }
+    expect(seen.filter((focused) => focused?.isUnderToast)).toEqual([])
+    expect(seen.map((focused) => focused?.name)).toContain('Cookie settings')
+  })

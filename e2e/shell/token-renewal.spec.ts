@@ -4,10 +4,10 @@ import { accessTokenOf, tokenCookies } from '../identity/token-cookies.ts'
 import { accountOrigin, shopOrigin, shortTokensPort } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-// The site of these journeys issues access tokens that live for five seconds.
+// The access tokens of this site live for five seconds.
 
 test(
-  'the token is renewed before it expires, once for all tabs, and nobody sees it',
+  'the token is renewed before it expires, once for all tabs and without a navigation',
   { tag: '@SH-03' },
   async ({ page, context }) => {
     const exchanges: string[] = []
@@ -22,7 +22,7 @@ test(
     const navigations: string[] = []
     page.on('framenavigated', (frame) => frame === page.mainFrame() && navigations.push(frame.url()))
 
-    // Asked often: what is counted begins and ends just after a renewal, and the next one is seconds away.
+    // Frequent polls start and end the count right after a renewal, when the next one is seconds away.
     const often = { timeout: 40_000, intervals: [100] }
     await expect.poll(() => accessTokenOf(context), often).not.toBe(first)
     const second = await accessTokenOf(context)
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a customer whom the authority no longer knows is signed out', { tag: '@SH-03' }, async ({ page, context }) => {
+test('a customer without a session at the authority is signed out', { tag: '@SH-03' }, async ({ page, context }) => {
   await openByRegistering(page, '/settings')
   await context.clearCookies({ domain: 'login.uk.localhost' })
 
@@ -46,10 +46,10 @@ test('a customer whom the authority no longer knows is signed out', { tag: '@SH-
 })
 
 test(
-  'a page of the shop that embeds the library keeps its customer signed in, and knows when the session is over',
+  'a shop page with the embedded library renews the token and shows the end of the session',
   { tag: ['@SH-03', '@MF-08'] },
   async ({ page, context }) => {
-    // Keeps the session until the page of the shop has begun to.
+    // The account page renews the token until the page of the shop does.
     const account = await context.newPage()
     await openByRegistering(account, '/settings')
     await page.goto(`${shopOrigin('uk', shortTokensPort)}/your-photos`)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** A page beside the account site, on another subdomain of the storefront: it knows the cookies and nothing else. */
+/** Opens a page on another subdomain of the storefront, which knows the token cookies only. Returns its account link. */
 const openNeighbour = async (context: BrowserContext, subdomain: string, storefront: string) => {
   const page = await context.newPage()
   await page.goto(accountOrigin(storefront, shortTokensPort).replace('//account.', `//${subdomain}.`))
@@ -74,7 +74,7 @@ const openNeighbour = async (context: BrowserContext, subdomain: string, storefr
 }
 
 test(
-  'three subdomains share one sign-in through its renewals and its end, and another storefront has no part in it',
+  'three subdomains share one sign-in with its renewals and its end, and another storefront does not',
   { tag: ['@SH-02', '@SH-03', '@SH-04'] },
   async ({ page, context }) => {
     const customer = await openByRegistering(page, '/settings')

@@ -4,13 +4,13 @@ import { apiOrigin } from './addresses.ts'
 import { nodeRequest } from './node-request.ts'
 
 const purchase = async (context: BrowserContext, body: object): Promise<string[]> => {
-  const { status, body: answer } = await nodeRequest(`${apiOrigin}/demoShop/orders`, {
+  const { status, body: response } = await nodeRequest(`${apiOrigin}/demoShop/orders`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await accessTokenOf(context)}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(status, answer).toBe(201)
-  return (JSON.parse(answer) as { orderCodes: string[] }).orderCodes
+  expect(status, response).toBe(201)
+  return (JSON.parse(response) as { orderCodes: string[] }).orderCodes
 }
 
 /** Places orders for the signed-in customer, as the shop does. Resolves to their codes in the order of the kinds. */

@@ -11,14 +11,14 @@ export const fulfillWithChange = async <Body>(
   // Playwright's own client does not resolve *.localhost names.
   const headers = without(await request.allHeaders(), ['accept-encoding'])
   const body = request.postData()
-  const answer = await nodeRequest(address, { method: request.method(), headers, ...(body !== null && { body }) })
-  const answered = without(answer.headers, ['content-length', 'transfer-encoding'])
+  const response = await nodeRequest(address, { method: request.method(), headers, ...(body !== null && { body }) })
+  const forwarded = without(response.headers, ['content-length', 'transfer-encoding'])
   await route.fulfill({
-    status: answer.status,
+    status: response.status,
     headers: Object.fromEntries(
-      Object.entries(answered).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+      Object.entries(forwarded).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
     ),
-    body: JSON.stringify(change(JSON.parse(answer.body) as Body)),
+    body: JSON.stringify(change(JSON.parse(response.body) as Body)),
   })
 }
 

@@ -12,12 +12,16 @@ export const nodeRequest = (address: string, { method = 'GET', headers, body }: 
     const { host, port, pathname, search } = new URL(address)
     const call = request(
       { host: '127.0.0.1', port, path: `${pathname}${search}`, method, headers: { ...headers, host } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
         )
       },
     )

@@ -4,13 +4,13 @@ import { contentTypeOf, type BuildFiles } from './photos-build.ts'
 
 /** Serves a build from this machine, as the computer of a developer does. */
 export const startLocalBuildServer = async (files: BuildFiles) => {
-  const server = createServer(({ url = '/' }, answer) => {
+  const server = createServer(({ url = '/' }, response) => {
     const file = new URL(url, 'http://localhost').pathname.slice(1)
     const content = files.get(file)
-    answer.setHeader('access-control-allow-origin', '*')
-    answer.setHeader('content-type', contentTypeOf(file))
-    answer.statusCode = content ? 200 : 404
-    answer.end(content)
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', contentTypeOf(file))
+    response.statusCode = content ? 200 : 404
+    response.end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -10,7 +10,7 @@ const albums = '/my-photos/albums'
 const threePhotos = () => [1, 2, 3].map((day) => jpegPhoto(`day-${day}.jpg`, { takenAt: `2024:06:0${day} 10:00:00` }))
 
 test(
-  'an album is made with a valid name only, filled from the library, renamed and deleted',
+  'a customer creates an album with a valid name, adds photos, renames it and deletes it',
   { tag: ['@AL-01', '@AL-02', '@AL-05', '@AL-06', '@AL-08', '@AL-09'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'photos are copied to an album that is there or made for them, removed from it, or deleted from everywhere',
+  'a customer copies photos to an existing or a new album, removes them from it, and deletes them everywhere',
   { tag: ['@AL-07', '@AL-10', '@DL-07', '@TL-12'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -100,7 +100,7 @@ test(
       .getByRole('main')
       .getByRole('link', { name: /^Family/ })
       .click()
-    await expect(albumTiles(page), 'it stays out of sight where the album is opened again').toHaveCount(2)
+    await expect(albumTiles(page), 'the photo stays hidden when the album is opened again').toHaveCount(2)
     expect(new URL((await removed).url()).pathname).toMatch(/\/albums\/[^/]+\/photos$/)
 
     await selectPhotos(page, 1)
@@ -115,7 +115,7 @@ test(
 )
 
 libraryTest(
-  'a long album loads its photos in sections as they are scrolled to, sorts them, and is previewed within itself',
+  'a long album loads its photos page by page on scroll, sorts them, and previews them within the album',
   { tag: ['@AL-06', '@PV-08'] },
   async ({ page, context }) => {
     await page.goto('/settings')
@@ -153,7 +153,7 @@ libraryTest(
 )
 
 test(
-  'every failure of albums says so in its own words',
+  'every failure of albums has its own message',
   { tag: ['@AL-11', '@AL-02', '@AL-08'] },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'within an app, photos for an album are added on the app’s own page',
+  'a customer of the app adds photos to an album on the upload page of the app',
   { tag: '@AL-09' },
   async ({ page, context }) => {
     await openAsNewCustomer(page, '/settings')

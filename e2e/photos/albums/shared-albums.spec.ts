@@ -8,7 +8,7 @@ import { expect, test } from '../../site/test.ts'
 const unavailable = 'Unavailable for shared albums'
 
 test(
-  'a participant sees whose album it is, looks at it and downloads from it, and changes nothing',
+  'a participant sees the owner, views and downloads photos, and cannot change the album',
   { tag: ['@SA-01', '@SA-02', '@SA-03', '@SA-04', '@AL-03', '@PV-08'] },
   async ({ page }) => {
     await openAsDemoAccount(page, '/my-photos/albums', 'emma')
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'the owner sees who takes part, and reaches the shared album from an own one',
+  'the owner sees the participants and opens the shared album from the own one',
   { tag: ['@SA-02', '@SA-04', '@AL-04'] },
   async ({ page }) => {
     await openAsDemoAccount(page, '/my-photos/albums', 'liam')
@@ -61,17 +61,21 @@ test(
   },
 )
 
-test('without its flag no shared album is shown, and its address leads home', { tag: ['@AL-03'] }, async ({ page }) => {
-  await openAsDemoAccount(page, '/my-photos/albums', 'emma')
-  const href = await page.getByRole('link', { name: /Our year together/ }).getAttribute('href')
-  await page.goto('/my-photos/albums?sharedAlbumsView=false')
-  await expect(page.getByRole('button', { name: 'New album' })).toBeVisible()
-  await expect(page.getByText('Shared with you')).toHaveCount(0)
-  await page.goto(`${href}?sharedAlbumsView=false`)
-  await expect(page).toHaveURL(`${accountOrigin('uk')}/`)
-})
+test(
+  'without the flag the site shows no shared album and redirects its address to the home page',
+  { tag: ['@AL-03'] },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/my-photos/albums', 'emma')
+    const href = await page.getByRole('link', { name: /Our year together/ }).getAttribute('href')
+    await page.goto('/my-photos/albums?sharedAlbumsView=false')
+    await expect(page.getByRole('button', { name: 'New album' })).toBeVisible()
+    await expect(page.getByText('Shared with you')).toHaveCount(0)
+    await page.goto(`${href}?sharedAlbumsView=false`)
+    await expect(page).toHaveURL(`${accountOrigin('uk')}/`)
+  },
+)
 
-test('a shared album without photos says so', { tag: '@SA-01' }, async ({ page }) => {
+test('a shared album without photos shows its empty state', { tag: '@SA-01' }, async ({ page }) => {
   await openAsDemoAccount(page, '/my-photos/albums', 'emma')
   await page.route(/\/sharing\/shared-albums\/[^/]+\/photos/, (route) =>
     route.request().method() === 'GET'
@@ -88,7 +92,7 @@ test('a shared album without photos says so', { tag: '@SA-01' }, async ({ page }
   await expect(page.getByRole('gridcell')).toHaveCount(0)
 })
 
-test('a list of shared albums that fails leaves the own albums alone', { tag: '@AL-11' }, async ({ page }) => {
+test('the own albums are shown when the list of shared albums fails', { tag: '@AL-11' }, async ({ page }) => {
   await page.route(/\/sharing\/shared-albums/, failWithServerError)
   await openAsDemoAccount(page, '/my-photos/albums', 'emma')
   await expect(page.getByRole('alert')).toContainText(

@@ -9,14 +9,14 @@ import { test as signedOutTest } from '../../site/test.ts'
 
 const unknownId = '0195d3a0-0000-7000-8000-00000000beef'
 
-/** In the order of the list; months arrive in any order. */
+/** The photos of May 2024 in list order. Months may load in any order. */
 const ofMay = (photos: Map<string, Photo>): Photo[] =>
   [...photos.values()].filter(({ dateTaken }) => dateTaken?.startsWith('2024-05'))
 
-/** The page keeps this much for its scrollbar, also while it cannot be scrolled. */
+/** The page reserves this width for its scrollbar. */
 const SCROLLBAR_STRIP = 15
 
-/** What is on the screen; the address runs a moment ahead of it. */
+/** The name of the photo on the screen. The address changes a moment earlier. */
 const shownPhoto = async (page: Page): Promise<string> =>
   (await preview(page).getByRole('img').first().getAttribute('alt')) ?? ''
 
@@ -36,7 +36,7 @@ test('a photo opens over the whole screen, and its address opens it again', { ta
 })
 
 test(
-  'without the timeline flag there is no preview, no timeline and no menu entry',
+  'without the timeline flag the site has no preview, no timeline and no menu entry',
   { tag: ['@PV-01', '@SH-10'] },
   async ({ page }) => {
     await page.route('**/config.json', async (route) => {
@@ -54,28 +54,32 @@ test(
   },
 )
 
-test('arrow keys and buttons lead to the neighbours, Escape back to the list', { tag: '@PV-02' }, async ({ page }) => {
-  await openPhoto(page, 1)
-  const second = await shownPhoto(page)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => shownPhoto(page)).not.toBe(second)
-  const third = await shownPhoto(page)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => shownPhoto(page)).toBe(second)
-  await page.getByRole('button', { name: 'Next photo' }).click()
-  await expect.poll(() => shownPhoto(page)).toBe(third)
-  await page.getByRole('button', { name: 'Previous photo' }).click()
-  await expect.poll(() => shownPhoto(page)).toBe(second)
-  const id = previewedId(page)
+test(
+  'arrow keys and buttons move to the neighbours, and Escape returns to the list',
+  { tag: '@PV-02' },
+  async ({ page }) => {
+    await openPhoto(page, 1)
+    const second = await shownPhoto(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shownPhoto(page)).not.toBe(second)
+    const third = await shownPhoto(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => shownPhoto(page)).toBe(second)
+    await page.getByRole('button', { name: 'Next photo' }).click()
+    await expect.poll(() => shownPhoto(page)).toBe(third)
+    await page.getByRole('button', { name: 'Previous photo' }).click()
+    await expect.poll(() => shownPhoto(page)).toBe(second)
+    const id = previewedId(page)
 
-  await page.keyboard.press('Escape')
-  await expect(preview(page)).toHaveCount(0)
-  await expect(page).toHaveURL(`${photosPath}?foo=bar`)
-  await expect(page.locator(`a[href*="${id}"]`)).toBeFocused()
-})
+    await page.keyboard.press('Escape')
+    await expect(preview(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`${photosPath}?foo=bar`)
+    await expect(page.locator(`a[href*="${id}"]`)).toBeFocused()
+  },
+)
 
 test(
-  'the first photo has none before it, and the way leads on beyond a month',
+  'the first photo has no previous one, and the next button crosses the end of a month',
   { tag: ['@PV-02', '@PV-05'] },
   async ({ page }) => {
     test.slow()
@@ -92,20 +96,24 @@ test(
   },
 )
 
-test('an unknown photo leads to the list', { tag: '@PV-06' }, async ({ page }) => {
+test('the address of an unknown photo redirects to the list', { tag: '@PV-06' }, async ({ page }) => {
   await page.goto(`${photosPath}/preview/${unknownId}?foo=bar`)
   await expect(page).toHaveURL(`${photosPath}?foo=bar`)
   await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
 })
 
-signedOutTest('a preview without any photos leads to the list', { tag: '@PV-06' }, async ({ page }) => {
-  await signInAsNewCustomer(page.context())
-  await page.goto(`${photosPath}/preview/${unknownId}`)
-  await expect(page).toHaveURL(photosPath)
-  await expect(page.getByText('Your photo library is empty')).toBeVisible()
-})
+signedOutTest(
+  'the address of a preview in an empty library redirects to the list',
+  { tag: '@PV-06' },
+  async ({ page }) => {
+    await signInAsNewCustomer(page.context())
+    await page.goto(`${photosPath}/preview/${unknownId}`)
+    await expect(page).toHaveURL(photosPath)
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+  },
+)
 
-test('the preview shows thumbnail 1300 and has the neighbours ready', { tag: '@PV-07' }, async ({ page }) => {
+test('the preview shows thumbnail 1300 and preloads its neighbours', { tag: '@PV-07' }, async ({ page }) => {
   const photos = watchPhotos(page)
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url()))
@@ -129,7 +137,7 @@ for (const { size, viewport } of [
   { size: '300', viewport: { width: 375, height: 740 } },
   { size: '800', viewport: { width: 1440, height: 900 } },
 ] as const) {
-  test(`a grid ${viewport.width} pixels wide takes thumbnail ${size}`, { tag: '@PV-07' }, async ({ page }) => {
+  test(`a grid of ${viewport.width} px uses thumbnail ${size}`, { tag: '@PV-07' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     const photos = watchPhotos(page)
     await page.goto(photosPath)
@@ -137,7 +145,7 @@ for (const { size, viewport } of [
     await expect(image).toBeVisible()
     await expect.poll(() => ofMay(photos).length).toBeGreaterThan(0)
     const [first] = ofMay(photos)
-    if (!first) throw new Error('The page was told of no photo.')
+    if (!first) throw new Error('The page has received no photo.')
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
       .toBe(thumbnailUrl(first, size))

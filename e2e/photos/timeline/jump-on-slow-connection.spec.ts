@@ -8,14 +8,14 @@ import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
 const FIRST_YEAR = 2_000
 const LAST_YEAR = 2_024
 const PER_MONTH = 27
-/** As long as a picture takes on a slow line: less than what is beyond the screen waits for those on it at most. */
+/** The response time of a picture. It is below the longest time that rows beyond the screen wait for it. */
 const PICTURE_MS = 500
 const LONGEST_WAIT_MS = 1_000
 
 const MONTH = /timeline\/(\d+)\/(\d+)/
 const picture = new URL('../../fixtures/landscape.jpg', import.meta.url).pathname
 
-/** Each picture at an address of its month: none that the browser has kept. */
+/** Gives each picture an address per month, so that the browser has none in its cache. */
 const withPicturesOf = (month: string) => (page: PhotoPage) => ({
   ...page,
   images: page.images.map((photo) => ({
@@ -24,7 +24,7 @@ const withPicturesOf = (month: string) => (page: PhotoPage) => ({
   })),
 })
 
-/** Many years of the photos of May 2024, over a line on which every picture takes its time. */
+/** Opens a library of many years, all with the photos of May 2024, whose pictures respond slowly. */
 const openYearsSlowly = async (page: Page) => {
   const months = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, PER_MONTH]))
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => [String(FIRST_YEAR + index), months])
@@ -51,7 +51,7 @@ const openYearsSlowly = async (page: Page) => {
 
 type Watched = { rows: { at: number; isOnScreen: boolean }[]; pictures: number[] }
 
-/** From now on: when rows come into the document, on the screen or beyond it, and when pictures on the screen have loaded. */
+/** Records when rows are added, on the screen or beyond it, and when pictures on the screen have loaded. */
 const watchRows = (page: Page) =>
   page.evaluate(() => {
     const watched: Watched = { rows: [], pictures: [] }
@@ -75,7 +75,7 @@ const watchRows = (page: Page) =>
 const watchedOn = (page: Page) => page.evaluate(() => Reflect.get(window, 'watched') as Watched)
 
 test(
-  'at another place of the library on a slow line, what is beyond the screen waits for the pictures on it',
+  'after a jump on a slow connection, rows beyond the screen wait for the pictures on the screen',
   { tag: ['@TL-17', '@TL-05'] },
   async ({ page }) => {
     await openYearsSlowly(page)
@@ -89,7 +89,7 @@ test(
     const { rows, pictures } = await watchedOn(page)
     const beyond = rows.find(({ isOnScreen }) => !isOnScreen)!
     const before = rows.filter(({ isOnScreen, at }) => isOnScreen && at <= beyond.at)
-    expect(before.length, 'those on the screen are there first').toBeGreaterThan(0)
+    expect(before.length, 'rows on the screen before the first row beyond it').toBeGreaterThan(0)
     const waited = beyond.at - before[0]!.at
     const hasPictures = pictures.some((at) => at <= beyond.at)
     expect(hasPictures || waited >= LONGEST_WAIT_MS, `${Math.round(waited)} ms after them`).toBe(true)

@@ -8,7 +8,7 @@ const path = '/my-photos/photos'
 const landscape = { width: 900, height: 420 }
 const portrait = { width: 420, height: 900 }
 
-/** The first photo of the row that the upper edge of the screen cuts. */
+/** The first photo of the row that crosses the upper edge of the screen. */
 const topmostPhoto = (page: Page) =>
   page.locator('[data-photo]').evaluateAll((tiles) => {
     const placed = tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
@@ -24,7 +24,7 @@ const isAtTheTop = async (page: Page, photoId: string) => {
 }
 
 test(
-  'turning the device, and zooming the page, keep what is looked at',
+  'rotating the device and zooming the page keep the visible photos',
   { tag: ['@TL-04', '@TL-17'] },
   async ({ page }) => {
     await page.setViewportSize(landscape)
@@ -44,7 +44,7 @@ test(
 
     await page.setViewportSize(portrait)
     await expect.poll(() => isAtTheTop(page, photo)).toBe(true)
-    // What zooming by a quarter does to a page.
+    // Zooming in by a quarter shrinks the viewport of the page by a fifth.
     await page.setViewportSize({ width: portrait.width * 0.8, height: portrait.height * 0.8 })
     await expect.poll(() => isAtTheTop(page, photo)).toBe(true)
   },
@@ -52,7 +52,7 @@ test(
 
 const DEEP = 1_300
 
-/** A list of so many photos, which all look like one of the library. */
+/** Serves a list of `DEEP` photos, all of which show the same picture of the library. */
 const serveDeepList = async (page: Page) => {
   await page.route('**/photos/users/timeline', (route) =>
     route.request().method() === 'GET' ? fulfillWithChange(route, () => ({ 2024: { 5: DEEP } })) : route.fallback(),
@@ -79,26 +79,22 @@ const serveDeepList = async (page: Page) => {
   })
 }
 
-test(
-  'the far end of a long list is reached by going on, page after page',
-  { tag: ['@TL-05', '@TL-10'] },
-  async ({ page }) => {
-    await serveDeepList(page)
-    await page.goto(path)
-    await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('Upload date, newest first')
-    const list = monthRegion(page, 'All photos')
-    await expect(list.getByRole('img', { name: /^deep-0\.jpg/ })).toBeVisible()
-    const last = list.getByRole('img', { name: new RegExp(`^deep-${DEEP - 1}\\.jpg`) })
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      await expect(last).toBeInViewport({ timeout: 500 })
-    }).toPass()
-    await expect(page.locator('[data-photo]')).not.toHaveCount(DEEP)
-  },
-)
+test('scrolling reaches the end of a long list page by page', { tag: ['@TL-05', '@TL-10'] }, async ({ page }) => {
+  await serveDeepList(page)
+  await page.goto(path)
+  await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('Upload date, newest first')
+  const list = monthRegion(page, 'All photos')
+  await expect(list.getByRole('img', { name: /^deep-0\.jpg/ })).toBeVisible()
+  const last = list.getByRole('img', { name: new RegExp(`^deep-${DEEP - 1}\\.jpg`) })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await expect(page.locator('[data-photo]')).not.toHaveCount(DEEP)
+})
 
 test(
-  'a reload keeps the place far down a list that is read in pages',
+  'a reload keeps the scroll position far down a list that loads in pages',
   { tag: ['@TL-10', '@TL-14'] },
   async ({ page }) => {
     await serveDeepList(page)
@@ -123,7 +119,7 @@ test(
 )
 
 test(
-  'turning the device leaves the focus with its photo, and that on the screen',
+  'rotating the device keeps the focus on its photo and the photo on the screen',
   { tag: ['@TL-04', '@TL-05'] },
   async ({ page }) => {
     await page.setViewportSize(landscape)

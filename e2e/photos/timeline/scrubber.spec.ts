@@ -7,7 +7,7 @@ const FIRST_YEAR = 1_025
 const LAST_YEAR = 2_024
 const PER_MONTH = 84
 
-/** Counts of a thousand photos a year; pages are real ones. */
+/** Serves counts of a thousand photos per year. The month pages are those of the real library. */
 const openYearsFrom = async (page: Page, firstYear: number) => {
   const months = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, PER_MONTH]))
   const years = Array.from({ length: LAST_YEAR - firstYear + 1 }, (_, index) => [String(firstYear + index), months])
@@ -28,11 +28,11 @@ const openYearsFrom = async (page: Page, firstYear: number) => {
   await expect(monthRegion(page, 'December 2024').getByRole('img').first()).toBeVisible()
 }
 
-/** A thousand years are higher than any browser's document. */
+/** A thousand years exceed the maximum height of a document in any browser. */
 const openMillion = (page: Page) => openYearsFrom(page, FIRST_YEAR)
 
-/** The years of the months that the page asks for from now on. */
-const followAskedYears = (page: Page) => {
+/** Collects the years of the months that the page requests from now on. */
+const collectRequestedYears = (page: Page) => {
   const years: number[] = []
   page.on('request', (request) => {
     const year = request.method() === 'GET' ? /\/photos\/timeline\/(\d+)\/\d+/.exec(request.url())?.[1] : undefined
@@ -44,10 +44,10 @@ const followAskedYears = (page: Page) => {
 const scrubber = (page: Page) => page.getByRole('slider', { name: 'Go to a month' })
 
 /**
- * What the mouse passes on its way, told in one task: a busy machine's pause between two moves would count as arriving, and
- * ask for the years there.
+ * Dispatches the moves of a mouse in one task. A pause between two moves on a busy machine would count as the end of the
+ * drag, and the page would request the years there.
  */
-const passBy = (page: Page, clientYs: number[]) =>
+const moveWithoutPause = (page: Page, clientYs: number[]) =>
   scrubber(page).evaluate(async (rail, ys) => {
     for (const clientY of ys) {
       rail.dispatchEvent(
@@ -59,14 +59,14 @@ const passBy = (page: Page, clientYs: number[]) =>
           clientY,
         }),
       )
-      // Each is drawn before the next.
+      // Each move is rendered before the next.
       await Promise.resolve()
     }
   }, clientYs)
 
 const tilesInDocument = (page: Page) => page.locator('[role="grid"], [role="grid"] *').count()
 
-/** Of those in the document, the first is another one as soon as rows above the screen are written. */
+/** A row on the screen. The first row of the document changes when rows above the screen are rendered. */
 const rowOnScreen = (page: Page) =>
   page.evaluateHandle(() => {
     const isOnScreen = (row: Element) => row.getBoundingClientRect().top > window.innerHeight / 3
@@ -74,7 +74,7 @@ const rowOnScreen = (page: Page) =>
   })
 
 test(
-  'both ends of a million photos are reached by key, and every year between',
+  'keys move the scrubber to both ends of a million photos and by year and month',
   { tag: '@TL-17' },
   async ({ page }) => {
     await openMillion(page)
@@ -83,7 +83,7 @@ test(
     await slider.focus()
     await page.keyboard.press('End')
     await expect(monthRegion(page, 'January 1025').getByRole('img').first()).toBeVisible()
-    // Of January 1970, which stands at the end.
+    // January 1970 is the last month.
     await expect(slider).toHaveAttribute('aria-valuetext', 'Unknown Date, 84 photos')
     expect(await tilesInDocument(page)).toBeLessThan(400)
 
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('no year stands behind the thumb, not even above the first photo', { tag: '@TL-17' }, async ({ page }) => {
+test('the scrubber shows no year label behind its thumb', { tag: '@TL-17' }, async ({ page }) => {
   await openYearsFrom(page, LAST_YEAR - 1)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(scrubber(page)).toContainText('2023')
@@ -104,18 +104,18 @@ test('no year stands behind the thumb, not even above the first photo', { tag: '
 })
 
 test(
-  'a drag leads to the middle of a million photos, where a wheel still moves them pixel by pixel',
+  'a drag moves to the middle of a million photos, where the wheel scrolls pixel by pixel',
   { tag: '@TL-17' },
   async ({ page }) => {
     await openMillion(page)
     const box = await scrubber(page).boundingBox()
     if (!box) throw new Error('There is no scrubber.')
     const x = box.x + box.width - 8
-    const askedYears = followAskedYears(page)
-    // The newest photos, which are there already: the press may last.
+    const requestedYears = collectRequestedYears(page)
+    // The press starts on the newest photos, which have loaded, so its duration does not matter.
     await page.mouse.move(x, Math.ceil(box.y))
     await page.mouse.down()
-    await passBy(
+    await moveWithoutPause(
       page,
       Array.from({ length: 11 }, (_, step) => box.y + (box.height / 20) * step),
     )
@@ -123,8 +123,8 @@ test(
     await page.mouse.up()
     await expect(scrubber(page)).toHaveAttribute('aria-valuetext', /15[12]\d, 84 photos$/)
     await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
-    expect(askedYears.length).toBeGreaterThan(0)
-    expect(askedYears.filter((year) => year < 1_500 || year > 1_540).length).toBeLessThanOrEqual(2)
+    expect(requestedYears.length).toBeGreaterThan(0)
+    expect(requestedYears.filter((year) => year < 1_500 || year > 1_540).length).toBeLessThanOrEqual(2)
 
     await page.mouse.move(600, 500)
     await page.waitForLoadState('networkidle')
@@ -136,10 +136,10 @@ test(
   },
 )
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a finger takes the scrubber to any month', { tag: '@TL-17' }, async ({ page, context }) => {
+  test('a touch drag moves the scrubber to any month', { tag: '@TL-17' }, async ({ page, context }) => {
     await openMillion(page)
     const thumb = await scrubber(page).locator('span').last().boundingBox()
     if (!thumb) throw new Error('The scrubber has no thumb.')

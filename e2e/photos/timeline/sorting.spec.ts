@@ -4,7 +4,7 @@ import { monthRegion } from '../../library/timeline-page.ts'
 const path = '/my-photos/photos'
 
 test(
-  'photos are sorted by when they were added, in one list with pages of 500, and the choice is kept',
+  'photos are sorted by upload date in one list with pages of 500, and the choice is kept',
   { tag: ['@TL-09', '@TL-10', '@TL-05'] },
   async ({ page }) => {
     const asked: URLSearchParams[] = []
@@ -40,14 +40,14 @@ test(
   },
 )
 
-test('a stored sorting that makes no sense is taken for none', { tag: '@TL-09' }, async ({ page }) => {
+test('an invalid stored sort order is ignored', { tag: '@TL-09' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('photos/sorting', '{"photos":{"sortKey":"size"}}'))
   await page.goto(path)
   await expect(page.getByRole('combobox', { name: 'Sort photos' })).toHaveValue('dateTaken-desc')
   await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
 })
 
-test('the welcome can be made small, and stays so', { tag: '@TL-08' }, async ({ page }) => {
+test('the welcome banner can be collapsed and stays collapsed', { tag: '@TL-08' }, async ({ page }) => {
   await page.goto(path)
   const banner = page.getByRole('complementary', { name: 'Welcome to a new way to manage your photos' })
   await expect(banner.getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute('href', /\/faq$/)

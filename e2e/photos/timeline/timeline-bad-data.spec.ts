@@ -25,7 +25,7 @@ const changeFirst = (change: (photo: Photo) => Photo) => (month: PhotoPage) => (
 
 test.beforeEach(({ page }) => page.setViewportSize(everything))
 
-test('a count that is too high or too low heals when its month is read', { tag: '@TL-15' }, async ({ page }) => {
+test('a wrong count is corrected when its month loads', { tag: '@TL-15' }, async ({ page }) => {
   await changeCounts(page, () => ({ 2024: { 5: 9_000 }, 2022: { 12: 9, 8: 3 } }))
   await page.goto(path)
   await expect(monthRegion(page, 'December 2022').getByRole('img')).toHaveCount(1)
@@ -37,19 +37,19 @@ test('a count that is too high or too low heals when its month is read', { tag: 
   await expect(may.getByRole('gridcell')).toHaveCount(27)
 })
 
-test('a month of fewer than no photos is none, and the others stand', { tag: '@TL-15' }, async ({ page }) => {
+test('a month with a negative count is hidden, and the others are shown', { tag: '@TL-15' }, async ({ page }) => {
   await changeCounts(page, (counts) => ({ ...counts, 2019: { 3: -4 } }))
   await page.goto(path)
   await expect(monthRegion(page, 'December 2022').getByRole('img')).toHaveCount(1)
   await expect(monthRegion(page, 'March 2019')).toHaveCount(0)
 })
 
-test('a photo without a size or pictures keeps its place by name', { tag: '@TL-05' }, async ({ page }) => {
+test('a photo without a size or thumbnails shows its file name', { tag: '@TL-05' }, async ({ page }) => {
   await changeMay(
     page,
     changeFirst((photo) => ({
       ...photo,
-      // What is undefined is left out of the answer.
+      // JSON leaves undefined fields out of the response.
       visibleWidth: undefined,
       visibleHeight: undefined,
       placeholder: undefined,
@@ -63,7 +63,7 @@ test('a photo without a size or pictures keeps its place by name', { tag: '@TL-0
   await expect(may.getByRole('img')).toHaveCount(23)
 })
 
-test('a page that repeats a photo shows it once', { tag: '@TL-05' }, async ({ page }) => {
+test('a photo that two pages repeat is shown once', { tag: '@TL-05' }, async ({ page }) => {
   await changeMay(page, (month) => ({
     ...month,
     images: month.cursor ? [month.images[0]!, ...month.images] : month.images,
@@ -78,7 +78,7 @@ test('a page that repeats a photo shows it once', { tag: '@TL-05' }, async ({ pa
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a cursor that is refused leaves what is there, and can be tried again', { tag: '@TL-06' }, async ({ page }) => {
+test('a refused cursor keeps the loaded photos and offers a retry', { tag: '@TL-06' }, async ({ page }) => {
   let isRefused = true
   await page.route('**/photos/timeline/2024/5*', (route) =>
     isRefused && route.request().url().includes('cursor=')

@@ -2,10 +2,10 @@ import { expect, test } from '../../library/library-test.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
 
 test(
-  'what could not be had without a connection is there by itself once there is one',
+  'months that failed offline load by themselves when the connection is back',
   { tag: ['@TL-07', '@TL-05'] },
   async ({ page, context }) => {
-    // So low that the last months are not read yet.
+    // The viewport is so low that the last months have not loaded.
     await page.setViewportSize({ width: 420, height: 420 })
     await page.goto('/my-photos/photos')
     await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()

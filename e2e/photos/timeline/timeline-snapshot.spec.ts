@@ -7,32 +7,29 @@ import { jpegPhoto } from '../../photo-files/photo-files.ts'
 
 const path = '/my-photos/photos'
 
-const pictures = (page: Page) => page.locator('[data-snapshot] img')
+const snapshotPictures = (page: Page) => page.locator('[data-snapshot] img')
 
-const keptLook = (page: Page) => page.evaluate(() => localStorage.getItem('account/snapshot'))
+const storedSnapshot = (page: Page) => page.evaluate(() => localStorage.getItem('account/snapshot'))
 
-/** A visit that the browser remembers. */
+/** Visits the library and waits until the browser has stored its snapshot. */
 const visit = async (page: Page) => {
   await page.goto(path)
   await expect(page.locator('[data-photo] img').first()).toBeVisible()
-  await expect.poll(() => keptLook(page)).toBeTruthy()
-  await expect(pictures(page)).toHaveCount(0)
+  await expect.poll(() => storedSnapshot(page)).toBeTruthy()
+  await expect(snapshotPictures(page)).toHaveCount(0)
 }
 
-/** Until it is let go, the site's own code does not come, and the page stays undrawn. */
+/** Holds the code of the site, so that the page is not rendered. Returns a function that releases it. */
 const holdSite = async (page: Page) => {
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const held = Promise.withResolvers<undefined>()
   await page.route('**/assets/libraries.*.js', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
-  return letGo
+  return () => held.resolve(undefined)
 }
 
-/** Address of each picture on the screen → where it stands, in whole pixels. */
+/** The position of each picture on the screen, in whole pixels, by the id of its photo. */
 const placesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((images) =>
     Object.fromEntries(
@@ -49,7 +46,7 @@ for (const viewport of [
   { width: 375, height: 1000 },
 ])
   test(
-    `the newest photos are seen before the page is drawn, where it will show them, ${viewport.width} pixels wide`,
+    `the snapshot shows the newest photos at their final positions before the page is rendered, at ${viewport.width} px`,
     { tag: '@TL-04' },
     async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -58,7 +55,7 @@ for (const viewport of [
       page.on('request', (request) => {
         if (/\/photos\/timeline\/\d/.test(request.url())) months.push(new URL(request.url()).pathname)
       })
-      // On a busy machine the pictures would give way to the page before they have come; it waits for them as long as time stands.
+      // On a busy machine the page could replace the snapshot before its pictures have loaded. The stopped clock prevents that.
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 1_000)
       await page.goto(path, { waitUntil: 'commit' })
@@ -69,68 +66,60 @@ for (const viewport of [
             .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
         )
         .toBeGreaterThan(2)
-      const early = await placesOf(page, '[data-snapshot] img')
-      // A picture of the page, and no part of it.
+      const snapshot = await placesOf(page, '[data-snapshot] img')
+      // The snapshot is hidden from assistive technology and takes no focus.
       await expect(page.getByRole('img')).toHaveCount(0)
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('[data-snapshot]') ?? null)).toBeNull()
 
       await page.clock.resume()
       await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
-      await expect(pictures(page)).toHaveCount(0)
-      // Nothing that comes later moves them.
+      await expect(snapshotPictures(page)).toHaveCount(0)
+      // Content that loads later does not move the photos.
       await expect(page.getByRole('button', { name: /remaining/ })).toBeVisible()
-      expect(await placesOf(page, '[data-photo] img')).toMatchObject(early)
-      // Asked for once: the timeline took the answers.
+      expect(await placesOf(page, '[data-photo] img')).toMatchObject(snapshot)
+      // The month is requested once, since the timeline takes the preloaded response.
       expect(months.filter((month) => month.endsWith('/2024/5'))).toHaveLength(1)
     },
   )
 
-test('so they are at the address that leads to them', { tag: '@TL-01' }, async ({ page }) => {
+test('the redirect from the short address shows the snapshot', { tag: '@TL-01' }, async ({ page }) => {
   await visit(page)
-  const letGo = await holdSite(page)
+  const releaseSite = await holdSite(page)
   await page.goto('/my-photos?from=a-mail', { waitUntil: 'commit' })
   await expect(page).toHaveURL(`${path}?from=a-mail`)
   await page.goto('/my-photos', { waitUntil: 'commit' })
   await expect(page).toHaveURL(path)
-  await expect(pictures(page).first()).toBeAttached()
-  letGo()
+  await expect(snapshotPictures(page).first()).toBeAttached()
+  releaseSite()
   await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
 })
 
-test(
-  'after a reload, which leads back to another place, nothing is shown before it',
-  { tag: '@TL-14' },
-  async ({ page }) => {
-    await visit(page)
-    const letGo = await holdSite(page)
-    const asked = page.waitForRequest(/\/photos\/users\/timeline/)
-    await page.reload({ waitUntil: 'commit' })
-    await asked
-    await expect(pictures(page)).toHaveCount(0)
-    letGo()
-    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
-  },
-)
+test('a reload shows no snapshot, since it restores another scroll position', { tag: '@TL-14' }, async ({ page }) => {
+  await visit(page)
+  const releaseSite = await holdSite(page)
+  const asked = page.waitForRequest(/\/photos\/users\/timeline/)
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  await expect(snapshotPictures(page)).toHaveCount(0)
+  releaseSite()
+  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+})
 
-test(
-  'where the months cannot be had early, the timeline says so, and nothing stands before it',
-  { tag: '@TL-07' },
-  async ({ page }) => {
-    await visit(page)
-    await page.route('**/photos/users/timeline', (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-    )
-    await page.goto(path)
-    await expect(page.getByText('Error: Your photos could not be loaded')).toBeVisible()
-    await expect(pictures(page)).toHaveCount(0)
-  },
-)
+test('the timeline shows the failure of a preload, without a snapshot', { tag: '@TL-07' }, async ({ page }) => {
+  await visit(page)
+  await page.route('**/photos/users/timeline', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.goto(path)
+  await expect(page.getByText('Error: Your photos could not be loaded')).toBeVisible()
+  await expect(snapshotPictures(page)).toHaveCount(0)
+})
 
-test.describe('of a customer who leaves', () => {
+test.describe('for a new customer', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('signing out leaves no picture in the browser', { tag: ['@TL-04', '@SH-04'] }, async ({ page, context }) => {
+  test('sign-out removes the snapshot from the browser', { tag: ['@TL-04', '@SH-04'] }, async ({ page, context }) => {
     await signInAsNewCustomer(context)
     await storePhotos(context, [jpegPhoto('only.jpg')])
     await visit(page)
@@ -138,6 +127,6 @@ test.describe('of a customer who leaves', () => {
     await menu.getByRole('link', { name: 'Sign out' }).first().click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.goto('/config.json')
-    expect(await keptLook(page)).toBeNull()
+    expect(await storedSnapshot(page)).toBeNull()
   })
 })

@@ -4,10 +4,10 @@ import { failWithServerError, isMonthRequest, monthRegion } from '../../library/
 import { test as signedOutTest } from '../../site/test.ts'
 
 const path = '/my-photos/photos'
-/** High enough for every photo of the library to be drawn at once. */
+/** High enough to render every photo of the library at once. */
 const everything = { width: 1280, height: 5_000 }
 
-test('the page is called My photos and says how many there are', { tag: '@TL-01' }, async ({ page }) => {
+test('the page is titled My photos and shows the number of photos', { tag: '@TL-01' }, async ({ page }) => {
   await page.goto('/my-photos')
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
@@ -15,7 +15,7 @@ test('the page is called My photos and says how many there are', { tag: '@TL-01'
 })
 
 test(
-  'photos stand under the month in which they were taken, undated ones last',
+  'photos are grouped by the month in which they were taken, and undated photos come last',
   { tag: '@TL-04' },
   async ({ page }) => {
     await page.setViewportSize(everything)
@@ -31,30 +31,26 @@ test(
   },
 )
 
-test(
-  'a month loads its first 24 photos when it is scrolled into view, not before',
-  { tag: '@TL-05' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 420 })
-    const august: number[] = []
-    page.on('response', async (response) => {
-      if (!isMonthRequest(response.request(), { year: 2022, month: 8 })) return
-      const { images } = (await response.json()) as { images: unknown[] }
-      august.push(images.length)
-    })
-    await page.goto(path)
-    await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(august).toEqual([])
+test('a month loads its first 24 photos when it scrolls into view', { tag: '@TL-05' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  const august: number[] = []
+  page.on('response', async (response) => {
+    if (!isMonthRequest(response.request(), { year: 2022, month: 8 })) return
+    const { images } = (await response.json()) as { images: unknown[] }
+    august.push(images.length)
+  })
+  await page.goto(path)
+  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(august).toEqual([])
 
-    await page.keyboard.press('End')
-    await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
-    await expect.poll(() => august).toEqual([24])
-  },
-)
+  await page.keyboard.press('End')
+  await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
+  await expect.poll(() => august).toEqual([24])
+})
 
 test(
-  'what the screen shows first is asked for while its code is on its way, and once',
+  'the counts and the first month are requested once, before the code of the remote',
   { tag: ['@TL-01', '@MF-01'] },
   async ({ page }) => {
     const asked: string[] = []
@@ -72,7 +68,7 @@ test(
   },
 )
 
-test('+N loads the rest of its month and of no other', { tag: '@TL-06' }, async ({ page }) => {
+test('+N loads the rest of its own month only', { tag: '@TL-06' }, async ({ page }) => {
   await page.setViewportSize(everything)
   await page.goto(path)
   const may = monthRegion(page, 'May 2024')
@@ -88,7 +84,7 @@ test('+N loads the rest of its month and of no other', { tag: '@TL-06' }, async 
 })
 
 test(
-  'a library that cannot be loaded says so, with a reference, and loads when tried again',
+  'a library that cannot be loaded shows its failure with a reference and loads on retry',
   { tag: '@TL-07' },
   async ({ page }) => {
     await page.route('**/users/timeline', failWithServerError)
@@ -105,7 +101,7 @@ test(
 )
 
 test(
-  'a month that cannot be loaded leaves the others alone, and loads when tried again',
+  'a month that cannot be loaded does not affect the others and loads on retry',
   { tag: ['@TL-05', '@TL-07'] },
   async ({ page }) => {
     await page.setViewportSize(everything)
@@ -123,7 +119,7 @@ test(
   },
 )
 
-test('while the library loads, places stand where the photos will be', { tag: '@TL-07' }, async ({ page }) => {
+test('the library shows its loading state until the photos are there', { tag: '@TL-07' }, async ({ page }) => {
   const held = Promise.withResolvers<undefined>()
   await page.route('**/users/timeline', async (route) => {
     await held.promise
@@ -136,7 +132,7 @@ test('while the library loads, places stand where the photos will be', { tag: '@
   await expect(page.getByText('Loading your photos…')).toHaveCount(0)
 })
 
-test('arrow keys walk over the photos and Enter opens one', async ({ page }) => {
+test('arrow keys move the focus over the photos, and Enter opens one', async ({ page }) => {
   await page.goto(path)
   const links = monthRegion(page, 'May 2024').getByRole('link')
   await links.first().focus()
@@ -146,7 +142,9 @@ test('arrow keys walk over the photos and Enter opens one', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
 })
 
-test('keys lead to the ends of a row and of the library, and by pages', async ({ page }) => {
+test('Home, End and the page keys move the focus to the ends of a row, the ends of the library and by pages', async ({
+  page,
+}) => {
   await page.goto(path)
   const focused = page.locator('[data-tile]:focus')
   const first = monthRegion(page, 'May 2024').getByRole('link').first()
@@ -174,7 +172,7 @@ test('keys lead to the ends of a row and of the library, and by pages', async ({
   await expect(first).toBeInViewport()
 })
 
-signedOutTest('a new customer is told that the library is empty', { tag: '@TL-07' }, async ({ page }) => {
+signedOutTest('a new customer sees an empty library', { tag: '@TL-07' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   await expect(page.getByText('Your photo library is empty')).toBeVisible()
 })
@@ -191,7 +189,7 @@ signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ p
 
 for (const width of [320, 375])
   test(
-    `what is done with the library takes few rows, so that photos are on the screen at once, ${width} pixels wide`,
+    `the buttons of the library take two rows at ${width} px, so that photos are on the first screen`,
     { tag: '@TL-01' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 812 })

@@ -11,16 +11,16 @@ import { uploadSlowly } from './slow-connection.ts'
 
 const path = '/my-photos/photos'
 
-/** 'beach.jpg', begun and not finished. Resolves to what takes the brake off. */
-const beginSlowly = async (page: Page) => {
+/** Starts a slow upload of 'beach.jpg'. Resolves to a function that removes the limit. */
+const startSlowly = async (page: Page) => {
   const restore = await uploadSlowly(page, [heavyJpeg('beach.jpg', 8)], { megabytesPerSecond: 1 })
   await expect(fileRow(page, 'beach.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
   return restore
 }
 
-/** 'beach.jpg', kept while it waits to be gone on with. Resolves to what takes the brake off. */
+/** Pauses a slow upload of 'beach.jpg' that the browser persists. Resolves to a function that removes the limit. */
 const pauseHalfway = async (page: Page) => {
-  const restore = await beginSlowly(page)
+  const restore = await startSlowly(page)
   await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
   await expectPersistedStates(page, ['paused'])
   return restore
@@ -29,27 +29,27 @@ const pauseHalfway = async (page: Page) => {
 const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
 
-const isSignedOut = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+const expectSignedOut = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-const ONE_BEGUN = ['address', 'files', 'uploads']
+const ONE_STARTED = ['address', 'files', 'uploads']
 
 test(
-  'whoever signs out while a photo is on its way leaves neither its file nor its name nor its checksum in the browser',
+  'sign-out during an upload removes its file, name and checksum from the browser',
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
-    const restore = await beginSlowly(page)
-    await expectStoredInBrowser(context, ONE_BEGUN)
+    const restore = await startSlowly(page)
+    await expectStoredInBrowser(context, ONE_STARTED)
     await page.keyboard.press('Escape')
     await signOut(page)
-    await isSignedOut(page)
+    await expectSignedOut(page)
     await restore()
     await expectStoredInBrowser(context, [])
   },
 )
 
 test(
-  'whoever signs out while another tab has a photo on its way leaves nothing of that in the browser',
+  'sign-out removes the upload of another tab from the browser',
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
@@ -57,16 +57,16 @@ test(
     const other = await context.newPage()
     await other.goto(path)
     await expect(other.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
-    await expectStoredInBrowser(context, ONE_BEGUN)
+    await expectStoredInBrowser(context, ONE_STARTED)
     await signOut(other)
-    await isSignedOut(other)
+    await expectSignedOut(other)
     await expectStoredInBrowser(context, [])
   },
 )
 
 for (const elsewhere of ['/orders', '/logout'])
   test(
-    `whoever signs out at ${elsewhere} leaves nothing in the browser of what a library kept before`,
+    `sign-out at ${elsewhere} removes the persisted uploads from the browser`,
     { tag: ['@UP-03', '@SH-04'] },
     async ({ page, context }) => {
       await openAsNewCustomer(page, path)
@@ -74,42 +74,42 @@ for (const elsewhere of ['/orders', '/logout'])
       await restore()
       await page.goto(elsewhere)
       if (elsewhere !== '/logout') {
-        await expectStoredInBrowser(context, ONE_BEGUN)
+        await expectStoredInBrowser(context, ONE_STARTED)
         await signOut(page)
       }
-      await isSignedOut(page)
+      await expectSignedOut(page)
       await expectStoredInBrowser(context, [])
     },
   )
 
 test(
-  'whoever signs out where nobody is signed in any more leaves nothing of uploads either',
+  '/logout without a session removes the persisted uploads from the browser',
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
     await pauseHalfway(page)
     await context.clearCookies()
-    await expectStoredInBrowser(context, ONE_BEGUN)
+    await expectStoredInBrowser(context, ONE_STARTED)
     await page.goto('/logout')
-    await isSignedOut(page)
+    await expectSignedOut(page)
     await expectStoredInBrowser(context, [])
   },
 )
 
-/** What a reload finds kept is read at once, however many photos there are. */
-const countReadsOfOne = (page: Page) =>
+/** Counts the reads of single records, which the page should not need after a reload. */
+const countSingleReads = (page: Page) =>
   page.addInitScript(() => {
     const { get } = IDBObjectStore.prototype
     IDBObjectStore.prototype.get = function (key) {
-      document.documentElement.dataset['readsOfOne'] = String(
-        Number(document.documentElement.dataset['readsOfOne'] ?? 0) + 1,
+      document.documentElement.dataset['singleReads'] = String(
+        Number(document.documentElement.dataset['singleReads'] ?? 0) + 1,
       )
       return get.call(this, key)
     }
   })
 
-test('however many photos are kept over a reload, they are read at once', { tag: '@UP-03' }, async ({ page }) => {
-  await countReadsOfOne(page)
+test('all persisted uploads are read in one request after a reload', { tag: '@UP-03' }, async ({ page }) => {
+  await countSingleReads(page)
   await openAsNewCustomer(page, path)
   const names = ['one.jpg', 'two.jpg', 'three.jpg']
   const files = names.map((name) => heavyJpeg(name, 2))
@@ -120,10 +120,10 @@ test('however many photos are kept over a reload, they are read at once', { tag:
   await page.reload()
   await openImport(page)
   for (const name of names) await expect(fileRow(page, name)).toContainText('Paused')
-  expect(await page.evaluate(() => document.documentElement.dataset['readsOfOne'])).toBeUndefined()
+  expect(await page.evaluate(() => document.documentElement.dataset['singleReads'])).toBeUndefined()
 })
 
-/** A tab that has the first version's database open, and does not let go of it for a later one. */
+/** Opens a tab that keeps the database of the first version open and blocks an upgrade. */
 const openFormerTab = async (context: BrowserContext) => {
   const former = await context.newPage()
   await former.goto(`${accountOrigin('uk')}/config.json`)
@@ -143,7 +143,7 @@ const openFormerTab = async (context: BrowserContext) => {
 }
 
 test(
-  'beside a tab with former code photos are added, and kept over a reload once that tab is closed',
+  'uploads work beside a tab with former code, and persist once that tab is closed',
   { tag: '@UP-03' },
   async ({ page, context }) => {
     const former = await openFormerTab(context)
@@ -153,7 +153,7 @@ test(
     await startUpload(page)
     await expect(fileRow(page, 'quick.jpg')).toContainText('Added')
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
-    const restore = await beginSlowly(page)
+    const restore = await startSlowly(page)
     await importDialog(page).getByRole('button', { name: 'Pause beach.jpg' }).click()
     await expect(fileRow(page, 'beach.jpg')).toContainText('Paused')
     await former.close()
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'beside a tab with former code whoever signs out waits a second for the browser, not five',
+  'sign-out beside a tab with former code waits one second for the database',
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openFormerTab(context)

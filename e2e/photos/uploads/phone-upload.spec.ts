@@ -11,7 +11,7 @@ import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '..
 const path = '/my-photos/photos'
 
 test(
-  'a phone uploads to the library whose code it read, and the desktop sees it come',
+  'a phone uploads to the library whose code it scanned, and the desktop shows the photos',
   { tag: '@UP-04' },
   async ({ page, browser }) => {
     await openAsNewCustomer(page, path)
@@ -48,17 +48,17 @@ test(
     await startUpload(phonePage)
     await expect(fileRow(phonePage, 'later.jpg')).toContainText('Added', { timeout: 40_000 })
     const later = monthRegion(page, 'August 2023').getByRole('img', { name: 'later.jpg' })
-    await expect(later, 'the phone goes on without the code on the screen').toBeVisible()
+    await expect(later, 'a photo that the phone uploads after the code is closed').toBeVisible()
     expect(
       asked.filter((url) => url.includes(token)),
-      'the token stands in no address that is asked for',
+      'requested addresses that contain the token',
     ).toEqual([])
     await phone.close()
   },
 )
 
 test(
-  'a phone whose code expires while photos wait begins none of them, and offers no retry that could not succeed',
+  'a phone whose code expires while photos wait uploads none of them and offers no retry',
   { tag: '@UP-04' },
   async ({ page, browser }) => {
     await openAsNewCustomer(page, path)
@@ -69,8 +69,8 @@ test(
     await phonePage.clock.install()
     await phonePage.goto(`/phone-upload#${token}`)
     await expect(phonePage.getByText(/another 9:\d\d/)).toBeVisible()
-    const begun: string[] = []
-    phonePage.on('request', (request) => request.url().includes('/phone/files') && begun.push(request.method()))
+    const requested: string[] = []
+    phonePage.on('request', (request) => request.url().includes('/phone/files') && requested.push(request.method()))
     await phone.setOffline(true)
     await choosePhotos(
       phonePage,
@@ -88,15 +88,15 @@ test(
       await expect(fileRow(phonePage, name)).toContainText('The code has expired')
     await expect(fileRow(phonePage, 'unwanted.jpg')).toContainText('Cancelled')
     await expect(phonePage.getByRole('main').getByRole('button')).toHaveCount(0)
-    await expect(phonePage.getByText('You are offline.'), 'nothing goes on with a connection').toBeHidden()
+    await expect(phonePage.getByText('You are offline.'), 'the offline message').toBeHidden()
     await phone.setOffline(false)
     await expect.poll(() => phonePage.evaluate(() => navigator.onLine)).toBe(true)
-    expect(begun, 'of what can be begun no more, nothing is asked').toEqual([])
+    expect(requested, 'requests for expired uploads').toEqual([])
     await phone.close()
   },
 )
 
-test('a phone without a code, or with one that is none, is told so', { tag: '@UP-04' }, async ({ page }) => {
+test('a phone without a valid code shows a message', { tag: '@UP-04' }, async ({ page }) => {
   await page.goto('/phone-upload')
   await expect(page.getByText('Scan the code on your computer to add photos')).toBeVisible()
   await page.goto(`/phone-upload?other#${'A'.repeat(43)}`)
@@ -104,7 +104,7 @@ test('a phone without a code, or with one that is none, is told so', { tag: '@UP
 })
 
 test(
-  'an address of a group of vendors that is no URL is an error, and the device tab works on',
+  'an invalid phone address of the vendor group shows a failure, and the device tab works',
   { tag: '@UP-04' },
   async ({ page }) => {
     const config = await readConfiguration('uk')
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('the code and the phone page keep nobody out', { tag: '@UP-04' }, async ({ page }) => {
+test('the phone code and the phone page have no accessibility violations', { tag: '@UP-04' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAsNewCustomer(page, path)
   await openImport(page)

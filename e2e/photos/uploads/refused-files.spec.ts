@@ -23,7 +23,7 @@ const refusals = [
   { file: pixelBomb('bomb.png'), reason: 'The photo has too many pixels' },
 ]
 
-test('each bad file is named with its reason while the good one goes on', { tag: '@UP-02' }, async ({ page }) => {
+test('each bad file shows its reason while the good one is uploaded', { tag: '@UP-02' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   await openImport(page)
   await choosePhotos(page, [...refusals.map(({ file }) => file), jpegPhoto('good.jpg')])
@@ -37,7 +37,7 @@ test('each bad file is named with its reason while the good one goes on', { tag:
 test('a file one byte over 200 MB is refused before it is sent', { tag: '@UP-02' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   await openImport(page)
-  // Only its size matters, and so many bytes need not travel between two processes of the test.
+  // Only the size matters, so the test fakes it instead of sending the bytes between its processes.
   await page.locator('input[type=file]').evaluate((input: HTMLInputElement, size) => {
     const transfer = new DataTransfer()
     transfer.items.add(
@@ -60,7 +60,7 @@ const names = {
 }
 
 test(
-  'names that are long, foreign or devious harm nothing and are shown as they are',
+  'long, foreign and malicious file names are shown as text and fit on the page',
   { tag: '@UP-02' },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
@@ -75,6 +75,6 @@ test(
     for (const shown of [names.long, names.emoji, names.climbing, names.hebrew, 'photogpj.exe.jpg'])
       await expect(fileRow(page, shown)).toContainText('Added')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, 'nothing is wider than the page').toBeLessThanOrEqual(375)
+    expect(width, 'the width of the document').toBeLessThanOrEqual(375)
   },
 )

@@ -11,13 +11,13 @@ import { uploadSlowly } from './slow-connection.ts'
 
 const path = '/my-photos/photos'
 
-/** 'one.jpg' and 'two.jpg', as far as a slow line has taken them. Resolves to what takes the brake off. */
-const beginTwoSlowly = async (page: Page) => {
+/** Starts uploads of 'one.jpg' and 'two.jpg' at a limited speed. Resolves to a function that removes the limit. */
+const uploadTwoSlowly = async (page: Page) => {
   await openAsNewCustomer(page, path)
   return uploadSlowly(page, [heavyJpeg('one.jpg', 8), heavyJpeg('two.jpg', 8)], { megabytesPerSecond: 1 })
 }
 
-test('nothing is uploaded before at least one photo is chosen', { tag: '@UP-06' }, async ({ page }) => {
+test('the upload button is disabled until a photo is chosen', { tag: '@UP-06' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   await openImport(page)
   const upload = importDialog(page).getByRole('button', { name: 'Upload selection' })
@@ -29,51 +29,43 @@ test('nothing is uploaded before at least one photo is chosen', { tag: '@UP-06' 
   await expect(upload).toBeDisabled()
 })
 
-test(
-  'an upload that a reload cuts off goes on where it was, and is stored once',
-  { tag: '@UP-03' },
-  async ({ page }) => {
-    await openAsNewCustomer(page, path)
-    const files = [heavyJpeg('large.jpg', 24), jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' })]
-    const restore = await uploadSlowly(page, files, { megabytesPerSecond: 2 })
-    await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
-    await expect(fileRow(page, 'small.jpg')).toContainText('Added')
+test('an upload resumes at its offset after a reload and is stored once', { tag: '@UP-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, path)
+  const files = [heavyJpeg('large.jpg', 24), jpegPhoto('small.jpg', { takenAt: '2023:08:14 10:00:00' })]
+  const restore = await uploadSlowly(page, files, { megabytesPerSecond: 2 })
+  await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
+  await expect(fileRow(page, 'small.jpg')).toContainText('Added')
 
-    const offsets: number[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
-    })
-    // Still slow, or all of it could arrive just before.
-    await page.reload()
-    await restore()
-    const august = monthRegion(page, 'August 2023')
-    await expect(august.getByRole('img', { name: 'large.jpg' })).toBeVisible({ timeout: 30_000 })
-    await expect(august.getByRole('img')).toHaveCount(2)
-    expect(offsets.length).toBeGreaterThan(0)
-    expect(offsets[0], 'what had arrived is not sent again').toBeGreaterThan(0)
-  },
-)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  // The limit stays, or the whole file could arrive before.
+  await page.reload()
+  await restore()
+  const august = monthRegion(page, 'August 2023')
+  await expect(august.getByRole('img', { name: 'large.jpg' })).toBeVisible({ timeout: 30_000 })
+  await expect(august.getByRole('img')).toHaveCount(2)
+  expect(offsets.length).toBeGreaterThan(0)
+  expect(offsets[0], 'the upload offset after the reload').toBeGreaterThan(0)
+})
 
-test(
-  'an upload that an earlier version of the site kept over a reload goes on as well',
-  { tag: '@UP-03' },
-  async ({ page }) => {
-    const restore = await beginTwoSlowly(page)
-    await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
-    await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
-    await expectPersistedStates(page, ['paused', 'paused'])
-    await downgradeToFirstVersion(page)
-    await page.reload()
-    await restore()
-    await openImport(page)
-    await expect(fileRow(page, 'one.jpg')).toContainText('Paused')
-    await importDialog(page).getByRole('button', { name: 'Resume all' }).click()
-    for (const name of ['one.jpg', 'two.jpg'])
-      await expect(fileRow(page, name)).toContainText('Added', { timeout: 40_000 })
-  },
-)
+test('an upload that an earlier version of the site persisted resumes', { tag: '@UP-03' }, async ({ page }) => {
+  const restore = await uploadTwoSlowly(page)
+  await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
+  await expect(fileRow(page, 'two.jpg')).toContainText('Paused')
+  await expectPersistedStates(page, ['paused', 'paused'])
+  await downgradeToFirstVersion(page)
+  await page.reload()
+  await restore()
+  await openImport(page)
+  await expect(fileRow(page, 'one.jpg')).toContainText('Paused')
+  await importDialog(page).getByRole('button', { name: 'Resume all' }).click()
+  for (const name of ['one.jpg', 'two.jpg'])
+    await expect(fileRow(page, name)).toContainText('Added', { timeout: 40_000 })
+})
 
-test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, context }) => {
+test('an upload waits while the connection is lost', { tag: '@UP-03' }, async ({ page, context }) => {
   await openAsNewCustomer(page, path)
   await uploadSlowly(page, [heavyJpeg('large.jpg', 12)], { megabytesPerSecond: 2 })
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
@@ -86,7 +78,7 @@ test('an upload waits out a lost connection', { tag: '@UP-03' }, async ({ page, 
 })
 
 test(
-  'a small photo is sent by one request; one that was cut off is begun first, so that it goes on where it breaks off',
+  'a small photo is sent in one request, and after an abort the upload is created first so that it can resume',
   { tag: '@UP-03' },
   async ({ page }) => {
     const methods: string[] = []
@@ -98,11 +90,11 @@ test(
     await expect(fileRow(page, 'beach.jpg')).toContainText('Added')
     expect(methods.splice(0)).toEqual(['POST'])
 
-    let isCutOff = false
-    // It stays in place: the file is sent again at once, and would race with its removal.
+    let isAborted = false
+    // The route stays: the page retries at once, which would race with its removal.
     await page.route('**/uploads/files', (route) => {
-      if (isCutOff) return route.continue()
-      isCutOff = true
+      if (isAborted) return route.continue()
+      isAborted = true
       return route.abort()
     })
     await choosePhotos(page, [jpegPhoto('forest.jpg')])
@@ -113,7 +105,7 @@ test(
 )
 
 test(
-  'a photo that arrived although the page never heard so is no error, and stands in the library once',
+  'a photo whose response was lost is reported as known and is in the library once',
   { tag: '@UP-03' },
   async ({ page }) => {
     await openAsNewCustomer(page, path)
@@ -128,7 +120,7 @@ test(
 )
 
 test(
-  'a photo whose connection is lost when every byte is sent cannot be called cancelled, and is found stored',
+  'a photo whose connection is lost after the last byte cannot be cancelled and is found stored',
   { tag: ['@UP-01', '@UP-03'] },
   async ({ page, context }) => {
     await openAsNewCustomer(page, path)
@@ -148,8 +140,8 @@ test(
   },
 )
 
-test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ page }) => {
-  const restore = await beginTwoSlowly(page)
+test('a customer pauses and resumes one upload and all uploads', { tag: '@UP-01' }, async ({ page }) => {
+  const restore = await uploadTwoSlowly(page)
   await importDialog(page).getByRole('button', { name: 'Pause one.jpg' }).click()
   await expect(fileRow(page, 'one.jpg')).toContainText('Paused')
   await importDialog(page).getByRole('button', { name: 'Pause all' }).click()
@@ -162,7 +154,7 @@ test('uploads are paused and resumed, one and all', { tag: '@UP-01' }, async ({ 
   await expect(fileRow(page, 'two.jpg')).toContainText('Added', { timeout: 40_000 })
 })
 
-test('photos are pasted', { tag: '@UP-01' }, async ({ page }) => {
+test('a customer pastes photos', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   const { name, mimeType, buffer } = jpegPhoto('pasted.jpg')
   await page.evaluate(

@@ -16,11 +16,11 @@ const expectUnder = async (page: Page, expected: Record<string, string>) => {
     ).toBeVisible()
 }
 
-/** High enough for every photo to be drawn at once. */
+/** High enough to render every photo at once. */
 const everything = { width: 1280, height: 5_000 }
 
 test(
-  'several photos are added at once, and a text that calls itself a photo is refused by name',
+  'a customer uploads several photos at once, and a text file with the name of a photo is refused',
   {
     tag: ['@UP-01', '@UP-02', '@UP-07', '@TL-03', '@one-process'],
   },
@@ -87,13 +87,13 @@ const realMonths: Record<string, string> = {
 }
 
 test(
-  'photos from real cameras stand under the month they were taken, the right way up',
+  'photos from real cameras are shown under the month they were taken, in the right orientation',
   {
     tag: ['@UP-02', '@UP-07'],
   },
   async ({ page }) => {
     const files = realPhotoFiles().filter(({ name }) => name in realMonths)
-    test.skip(files.length === 0, 'The real photos lie beside the checkout, and not on this machine.')
+    test.skip(files.length === 0, 'The photos from real cameras are not on this machine.')
     test.slow()
     await page.setViewportSize(everything)
     await openAsNewCustomer(page, path)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('the same photo is not added twice', { tag: '@UP-01' }, async ({ page }) => {
+test('a photo that the library holds is not uploaded again', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   const photo = jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })
   await openImport(page)
@@ -133,12 +133,12 @@ test('the same photo is not added twice', { tag: '@UP-01' }, async ({ page }) =>
   page.on('request', (request) => request.url().includes('/uploads/files') && sent.push(request.url()))
   await startUpload(page)
   await expect(fileRow(page, 'copy of beach.jpg')).toContainText('Already in your library')
-  expect(sent, 'a photo that is known is not sent').toEqual([])
+  expect(sent, 'requests for a known photo').toEqual([])
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(monthRegion(page, 'August 2023').getByRole('img')).toHaveCount(1)
 })
 
-test('a photo is sent on the site’s own origin, where a browser asks no leave', { tag: '@UP-01' }, async ({ page }) => {
+test('a photo is uploaded to the origin of the site, without a CORS preflight', { tag: '@UP-01' }, async ({ page }) => {
   const origins = new Set<string>()
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
@@ -152,7 +152,7 @@ test('a photo is sent on the site’s own origin, where a browser asks no leave'
   expect([...origins]).toEqual([accountOrigin('uk')])
 })
 
-test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
+test('a customer drops photos on the page', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   const { name, mimeType, buffer } = jpegPhoto('dropped.jpg', { takenAt: '2023:08:14 10:00:00' })
   const dataTransfer = await page.evaluateHandle(
@@ -171,7 +171,7 @@ test('photos are dropped on the page', { tag: '@UP-01' }, async ({ page }) => {
   await expect(fileRow(page, 'dropped.jpg')).toContainText('Added')
 })
 
-test('one upload is cancelled while another goes on, and is retried after all', { tag: '@UP-01' }, async ({ page }) => {
+test('a customer cancels one upload while another continues, and retries it', { tag: '@UP-01' }, async ({ page }) => {
   await openAsNewCustomer(page, path)
   const cancelled = Promise.withResolvers<undefined>()
   let isHeld = true
@@ -179,7 +179,7 @@ test('one upload is cancelled while another goes on, and is retried after all', 
     const names = route.request().headers()['upload-metadata'] ?? ''
     if (!isHeld || !names.includes(Buffer.from('slow.jpg').toString('base64'))) return route.continue()
     await cancelled.promise
-    // It may not be gone yet, and then would arrive after all.
+    // The cancelled request may still be pending, and would arrive otherwise.
     return route.abort().catch(() => undefined)
   })
   await openImport(page)
