@@ -1,5 +1,6 @@
 // Who may import whom (see README): one rule per sentence of the table.
 import { backendRules } from './tools/boundaries/backend-rules.ts'
+import { journeyRules } from './tools/boundaries/journey-rules.ts'
 
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 
@@ -232,12 +233,7 @@ export default {
           '^shared/(?:(?:addresses|contracts|storefronts|theme)/|testing/(?:hostile-input|keeps-busy|real-addresses))',
       },
     },
-    {
-      name: 'tests-from-outside-know-only-contracts',
-      severity: 'error',
-      from: { path: '^e2e/' },
-      to: { path: '^(host|mfe-[^/]+|backend|shared)/', pathNot: '^shared/(contracts|storefronts|testing)/' },
-    },
+    ...journeyRules,
     {
       name: 'one-door-to-the-oidc-library',
       severity: 'error',

@@ -3,7 +3,7 @@ import { signInAsNewCustomer } from '../identity/customer.ts'
 import { expect, test as libraryTest } from '../library/library-test.ts'
 import { monthRegion } from '../library/timeline-page.ts'
 import { remotesOrigin } from '../site/addresses.ts'
-import { changeRegistry } from './releases/signed-registry.ts'
+import { changeRegistry } from '../site/signed-registry.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { test } from '../site/test.ts'
 

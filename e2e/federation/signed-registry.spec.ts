@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { readConfiguration, readRegistry } from '../site/configuration.ts'
 import { expect, test } from '../site/test.ts'
-import { changeRegistry, fulfillRegistry, registryAddress, signedRegistry } from './releases/signed-registry.ts'
+import { changeRegistry, fulfillRegistry, registryAddress, signedRegistry } from '../site/signed-registry.ts'
 
 /** A key that no `config.json` names, under the name of one that every one does. */
 const foreignKeys = async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { remotesOrigin } from '../site/addresses.ts'
-import { changeRegistry } from '../federation/releases/signed-registry.ts'
+import { changeRegistry } from '../site/signed-registry.ts'
 
 type RemoteName = 'photos' | 'orders'
 

@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from '@account/shared/contracts/remote-registry.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { changeRegistry } from './signed-registry.ts'
+import { changeRegistry } from '../../site/signed-registry.ts'
 
 /** Changes the photo remote's registry entry for this page or context only. `register` runs for each registry request. */
 export const registerPhotos = (

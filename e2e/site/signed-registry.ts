@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { remotesOrigin } from '../../site/addresses.ts'
-import { readConfiguration, readRegistry } from '../../site/configuration.ts'
+import { remotesOrigin } from './addresses.ts'
+import { readConfiguration, readRegistry } from './configuration.ts'
 
 type SigningKey = JsonWebKey & { id: string }
 
