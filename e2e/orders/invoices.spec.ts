@@ -19,7 +19,9 @@ test(
     // Each invoice has its own download state.
     await page.route('**/HistoricalInvoice/me/pdf/**', failWithServerError)
     await row.first().getByRole('button', { name: 'Download PDF' }).click()
-    await expect(row.first().getByRole('alert')).toContainText(/Download failed [0-9a-f-]{36}/, { timeout: 30_000 })
+    await expect(row.first().getByRole('alert')).toContainText(/Download failed Reference: [0-9a-f-]{36}/, {
+      timeout: 30_000,
+    })
     await page.unroute('**/HistoricalInvoice/me/pdf/**')
     const single = page.waitForEvent('download')
     await row.first().getByRole('button', { name: 'Download PDF' }).click()
