@@ -26,7 +26,7 @@ const copied = [
   'shared',
   'host/routes/site-page-list.ts',
   'tools/registry/gate/budgets.ts',
-  'tools/release/trial/visit-remote.ts',
+  'tools/release/trial/visited-pages.ts',
   'tsconfig.json',
 ]
 

@@ -24,7 +24,9 @@ test(
 
     const refusal = await releases.releaseChecked(throwing(photosBuild('bad'))).catch(String)
     expect(refusal).toMatch(/Refused by the gate 'browser': photos \S+ does not work in the host in \S+\/host\/\w+: /)
-    expect(refusal).toContain("at /my-photos/photos the page threw 'Broken by the new release.'")
+    expect(refusal).toContain(
+      "at /my-photos/photos (storefront uk, desktop) the page threw 'Error: Broken by the new release.'",
+    )
     expect(releases.registered()).toMatchObject({ current: { version: good }, previous: null })
     releases.remove()
   },

@@ -12,8 +12,8 @@ const entered = (path: string) => {
 test('a new remote has a name, a budget and a page', () => {
   expect(entered('shared/contracts/remote-registry.ts')).toMatch(/remoteNames = \[[^\]]+, 'gift-cards'\]/)
   expect(entered('tools/registry/gate/budgets.ts')).toContain("'gift-cards': 20_000,\n}")
-  expect(entered('tools/release/trial/visit-remote.ts')).toContain(
-    "'gift-cards': [{ account: 'emma', paths: ['/gift-cards'] }],\n}",
+  expect(entered('tools/release/trial/visited-pages.ts')).toContain(
+    "'gift-cards': [{ account: 'emma', pages: pagesOf('/gift-cards') }],\n}",
   )
   expect(entered('host/routes/site-page-list.ts')).toMatch(/path: '\/gift-cards\/\*'.*\n\]/)
 })

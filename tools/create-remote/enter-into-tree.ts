@@ -21,10 +21,10 @@ export const enterIntoTree = (name: string): Record<string, Enter> => ({
     '\n}',
     `\n  // Nothing in it yet.\n  '${name}': ${FIRST_BUDGET},`,
   ),
-  'tools/release/trial/visit-remote.ts': beforeEndOf(
+  'tools/release/trial/visited-pages.ts': beforeEndOf(
     /const visits/,
     '\n}',
-    `\n  '${name}': [{ account: 'emma', paths: ['/${name}'] }],`,
+    `\n  '${name}': [{ account: 'emma', pages: pagesOf('/${name}') }],`,
   ),
   'host/routes/site-page-list.ts': beforeEndOf(
     /export const sitePages/,

@@ -59,13 +59,19 @@ const createCluster = (folder: string, binaries: string) => {
   writeFileSync(join(folder, 'complete'), '')
 }
 
+/** After a restart of the machine the pid may belong to another program, which Linux shows by its command line. */
+const servesFolder = (pid: number, folder: string) => {
+  const commandLine = `/proc/${pid}/cmdline`
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(folder)
+}
+
 /** The server that a killed launcher left running on this folder. */
 const findRunning = (folder: string): { pid: number; port: number } | undefined => {
   const lockFile = join(folder, 'cluster', 'postmaster.pid')
   if (!existsSync(lockFile)) return undefined
   const lines = readFileSync(lockFile, 'utf8').split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined
+  return pid > 0 && port > 0 && isAlive(pid) && servesFolder(pid, folder) ? { pid, port } : undefined
 }
 
 const launch = async (folder: string, { binaries, settings }: Required<EmbeddedPostgresOptions>) => {
@@ -118,6 +124,12 @@ const whenAnswering = async (databaseUrl: string, { pid, folder }: { pid: number
 const stopServer = async (pid: number) => {
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   while (isAlive(pid)) await pause(POLL_MS)
+}
+
+/** Stops the server that a killed launcher left running on this folder, if there is one. */
+export const stopLeftPostgres = async (folder: string): Promise<void> => {
+  const running = findRunning(folder)
+  if (running) await stopServer(running.pid)
 }
 
 /** Starts PostgreSQL on `folder`, or uses the server that already runs there. It listens on loopback only. */

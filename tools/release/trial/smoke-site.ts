@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { sharedAddresses } from '../../edge/addresses.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { sharedAddresses, storefrontAddresses } from '../../edge/addresses.ts'
 import { freePort } from '../../process/free-port.ts'
 import { startSite } from '../../local-site/launcher/site.ts'
+import { createTrialFolder } from './abandoned-trials.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
 import { createRegistryText } from '../../registry/pointers/registry-text.ts'
 import { keyFileOf } from '../../registry/trust/registry-keys.ts'
@@ -12,7 +13,8 @@ import { keyFileOf } from '../../registry/trust/registry-keys.ts'
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
 export type SmokeSite = {
-  accountOrigin: string
+  /** Storefronts of different languages. */
+  storefronts: readonly { code: string; accountOrigin: string }[]
   /** Serves this host with these remotes, from the next page load on. */
   show: (pair: { hostFolder: string; remotes: readonly Candidate[] }) => void
   stop: () => Promise<void>
@@ -20,7 +22,7 @@ export type SmokeSite = {
 
 /** Starts the real site on fresh data. Its host and remotes are replaced while the back end, the sign-in and the edge run. */
 export const startSmokeSite = async (): Promise<SmokeSite> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'account-site-smoke-'))
+  const dataFolder = createTrialFolder()
   const served = { hostFolder: join(dataFolder, 'host'), remotesFolder: join(dataFolder, 'remotes') }
   for (const folder of Object.values(served)) mkdirSync(folder)
   const port = await freePort()
@@ -36,7 +38,10 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
   const text = createRegistryText(keyFileOf(served.remotesFolder))
   let revision = 0
   return {
-    accountOrigin: `http://account.uk.localhost:${port}`,
+    storefronts: ['uk', 'de'].map((code) => ({
+      code,
+      accountOrigin: storefrontAddresses(requireStorefront(code), port).account,
+    })),
     show: ({ hostFolder, remotes }) => {
       rmSync(served.hostFolder, { recursive: true })
       cpSync(hostFolder, served.hostFolder, { recursive: true })

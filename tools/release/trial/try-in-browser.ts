@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../../programs/chromium.ts'
 import type { BuiltHost } from '../../registry/contents/built-front-ends.ts'
@@ -23,9 +23,14 @@ const refusalsOfTrial = async (site: SmokeSite, browser: Browser, { host, remote
   const refusals: Refusal[] = []
   for (const { remote, record } of remotes) {
     console.log(`Trying ${remote} ${record.version} in the host in ${host.folder}…`)
-    const fault = await faultOfVisit(browser, { ...site, remote, version: record.version })
+    const fault = await faultOfVisit(browser, {
+      storefronts: site.storefronts,
+      remote,
+      version: record.version,
+      mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
+    })
     if (fault === undefined) continue
-    const sentence = `${remote} ${record.version} does not work in the host in ${host.folder}: ${fault}. Mend what differs between the two, and see it there with pnpm dev.`
+    const sentence = `${remote} ${record.version} does not work in the host in ${host.folder}: ${fault}. Fix it and try again; 'pnpm dev' shows the remote in a running site.`
     refusals.push({ gate: 'browser', sentence })
   }
   return refusals

@@ -1,37 +1,27 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Browser, Page } from '@playwright/test'
+import { watchFaults } from './page-faults.ts'
+import { visits, type Visit, type VisitedPage } from './visited-pages.ts'
 
-type Visit = {
-  /** A demo account; absent: somebody who is not signed in. */
-  account?: 'emma' | 'studio'
-  paths: readonly string[]
-}
+/** A page that has neither loaded nor failed after this time hangs. */
+const TIMEOUT_MS = 30_000
 
-/** What every release of a remote has shown to customers for as long as hosts place it there. */
-const visits: Record<RemoteName, readonly Visit[]> = {
-  photos: [{ account: 'emma', paths: ['/my-photos/photos', '/my-photos/albums', '/downloads'] }],
-  orders: [
-    { account: 'emma', paths: ['/orders', '/saved-projects', '/online-products'] },
-    { account: 'studio', paths: ['/invoices'] },
-  ],
-  settings: [
-    { account: 'emma', paths: ['/settings', '/settings/personal-details', '/settings/addresses/all'] },
-    { account: 'studio', paths: ['/integration'] },
-  ],
-  confirmations: [{ paths: ['/account-deleted', '/change-email-success', '/subscription-confirmation-error'] }],
-}
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+] as const
 
-/** A page that is neither there nor broken after this time hangs. */
-const PATIENCE_MS = 30_000
+type Storefront = { code: string; accountOrigin: string }
 
+/** The form has the same fields in every language. */
 const signIn = async (page: Page, account: string) => {
-  await page.getByLabel('E-mail address').fill(`${account}@example.com`)
-  await page.getByLabel('Password').fill('Photos-2026!')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('input[name="email"]').fill(`${account}@example.com`)
+  await page.locator('input[name="password"]').fill('Photos-2026!')
+  await page.locator('input[name="password"]').press('Enter')
   await page.waitForURL(({ hostname }) => hostname.startsWith('account.'))
 }
 
-/** Opens the page, by way of the sign-in where an account is given; returns what stood in the way. */
+/** Opens the page, through the sign-in where an account is given. Returns the reason when that fails. */
 const arriveAt = async (page: Page, address: string, account: string | undefined): Promise<string | undefined> => {
   try {
     await page.goto(address)
@@ -39,64 +29,81 @@ const arriveAt = async (page: Page, address: string, account: string | undefined
     return undefined
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return `nobody gets ${account ? 'through the sign-in' : 'to the page'} (${reason})`
+    return `${account ? 'the sign-in' : 'the navigation'} fails (${reason})`
   }
 }
 
-/** Collects what the page throws, and what its content security policy forbids. */
-const watchFaults = (page: Page): string[] => {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`the page threw '${error.message}'`))
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) faults.push(message.text())
-  })
-  return faults
-}
-
-/** Either the remote has run and shows its heading, or its area says that it failed. */
+/** The page is complete when the remote has run and shows a heading, or when it shows an alert. */
 const whenSettled = (page: Page, source: string) =>
   page.waitForFunction(
     (loaded) =>
       document.querySelector('main [role="alert"]') !== null ||
-      (performance.getEntriesByName(loaded).length > 0 && document.querySelector('main h1') !== null),
+      (performance.getEntriesByName(loaded).length > 0 &&
+        Boolean(document.querySelector('main h1')?.textContent?.trim())),
     `remote/loaded ${source}`,
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   )
 
-const faultOfPage = async (page: Page, source: string, faults: readonly string[]): Promise<string | undefined> => {
+/** The first line of an alert. What follows may be a reference, which means nothing once the trial is over. */
+const alertTextOf = async (page: Page): Promise<string | undefined> => {
+  const alert = page.locator('main [role="alert"]').first()
+  if ((await alert.count()) === 0) return undefined
+  const [title = ''] = (await alert.innerText()).trim().split('\n')
+  return title
+}
+
+type Opened = { source: string; faults: readonly string[]; visited: VisitedPage }
+
+const faultOfPage = async (page: Page, { source, faults, visited }: Opened): Promise<string | undefined> => {
   const isSettled = await whenSettled(page, source).then(
     () => true,
     () => false,
   )
-  // Parts that are loaded after the first ones break after them.
-  if (isSettled) await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined)
+  // Parts of the page that load later may fail later.
+  if (isSettled) await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => undefined)
   if (faults[0] !== undefined) return faults[0]
-  if (!isSettled) return `nothing is shown after ${PATIENCE_MS / 1000} s`
-  const alert = page.locator('main [role="alert"]').first()
-  return (await alert.count()) > 0 ? `it says '${(await alert.innerText()).replaceAll(/\s+/g, ' ')}'` : undefined
+  if (!isSettled) return `the page is empty after ${TIMEOUT_MS / 1000} s`
+  const alert = await alertTextOf(page)
+  return alert === undefined || visited.isAlertIntended ? undefined : `the page shows the alert '${alert}'`
 }
 
-type VisitOptions = { accountOrigin: string; remote: RemoteName; version: string }
+type VisitOptions = {
+  /** Storefronts of different languages. */
+  storefronts: readonly Storefront[]
+  remote: RemoteName
+  version: string
+  mapFolders: readonly string[]
+}
 
-/** Opens every page of a remote as customers do; returns what is wrong with the first that does not work. */
-export const faultOfVisit = async (
-  browser: Browser,
-  { accountOrigin, remote, version }: VisitOptions,
-): Promise<string | undefined> => {
-  for (const { account, paths } of visits[remote]) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    try {
-      const page = await context.newPage()
-      const faults = watchFaults(page)
-      for (const [position, path] of paths.entries()) {
-        const isSignIn = account !== undefined && position === 0
-        const arrival = await arriveAt(page, `${accountOrigin}${path}`, isSignIn ? account : undefined)
-        const fault = arrival ?? (await faultOfPage(page, `${remote}@${version}`, faults))
-        if (fault) return `at ${path} ${fault}`
-      }
-    } finally {
-      await context.close()
+/** Opens the pages of one visit at both sizes. Returns the first fault. */
+const faultOfPages = async (page: Page, visit: Visit, options: VisitOptions & { storefront: Storefront }) => {
+  const { storefront, remote, version, mapFolders } = options
+  const faults = watchFaults(page, mapFolders)
+  let isSignedIn = visit.account === undefined
+  for (const { name, viewport } of SIZES) {
+    await page.setViewportSize(viewport)
+    for (const visited of visit.pages) {
+      const address = `${storefront.accountOrigin}${visited.path}`
+      const arrival = await arriveAt(page, address, isSignedIn ? undefined : visit.account)
+      isSignedIn = true
+      const fault = arrival ?? (await faultOfPage(page, { source: `${remote}@${version}`, faults, visited }))
+      if (fault) return `at ${visited.path} (storefront ${storefront.code}, ${name}) ${fault}`
     }
   }
+  return undefined
+}
+
+/** Opens every page of a remote as customers do, on each storefront and at each size. Returns the first fault. */
+export const faultOfVisit = async (browser: Browser, options: VisitOptions): Promise<string | undefined> => {
+  for (const storefront of options.storefronts)
+    for (const visit of visits[options.remote]) {
+      const context = await browser.newContext()
+      try {
+        const fault = await faultOfPages(await context.newPage(), visit, { ...options, storefront })
+        if (fault) return fault
+      } finally {
+        await context.close()
+      }
+    }
   return undefined
 }
