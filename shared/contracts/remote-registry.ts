@@ -83,6 +83,13 @@ export const RemoteRegistry = z.object({
   address: z.url({ protocol: /^https?$/ }).optional(),
   remotes: byKnownName(remoteNames, RegisteredRemote).partial(),
   /** The current and the previous host, where hosts are released to the same place. */
-  host: z.object({ current: HostBuild, previous: HostBuild.nullable() }).optional(),
+  host: z
+    .object({
+      current: HostBuild,
+      previous: HostBuild.nullable(),
+      /** Hosts that were current before `previous`, latest first: what a further rollback returns to. */
+      earlier: z.array(HostBuild).optional(),
+    })
+    .optional(),
 })
 export type RemoteRegistry = z.infer<typeof RemoteRegistry>

@@ -4,16 +4,17 @@ import { storefronts as allStorefronts } from '@account/shared/storefronts/store
 import type { Audience } from '../registry/pointers/registry-changes.ts'
 import { ReleaseFailure } from '../registry/contents/release-failure.ts'
 
-const pointerCommands = ['promote', 'rollback', 'disable', 'enable'] as const
-
 export type Command = {
   /** A folder, or `s3://<bucket>/<prefix>`. */
   place: string
+  /** Why the change is made, for the history. */
+  reason: string | undefined
 } & (
   | { kind: 'list'; isUnverified: boolean }
-  | { kind: 'sign' | 'key' | 'new-key' }
+  | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' }
   | { kind: 'drop-key'; id: string }
-  | { kind: (typeof pointerCommands)[number]; remote: RemoteName }
+  | { kind: 'disable' | 'enable' | 'rollback'; remote: RemoteName }
+  | { kind: 'promote'; remote: RemoteName; version: string }
   | {
       kind: 'release'
       remote: RemoteName
@@ -22,6 +23,8 @@ export type Command = {
       /** A folder with finished builds; without it this workspace is built. */
       from: string | undefined
       hostFolders: string[]
+      /** Whether it may replace a canary of another version. */
+      mayReplaceCanary: boolean
       /** Whether the remote is tried in a browser before it is released. */
       isTried: boolean
     }
@@ -34,16 +37,21 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
            [--address <where the folder is served>] needed for the first release; the registry keeps it
            [--from <folder with finished builds>] [--host <folder of a host build> …]
            [--no-browser]                           skip the trial in a browser
+           [--replace-canary]                       withdraw a canary of another version
   host                make this build the current host; [--from] and [--no-browser] as above
-  promote <remote>    give the canary to everyone
+  promote <remote> <version>   give the canary with this version to everyone
   rollback <remote>   withdraw the canary, or return everyone to the previous release
+  rollback host       return to the previous host
   disable <remote>    the kill switch: no customer gets it
   enable <remote>
   list                the releases that customers get, and since when; [--unverified] without checking the signature
+  list --history      every change: when, what, who, from which commit and why
   sign                sign the unchanged registry again: for ninety more days, or with a new key
   key                 print the public keys for config.json; the first call creates the first key
   new-key             create one more key; every key signs from the next change on
   drop-key <id>       remove a key: once all sites know another one, or at once if it was stolen
+
+Every change takes --reason <text> for the history.
 
 Remotes: ${remoteNames.join(', ')}`
 
@@ -56,6 +64,9 @@ const options = {
   host: { type: 'string', multiple: true },
   'no-browser': { type: 'boolean' },
   unverified: { type: 'boolean' },
+  'replace-canary': { type: 'boolean' },
+  history: { type: 'boolean' },
+  reason: { type: 'string' },
 } as const
 
 const parse = (words: string[]) => {
@@ -114,28 +125,69 @@ const httpAddressOf = (text: string): string => {
   throw new ReleaseFailure(`--address takes an http or https address, not '${text}'.`)
 }
 
-/** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
-export const readCommand = (words: string[]): Command => {
-  const { values, positionals } = parse(words)
-  const [first, second, ...more] = positionals
-  if (first === undefined) throw new ReleaseFailure(usage)
-  const pointerCommand = pointerCommands.find((candidate) => candidate === first)
-  const surplus = pointerCommand || first === 'drop-key' ? more[0] : second
-  if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one argument too many.`)
-  if (first === 'list') return { kind: first, place: placeOf(values.to), isUnverified: values.unverified ?? false }
-  if (first === 'sign' || first === 'key' || first === 'new-key') return { kind: first, place: placeOf(values.to) }
-  if (first === 'drop-key') return { kind: first, id: second ?? '', place: placeOf(values.to) }
-  const isTried = !values['no-browser']
-  if (first === 'host') return { kind: 'release-host', place: placeOf(values.to), from: values.from, isTried }
-  if (pointerCommand) return { kind: pointerCommand, remote: requireRemote(second), place: placeOf(values.to) }
-  return {
+const versionOf = (remote: RemoteName, version: string | undefined): string => {
+  if (version !== undefined) return version
+  throw new ReleaseFailure(`Name the version to promote: promote ${remote} <version>. 'list' shows the canary.`)
+}
+
+type Values = ReturnType<typeof parse>['values']
+
+const releaseOf = (name: string | undefined, values: Values) =>
+  ({
     kind: 'release',
-    remote: requireRemote(first),
-    place: placeOf(values.to),
+    remote: requireRemote(name),
     audience: audienceOf(values),
     address: values.address === undefined ? undefined : httpAddressOf(values.address),
     from: values.from,
     hostFolders: values.host ?? [],
-    isTried,
+    mayReplaceCanary: values['replace-canary'] ?? false,
+    isTried: !values['no-browser'],
+  }) as const
+
+/** Number of arguments that each command takes after its name. */
+const argumentCounts: Partial<Record<string, number>> = {
+  promote: 2,
+  rollback: 1,
+  disable: 1,
+  enable: 1,
+  'drop-key': 1,
+}
+
+/** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
+export const readCommand = (words: string[]): Command => {
+  const { values, positionals } = parse(words)
+  const [first, second, third] = positionals
+  if (first === undefined) throw new ReleaseFailure(usage)
+  const surplus = positionals[1 + (argumentCounts[first] ?? 0)]
+  if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one argument too many.`)
+  const where = () => ({ place: placeOf(values.to), reason: values.reason })
+  switch (first) {
+    case 'list':
+      return values.history
+        ? { kind: 'history', ...where() }
+        : { kind: first, isUnverified: values.unverified ?? false, ...where() }
+    case 'sign':
+    case 'key':
+    case 'new-key':
+      return { kind: first, ...where() }
+    case 'drop-key':
+      return { kind: first, id: second ?? '', ...where() }
+    case 'host':
+      return { kind: 'release-host', from: values.from, isTried: !values['no-browser'], ...where() }
+    case 'rollback':
+      return second === 'host'
+        ? { kind: 'rollback-host', ...where() }
+        : { kind: first, remote: requireRemote(second), ...where() }
+    case 'disable':
+    case 'enable':
+      return { kind: first, remote: requireRemote(second), ...where() }
+    case 'promote': {
+      const remote = requireRemote(second)
+      return { kind: first, remote, version: versionOf(remote, third), ...where() }
+    }
+    default: {
+      const release = releaseOf(first, values)
+      return { ...release, ...where() }
+    }
   }
 }

@@ -63,7 +63,7 @@ test('a canary that was tampered with is not promoted', async () => {
   await release('photos', 'z')
   await release('photos', 'a', '--canary', '10%')
   writeFileSync(placedFile('remoteEntry.js'), 'evil()')
-  expect((await command('promote', 'photos')).output).toContain('photos 0.1.0-a is damaged')
+  expect((await command('promote', 'photos', '0.1.0-a')).output).toContain('photos 0.1.0-a is damaged')
   expect(photos()?.current.version).toBe('0.1.0-z')
 })
 

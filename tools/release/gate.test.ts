@@ -29,6 +29,13 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
   ],
   ['another major contract', { contract: '2.0' }, [/^Refused by the gate 'contract': .* speaks contract 2\.0/]],
   [
+    'an entry of another contract than its build reports',
+    { files: { 'assets/entry.js': 'var entry={contract:"2.0",Screen:x}' } },
+    [
+      /^Refused by the gate 'contract': photos 0\.1\.0-bad reports contract 1\.0, but its entry has contract '2\.0': use CONTRACT_VERSION/,
+    ],
+  ],
+  [
     'a library that the host does not provide',
     { libraries: { react: '^19.0.0', 'jotai/utils': '^3.0.1' } },
     [

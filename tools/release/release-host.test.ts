@@ -43,3 +43,41 @@ test('a host that cannot run a release of customers is refused', async () => {
   expect(registryText(workspace)).toBe(before)
   expect(existsSync(join(workspace.releases, 'host'))).toBe(false)
 })
+
+const releaseHostBuild = async (buildId: string, build: { contract?: string } = {}) => {
+  workspace.buildHost({ buildId, ...build })
+  return releaseHost()
+}
+
+test('a rollback of the host returns to the one before it, as often as there is one', async () => {
+  for (const buildId of ['h1', 'h2', 'h3']) await releaseHostBuild(buildId)
+  expect((await command('rollback', 'host')).output).toMatch(/^The host h3 is withdrawn: serve .*host.h2\.$/)
+  expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h2' }, previous: { version: 'h1' } })
+  await command('rollback', 'host')
+  expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h1' }, previous: null })
+  expect(await command('rollback', 'host')).toEqual({
+    exitCode: 1,
+    output: 'There is no previous host to return to: release a fixed one, or a kept one with --from.',
+  })
+})
+
+test('a rollback to a host that cannot run a release of customers is refused', async () => {
+  await releaseHostBuild('h1', { contract: '1.0' })
+  await releaseHostBuild('h2', { contract: '1.1' })
+  await releaseHostBuild('h3', { contract: '1.1' })
+  workspace.build({ remote: 'photos', buildId: 'a', contract: '1.1' })
+  await runCommand(releaseWords(workspace, 'photos'))
+  expect((await command('rollback', 'host')).exitCode).toBe(0)
+  expect((await command('rollback', 'host')).output).toMatch(
+    /^Refused by the gate 'contract': photos 0\.1\.0-a speaks contract 1\.1, the host in .*h1 speaks 1\.0/,
+  )
+  expect(readRegistry(workspace).host?.current.version).toBe('h2')
+})
+
+test('a kept host is released again by its own folder', async () => {
+  for (const buildId of ['h1', 'h2']) await releaseHostBuild(buildId)
+  const kept = join(workspace.releases, 'host', 'h1')
+  const { output } = await runCommand(['host', '--to', workspace.releases, '--from', kept, '--no-browser'])
+  expect(output).toMatch(/^The host h1 is the current host/)
+  expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h1' }, previous: { version: 'h2' } })
+})

@@ -81,7 +81,12 @@ test('a canary goes to a share of the customers, then to a larger one, then to e
   await release('photos', 'b', '--canary', '50%')
   expect(photos()?.canary).toMatchObject({ percent: 50 })
 
-  expect((await command('promote', 'photos')).output).toBe('Everyone gets photos 0.1.0-b on their next page load.')
+  expect((await command('promote', 'photos', '0.1.0-c')).output).toBe(
+    'The canary of photos is 0.1.0-b, not 0.1.0-c: nothing was changed.',
+  )
+  expect((await command('promote', 'photos', '0.1.0-b')).output).toBe(
+    'Everyone gets photos 0.1.0-b on their next page load.',
+  )
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
   expect(photos()?.canary).toBeUndefined()
 })
@@ -90,6 +95,23 @@ test('a canary goes to the customers of some storefronts', async () => {
   await release('photos', 'a')
   await release('photos', 'b', '--storefronts', 'nl,de')
   expect(photos()?.canary).toMatchObject({ release: { version: '0.1.0-b' }, storefronts: ['nl', 'de'] })
+})
+
+test('a release withdraws a canary of another version only with --replace-canary', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b', '--canary', '10%')
+  workspace.build({ remote: 'photos', buildId: 'c' })
+  for (const audience of [[], ['--storefronts', 'nl']])
+    expect((await runCommand(releaseWords(workspace, 'photos', ...audience))).output).toBe(
+      'photos has a canary, 0.1.0-b, which this release would withdraw: promote it or roll it back first, or add --replace-canary.',
+    )
+  expect(photos()).toMatchObject({
+    current: { version: '0.1.0-a' },
+    canary: { release: { version: '0.1.0-b' } },
+  })
+  await release('photos', 'c', '--replace-canary')
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-c' } })
+  expect(photos()?.canary).toBeUndefined()
 })
 
 test('rolling back withdraws the canary first, and returns everyone to the previous release next', async () => {
@@ -204,6 +226,7 @@ test('every mistake in the arguments fails with one sentence', async () => {
   const mistakes: [words: string[], sentence: RegExp | string][] = [
     [['foto', ...to], `There is no remote 'foto'; there are ${remoteNames.join(', ')}.`],
     [['promote', ...to], `Name a remote: ${remoteNames.join(', ')}.`],
+    [['promote', 'photos', ...to], /^Name the version to promote: promote photos <version>\./],
     [['photos'], /^Give the place of the releases with --to <folder> or --to s3:\/\/<bucket>\/<prefix>\.$/],
     [['photos', '--to', 'https://shop.example/remotes'], /^--to takes a folder or s3:.*, not 'https:.*'\.$/],
     [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],

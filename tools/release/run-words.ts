@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { FrontEnd } from '../build/build.ts'
+import { removeAbandonedTrials } from './trial/abandoned-trials.ts'
+import { hostFoldersFor } from './hosts-to-try.ts'
 import { readCommand, type Command } from './command-line.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import { disable, enable, promote, rollBack } from '../registry/operations/move-pointer.ts'
 import type { Audience } from '../registry/pointers/registry-changes.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
+import { changeOrigin } from './change-origin.ts'
+import { historyLines } from './history-lines.ts'
 import { releaseList } from './release-list.ts'
-import { releasedHostFolders, releaseHost } from '../registry/operations/release-host.ts'
-import { refuseAll, releaseRemote } from '../registry/operations/release-remote.ts'
+import { releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
+import { refuseAll } from '../registry/gate/gate.ts'
+import { releaseRemote } from '../registry/operations/release-remote.ts'
 import {
   addKey,
   ensureKeys,
@@ -37,27 +43,22 @@ const nameOf = (audience: Audience): string => {
   return audience.kind === 'storefronts' ? `Customers of ${audience.storefronts.join(', ')}` : 'Everyone'
 }
 
-/** The hosts to check the remote with: those of `--host`, else the released ones, else the one of this workspace. */
-const hostFoldersFor = async (store: ReleaseStore, { hostFolders, from }: ReleaseCommand): Promise<string[]> => {
-  if (hostFolders.length > 0) return hostFolders
-  const released = await releasedHostFolders(store)
-  if (released.length > 0) return released
-  if (from === undefined) await build(['host'])
-  return [join(resolve(from ?? root), 'host', 'dist')]
-}
-
 // Loaded only for a trial, because it imports the browser and the whole site.
 const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
-  const { remote, audience, address, from, isTried } = command
+  const { remote, audience, address, from, hostFolders, isTried, mayReplaceCanary } = command
+  const workspace = resolve(from ?? root)
+  // A folder of finished builds is taken as it is.
+  const buildHost = from === undefined ? () => build(['host']) : undefined
   if (from === undefined) await build([`mfe-${remote}`])
   const { version } = await releaseRemote(
     {
       store,
-      workspace: resolve(from ?? root),
-      hostFolders: await hostFoldersFor(store, command),
+      workspace,
+      hostFolders: await hostFoldersFor(store, { hostFolders, workspace, buildHost }),
       address,
+      mayReplaceCanary,
       onRefusals: refuseAll,
       tryInBrowser: isTried
         ? async (candidate, hosts) => (await loadTrial())(hosts.map((host) => ({ host, remotes: [candidate] })))
@@ -70,11 +71,15 @@ const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<st
   return `${nameOf(audience)} get${audience.kind === 'everyone' ? 's' : ''} ${remote} ${version} on their next page load.${reminder}`
 }
 
+/** The folder of a build, or a workspace with one. */
+const hostFolderIn = (folder: string) =>
+  existsSync(join(folder, 'provided-libraries.json')) ? folder : join(folder, 'host', 'dist')
+
 const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Promise<string> => {
   if (from === undefined) await build(['host'])
   const version = await releaseHost({
     store,
-    hostFolder: join(resolve(from ?? root), 'host', 'dist'),
+    hostFolder: hostFolderIn(resolve(from ?? root)),
     onRefusals: refuseAll,
     tryInBrowser: isTried ? async (host, remotes) => (await loadTrial())([{ host, remotes }]) : undefined,
   })
@@ -82,10 +87,11 @@ const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Pr
 }
 
 // The client of the object store is loaded only for a bucket.
-const openStore = async ({ place }: Command): Promise<ReleaseStore> => {
-  if (!place.startsWith('s3://')) return createFolderStore(resolve(place))
+const openStore = async ({ place, reason }: Command): Promise<ReleaseStore> => {
+  const origin = changeOrigin(root, reason)
+  if (!place.startsWith('s3://')) return createFolderStore(resolve(place), origin)
   const { openS3Store } = await import('../registry/store/s3/open-s3-store.ts')
-  return openS3Store(place)
+  return openS3Store(place, origin)
 }
 
 const publicText = (keys: RegistryKeys) => JSON.stringify(publicKeysOf(keys))
@@ -97,13 +103,19 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     case 'release-host':
       return keepHost(store, command)
     case 'promote':
-      return promote(store, command.remote)
+      return promote(store, command)
     case 'rollback':
       return rollBack(store, command.remote)
     case 'disable':
       return disable(store, command.remote)
     case 'enable':
       return enable(store, command.remote)
+    case 'rollback-host': {
+      const { withdrawn, current } = await rollBackHost(store)
+      return `The host ${withdrawn} is withdrawn: serve ${store.placeOfHost(current)}.`
+    }
+    case 'history':
+      return historyLines(await store.readHistory()).join('\n')
     case 'list':
       return releaseList(await (command.isUnverified ? store.readUnverified() : store.readRegistry())).join('\n')
     case 'sign': {
@@ -128,6 +140,7 @@ export const runWords = async (words: string[]): Promise<Outcome> => {
   try {
     const command = readCommand(words)
     place = command.place
+    await removeAbandonedTrials()
     store = await openStore(command)
     return { exitCode: 0, output: await runCommand(command, store) }
   } catch (error) {

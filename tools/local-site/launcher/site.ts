@@ -15,7 +15,7 @@ import { developmentAddresses } from '../../edge/addresses.ts'
 import { createEdge } from '../edge/edge.ts'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
 import { freePort } from '../../process/free-port.ts'
-import { releaseLocally } from '../../registry/operations/local-release.ts'
+import { releaseHostLocally, releaseLocally } from '../../registry/operations/local-release.ts'
 import { isAlive } from '../../process/process-alive.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 import { superviseProcess } from '../../process/supervised-process.ts'
@@ -126,7 +126,7 @@ const placeBuilds = async ({ root, dataFolder, port, served, onProgress }: SiteO
   if (served) return served
   const remotesFolder = join(dataFolder, 'remotes')
   await releaseLocally({ root, remotesFolder, site: port, onProgress })
-  return { hostFolder: join(root, 'host', 'dist'), remotesFolder }
+  return { hostFolder: await releaseHostLocally({ root, remotesFolder }), remotesFolder }
 }
 
 /** Starts the whole site on one port of the loopback interface and resolves when it answers. Throws `StartFailure`. */

@@ -9,6 +9,8 @@ const SharedLibraries = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Library → the version that a host provides, or the range that a remote needs. */
   libraries: z.record(z.string(), z.string()),
+  /** The remotes that a host has a place for. Absent in remotes, and in hosts of older builds. */
+  remotes: z.array(z.string()).optional(),
 })
 export type SharedLibraries = z.infer<typeof SharedLibraries>
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -25,3 +25,13 @@ export const filesOfManifest = (folder: string): { first: string[]; all: string[
   ]
   return { first, all: [...first, ...exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async])] }
 }
+
+const CONTRACT = /\bcontract:\s*["'`](\d+\.\d+)["'`]/g
+
+/** The contract versions in the scripts of the exposed entry, as the build left them. Empty when none is a constant. */
+export const contractsInEntry = (folder: string): string[] =>
+  (filesOfManifest(folder)?.first ?? [])
+    .filter((file) => file.endsWith('.js') && existsSync(join(folder, file)))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(CONTRACT)].map(([, contract = '']) => contract),
+    )

@@ -2,7 +2,8 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
 import { satisfies } from 'semver'
 import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts'
-import { filesOfManifest } from '../contents/manifest-files.ts'
+import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
 
@@ -59,6 +60,16 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
   }))
 }
 
+/** The contract in the built entry must be the one that the build reports, because hosts check the latter only. */
+const entryContractRefusals = (candidate: Candidate): Refusal[] => {
+  const { folder, record } = candidate
+  const contracts = contractsInEntry(folder)
+  const other = contracts.find((contract) => contract !== record.contract)
+  if (other === undefined) return []
+  const sentence = `${nameOf(candidate)} reports contract ${record.contract}, but its entry has contract '${other}': use CONTRACT_VERSION in entry.tsx and build it again.`
+  return [{ gate: 'contract', sentence }]
+}
+
 /** Refusals by the declared contract and libraries, without a browser. */
 export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[] => [
   ...contractRefusals(candidate, host),
@@ -70,6 +81,14 @@ type Measures = { hosts: readonly BuiltHost[]; budget: number }
 /** The reasons against a release; empty when it may go out. */
 export const refusalsOf = (candidate: Candidate, { hosts, budget }: Measures): Refusal[] => [
   ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
+  ...entryContractRefusals(candidate),
   ...budgetRefusals(candidate, budget),
   ...integrityRefusals(candidate),
 ]
+
+/** Throws `ReleaseFailure` with a sentence per refusal. */
+export const refuseAll = (refusals: Refusal[]) => {
+  if (refusals.length === 0) return
+  const sentences = refusals.map(({ gate, sentence }) => `Refused by the gate '${gate}': ${sentence}`)
+  throw new ReleaseFailure(sentences.join('\n'))
+}

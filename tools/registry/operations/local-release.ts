@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { readVersionedHost } from '../contents/built-front-ends.ts'
+import { withHost } from '../pointers/registry-changes.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { createFolderStore } from '../store/folder-store.ts'
-import type { Refusal } from '../gate/gate.ts'
-import { refuseAll, releaseAll } from './release-remote.ts'
+import { refuseAll, type Refusal } from '../gate/gate.ts'
+import { releaseAll } from './release-remote.ts'
 import { sharedAddresses } from '../../edge/addresses.ts'
 import type { Site } from '../../edge/public-site.ts'
 
@@ -41,7 +43,23 @@ export const releaseLocally = async ({
     onRefusals,
   }
   await ensureSigned(options.store)
-  return releaseAll(options, remotes)
+  await releaseAll(options, remotes)
+}
+
+/**
+ * Makes the built host the current host of the local site. Returns its folder beside the releases, which the site serves: a later
+ * build of the host does not change the running site, and remotes are checked with the host that customers have.
+ */
+export const releaseHostLocally = async ({
+  root,
+  remotesFolder,
+}: Pick<LocalReleaseOptions, 'root' | 'remotesFolder'>): Promise<string> => {
+  const store = createFolderStore(remotesFolder)
+  const { folder, version, provided } = readVersionedHost(join(root, 'host', 'dist'))
+  await store.placeHost({ version, buildFolder: folder })
+  const since = new Date().toISOString()
+  await store.changeRegistry((registry) => withHost(registry, { version, contract: provided.contract, since }))
+  return store.hostFolderOf(version)
 }
 
 /**

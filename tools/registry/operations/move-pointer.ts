@@ -18,11 +18,13 @@ import type { ReleaseStore } from '../store/release-store.ts'
 
 const now = () => new Date().toISOString()
 
-export const promote = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
+type CanaryVersion = { remote: RemoteName; version: string }
+
+export const promote = async (store: ReleaseStore, { remote, version }: CanaryVersion): Promise<string> => {
   const { remotes } = await store.changeRegistry(async (registry) => {
     const { canary } = registeredRemote(registry, remote)
     if (canary) await store.ensureIntact(remote, canary.release)
-    return promoted(registry, remote, now())
+    return promoted(registry, { remote, version, now: now() })
   })
   return `Everyone gets ${remote} ${remotes[remote]?.current.version} on their next page load.`
 }

@@ -1,7 +1,7 @@
 import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
-import { refusalsBetween, type Candidate, type Refusal } from '../gate/gate.ts'
-import { withHost } from '../pointers/registry-changes.ts'
+import { refusalsBetween, refuseAll, type Candidate, type Refusal } from '../gate/gate.ts'
+import { withHost, withPreviousHost } from '../pointers/registry-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
@@ -60,6 +60,20 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
     return withHost(registry, build)
   })
   return host.version
+}
+
+/** Returns to the previous host, if every release that customers may get fits it by contract and libraries. */
+export const rollBackHost = async (store: ReleaseStore): Promise<{ withdrawn: string; current: string }> => {
+  let withdrawn = ''
+  const { host } = await store.changeRegistry(async (registry) => {
+    const returned = withPreviousHost(registry, new Date().toISOString())
+    withdrawn = registry.host?.current.version ?? ''
+    const build = readVersionedHost(await store.hostFolderOf(returned.host?.current.version ?? ''))
+    const remotes = await releasedRemotes(store, registry)
+    refuseAll(remotes.flatMap((remote) => refusalsBetween(remote, build)))
+    return returned
+  })
+  return { withdrawn, current: host?.current.version ?? '' }
 }
 
 /** Folders of the hosts that customers may have open: the current and the previous one. */

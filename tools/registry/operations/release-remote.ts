@@ -17,17 +17,12 @@ export type ReleaseOptions = {
   hostFolders: readonly string[]
   /** Address where the store is served; by default the address in the registry. */
   address: string | undefined
+  /** Whether a release may replace a canary of another version; by default it may not. */
+  mayReplaceCanary?: boolean
   /** Receives the refusals of a check; throws to end the release. */
   onRefusals: (refusals: Refusal[]) => void
   /** Opens the remote in each host, in a browser. Without it that check is skipped. */
   tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
-}
-
-/** Throws `ReleaseFailure` with a sentence per refusal. */
-export const refuseAll = (refusals: Refusal[]) => {
-  if (refusals.length === 0) return
-  const sentences = refusals.map(({ gate, sentence }) => `Refused by the gate '${gate}': ${sentence}`)
-  throw new ReleaseFailure(sentences.join('\n'))
 }
 
 type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
@@ -61,14 +56,20 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
 const readdressed = (registry: RemoteRegistry, address: string | undefined) =>
   address === undefined ? registry : withAddress(registry, address)
 
+/** The hosts that have a place for the remote. One that was built before the remote existed never loads it. */
+const hostsWith = (remote: RemoteName, hosts: readonly BuiltHost[]): BuiltHost[] => {
+  const knowing = hosts.filter(({ provided }) => provided.remotes?.includes(remote) ?? true)
+  if (knowing.length > 0) return knowing
+  throw new ReleaseFailure(`No host has a place for ${remote} yet: release a host that has one first.`)
+}
+
+type Intended = { remote: RemoteName; version: string; audience: Audience; mayReplaceCanary: boolean }
+
 /** Fails before anything is copied when the address is unknown or the audience is impossible. */
-const ensureReleasable = (
-  registry: RemoteRegistry,
-  { remote, audience }: { remote: RemoteName; audience: Audience },
-) => {
-  const manifest = addressOf(registry, { remote, version: 'any' })
-  const release = { version: 'any', contract: '0.0', manifest, integrity: {} }
-  withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
+const ensureReleasable = (registry: RemoteRegistry, { remote, version, audience, mayReplaceCanary }: Intended) => {
+  const manifest = addressOf(registry, { remote, version })
+  const release = { version, contract: '0.0', manifest, integrity: {} }
+  withRelease(registry, { remote, release, audience, mayReplaceCanary, now: new Date().toISOString() })
 }
 
 /** Fails when a host was released during the trial, because the remote was not tried in it. */
@@ -84,15 +85,17 @@ export const releaseRemote = async (
   options: ReleaseOptions,
   { remote, audience }: { remote: RemoteName; audience: Audience },
 ): Promise<ReleaseRecord> => {
-  const { store, address } = options
+  const { store, address, mayReplaceCanary = false } = options
   const first = await store.readRegistry()
-  ensureReleasable(readdressed(first, address), { remote, audience })
-  const record = await placeBuilt(options, { remote, hosts: options.hostFolders.map(readBuiltHost) })
+  const { version } = readBuiltRemote(options.workspace, remote)
+  ensureReleasable(readdressed(first, address), { remote, version, audience, mayReplaceCanary })
+  const hosts = hostsWith(remote, options.hostFolders.map(readBuiltHost))
+  const record = await placeBuilt(options, { remote, hosts })
   await store.changeRegistry((before) => {
     ensureSameHosts(first, before)
     const registry = readdressed(before, address)
     const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
-    return withRelease(registry, { remote, release, audience, now: new Date().toISOString() })
+    return withRelease(registry, { remote, release, audience, mayReplaceCanary, now: new Date().toISOString() })
   })
   return record
 }
@@ -114,6 +117,7 @@ export const releaseAll = async (options: ReleaseOptions, remotes: readonly Remo
         remote,
         release,
         audience: { kind: 'everyone' },
+        mayReplaceCanary: true,
         now: new Date().toISOString(),
       })
     }

@@ -88,10 +88,30 @@ const forSome = (
   return { ...before, canary }
 }
 
-type NewPointer = { remote: RemoteName; release: RemoteRelease; audience: Audience; now: string }
+type NewPointer = {
+  remote: RemoteName
+  release: RemoteRelease
+  audience: Audience
+  now: string
+  /** Whether the release may replace a canary of another version. */
+  mayReplaceCanary?: boolean
+}
 
-export const withRelease = (registry: RemoteRegistry, { remote, release, audience, now }: NewPointer) => {
+const ensureNoOtherCanary = (
+  before: RegisteredRemote | undefined,
+  { remote, release, mayReplaceCanary }: Pick<NewPointer, 'remote' | 'release' | 'mayReplaceCanary'>,
+) => {
+  const canary = before?.canary?.release.version
+  if (canary === undefined || canary === release.version || mayReplaceCanary) return
+  throw new ReleaseFailure(
+    `${remote} has a canary, ${canary}, which this release would withdraw: promote it or roll it back first, or add --replace-canary.`,
+  )
+}
+
+export const withRelease = (registry: RemoteRegistry, pointer: NewPointer) => {
+  const { remote, release, audience, now } = pointer
   const before = registry.remotes[remote]
+  ensureNoOtherCanary(before, pointer)
   if (audience.kind === 'everyone') return withRemote(registry, remote, forEveryone(before, release, now))
   if (!before)
     throw new ReleaseFailure(
@@ -100,10 +120,15 @@ export const withRelease = (registry: RemoteRegistry, { remote, release, audienc
   return withRemote(registry, remote, forSome(before, release, { audience, now }))
 }
 
-/** The canary becomes the current release. */
-export const promoted = (registry: RemoteRegistry, remote: RemoteName, now: string): RemoteRegistry => {
+type Promotion = { remote: RemoteName; version: string; now: string }
+
+/** The canary becomes the current release. The caller names its version, because a colleague may have released another canary. */
+export const promoted = (registry: RemoteRegistry, { remote, version, now }: Promotion): RemoteRegistry => {
   const before = registeredRemote(registry, remote)
   if (!before.canary) throw new ReleaseFailure(`${remote} has no canary to promote.`)
+  const canary = before.canary.release.version
+  if (canary !== version)
+    throw new ReleaseFailure(`The canary of ${remote} is ${canary}, not ${version}: nothing was changed.`)
   return withRemote(registry, remote, forEveryone(before, before.canary.release, now))
 }
 
@@ -133,7 +158,20 @@ export const switched = (
 
 /** The build becomes the current host. Returns the same registry when it already is. */
 export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegistry => {
-  const before = registry.host?.current
-  if (before?.version === build.version) return registry
-  return { ...registry, host: { current: build, previous: before ?? null } }
+  const before = registry.host
+  if (before?.current.version === build.version) return registry
+  const replaced = [before?.current, before?.previous, ...(before?.earlier ?? [])]
+  const [previous = null, ...earlier] = replaced.flatMap((host) =>
+    host && host.version !== build.version ? [host] : [],
+  )
+  return { ...registry, host: { current: build, previous, earlier: earlier.slice(0, EARLIER_VERSIONS) } }
+}
+
+/** The previous host becomes the current one. */
+export const withPreviousHost = (registry: RemoteRegistry, now: string): RemoteRegistry => {
+  if (!registry.host?.previous)
+    throw new ReleaseFailure('There is no previous host to return to: release a fixed one, or a kept one with --from.')
+  const { previous, earlier = [] } = registry.host
+  const [next = null, ...others] = earlier
+  return { ...registry, host: { current: { ...previous, since: now }, previous: next, earlier: others } }
 }

@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { userOfMachine, type ChangeOrigin } from '../contents/change-entry.ts'
 import { copyReleased } from '../contents/copy-released.ts'
-import { createRegistryText, signedAgain } from '../pointers/registry-text.ts'
+import { createRegistryText, revisionOf, signedAgain } from '../pointers/registry-text.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
-import { changeRegistryFile, readRegistryFile } from './registry-file.ts'
+import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './registry-file.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults, RECORD_FILE } from '../contents/release-files.ts'
 import { isSameContent, parseRecord, type ReleaseRecord } from '../contents/release-record.ts'
@@ -56,7 +57,7 @@ const placeHostBuild = (storeFolder: string, place: string, buildFolder: string)
 }
 
 /** Stores releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
-export const createFolderStore = (storeFolder: string): ReleaseStore => {
+export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = userOfMachine()): ReleaseStore => {
   const text = createRegistryText(keyFileOf(storeFolder))
   const registryFile = join(storeFolder, 'registry.json')
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
@@ -64,8 +65,10 @@ export const createFolderStore = (storeFolder: string): ReleaseStore => {
   return {
     readRegistry: async () => readRegistryFile(registryFile, text.parse),
     readUnverified: async () => readRegistryFile(registryFile, text.parseUnverified),
-    changeRegistry: (change) => changeRegistryFile({ storeFolder, text }, change),
-    signAgain: () => changeRegistryFile({ storeFolder, text }, signedAgain, text.parseUnverified),
+    changeRegistry: (change) => changeRegistryFile({ storeFolder, text, origin }, change),
+    signAgain: () => changeRegistryFile({ storeFolder, text, origin }, signedAgain, text.parseUnverified),
+    readHistory: async () =>
+      readHistoryFiles(storeFolder, revisionOf(readRegistryFile(registryFile, text.parseUnverified))),
     placeRelease: async (release) => {
       const { remote, record, inspect } = release
       const place = placeOf(remote, record.version)

@@ -1,9 +1,28 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { takeLock } from './registry-lock.ts'
 import { nextRegistry, revisionOf, type RegistryText } from '../pointers/registry-text.ts'
+import {
+  entryFileOf,
+  HISTORY_FOLDER,
+  parseEntry,
+  type ChangeEntry,
+  type ChangeOrigin,
+} from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
+import { entryOf } from '../pointers/describe-change.ts'
 import type { RegistryChange } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
@@ -11,7 +30,7 @@ import { openScratchFolder } from './scratch-folder.ts'
 export const readRegistryFile = (file: string, parse: RegistryText['parse']): RemoteRegistry =>
   parse(existsSync(file) ? readFileSync(file, 'utf8') : undefined, file)
 
-type RegistryFile = { storeFolder: string; text: RegistryText }
+type RegistryFile = { storeFolder: string; text: RegistryText; origin: ChangeOrigin }
 
 const writeDurably = (file: string, text: string) => {
   const descriptor = openSync(file, 'wx')
@@ -23,9 +42,20 @@ const writeDurably = (file: string, text: string) => {
   }
 }
 
+/** See `ReleaseStore.readHistory`. */
+export const readHistoryFiles = (storeFolder: string, currentRevision: number): ChangeEntry[] => {
+  const folder = join(storeFolder, HISTORY_FOLDER)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => parseEntry(readFileSync(join(folder, name), 'utf8'), join(folder, name)))
+    .filter(({ revision }) => revision <= currentRevision)
+}
+
 /** See `ReleaseStore.changeRegistry`. */
 export const changeRegistryFile = async (
-  { storeFolder, text }: RegistryFile,
+  { storeFolder, text, origin }: RegistryFile,
   change: RegistryChange,
   parse = text.parse,
 ): Promise<RemoteRegistry> => {
@@ -33,6 +63,7 @@ export const changeRegistryFile = async (
   const scratch = openScratchFolder(storeFolder)
   const lock = await takeLock(join(scratch.folder, 'registry.lock'), scratch)
   const unfinished = scratch.newPath('registry.json')
+  const unfinishedEntry = scratch.newPath('entry.json')
   try {
     const before = readRegistryFile(file, parse)
     const changed = await change(before)
@@ -42,10 +73,14 @@ export const changeRegistryFile = async (
     // A machine that slept may have lost the lock, and others may have changed the registry meanwhile.
     if (!lock.isHeld() || revisionOf(readRegistryFile(file, parse)) !== revisionOf(before))
       throw new ReleaseFailure(`Another release changed ${file} meanwhile: nothing was changed; run the command again.`)
+    // The entry comes first: a killed release leaves at most the entry of a revision that the next change replaces.
+    writeDurably(unfinishedEntry, `${JSON.stringify(entryOf(before, after, origin), null, 2)}\n`)
+    mkdirSync(join(storeFolder, HISTORY_FOLDER), { recursive: true })
+    renameSync(unfinishedEntry, join(storeFolder, HISTORY_FOLDER, entryFileOf(revisionOf(after))))
     renameSync(unfinished, file)
     return after
   } finally {
-    rmSync(unfinished, { force: true })
+    for (const left of [unfinished, unfinishedEntry]) rmSync(left, { force: true })
     lock.release()
   }
 }

@@ -1,4 +1,5 @@
 import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { ChangeEntry } from '../contents/change-entry.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
 
 export type NewRelease = {
@@ -25,6 +26,8 @@ export type ReleaseStore = {
    * Throws `ReleaseFailure`, and what `change` throws.
    */
   changeRegistry: (change: RegistryChange) => Promise<RemoteRegistry>
+  /** The changes of the registry so far, oldest first. Throws `ReleaseFailure` when an entry cannot be read. */
+  readHistory: () => Promise<ChangeEntry[]>
   /** Places a release completely or not at all. An existing version is inspected and not changed. */
   placeRelease: (release: NewRelease) => Promise<ReleaseRecord>
   /** A folder on this machine with the files of a placed release. */

@@ -29,6 +29,13 @@ export type RemoteBuild = {
   files?: Record<string, unknown>
 }
 
+type HostBuild = {
+  buildId?: string
+  contract?: string
+  libraries?: Record<string, string>
+  remotes?: string[]
+}
+
 /** A workspace with finished builds in webpack's layout, and an empty folder for releases. */
 export const makeWorkspace = () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
@@ -36,13 +43,14 @@ export const makeWorkspace = () => {
     buildId = 'host',
     contract = '1.1',
     libraries = { react: '19.3.1', luxon: '3.7.2' },
-  }: { buildId?: string; contract?: string; libraries?: Record<string, string> } = {}) =>
+    remotes,
+  }: HostBuild = {}) =>
     writeFiles(join(folder, 'host', 'dist'), {
       'build-id': buildId,
       'index.html': '<!doctype html>',
       'embed.js': 'embed()',
       'assets/host.js': 'start()',
-      'provided-libraries.json': { contract, libraries },
+      'provided-libraries.json': { contract, libraries, remotes },
     })
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
     const packageFolder = join(folder, `mfe-${remote}`)

@@ -56,7 +56,6 @@ export const releasesOf = (workspace: () => Workspace) => ({
     workspace().build({ remote, buildId })
     return mustRun(releaseWords(workspace(), remote, ...more))
   },
-  command: (name: string, remote?: RemoteName) =>
-    runCommand([name, ...(remote ? [remote] : []), '--to', workspace().releases]),
+  command: (...commandArguments: string[]) => runCommand([...commandArguments, '--to', workspace().releases]),
   photos: () => readRegistry(workspace()).remotes.photos,
 })

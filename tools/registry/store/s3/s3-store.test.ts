@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { disable, rollBack } from '../../operations/move-pointer.ts'
 import { releaseHost, releasedHostFolders } from '../../operations/release-host.ts'
-import { refuseAll, releaseRemote } from '../../operations/release-remote.ts'
+import { refuseAll } from '../../gate/gate.ts'
+import { releaseRemote } from '../../operations/release-remote.ts'
 import { makeWorkspace, type Workspace } from '../../../release/testing/fake-builds.ts'
 import { openBucket, type Bucket } from './bucket.ts'
 import { createS3Store } from './s3-store.ts'
@@ -45,7 +46,7 @@ afterEach(() => {
 const ADDRESS = 's3://remotes/site'
 
 const optionsFor = (bucket: Bucket) => ({
-  store: createS3Store(bucket, ADDRESS),
+  store: createS3Store(bucket, { address: ADDRESS }),
   workspace: workspace.folder,
   hostFolders: [join(workspace.folder, 'host', 'dist')],
   address: 'https://remotes.shop.example',
@@ -67,14 +68,18 @@ test('a release is in the bucket with the headers that a CDN serves, and its rec
     'public, max-age=31536000, immutable',
   ])
   expect(headersOf('registry.json')).toEqual(['application/json', 'no-cache'])
-  expect([...objects.keys()].slice(-2)).toEqual(['photos/0.1.0-a/release.json', 'registry.json'])
+  const last = ['photos/0.1.0-a/release.json', '.history/00000001.json', 'registry.json']
+  expect([...objects.keys()].slice(-3)).toEqual(last)
+  expect(await optionsFor(bucket).store.readHistory()).toMatchObject([
+    { revision: 1, changes: ['photos: 0.1.0-a for everyone', 'address: https://remotes.shop.example'] },
+  ])
   expect([...objects.keys()].filter((key) => key.endsWith('.map'))).toEqual([])
 })
 
 test('a rollback checks the files in the bucket first', async () => {
   const { bucket, objects } = createMemoryBucket()
   for (const buildId of ['a', 'b', 'c']) await releasePhotos(bucket, buildId)
-  const store = createS3Store(bucket, ADDRESS)
+  const store = createS3Store(bucket, { address: ADDRESS })
   await rollBack(store, 'photos')
   expect((await store.readRegistry()).remotes.photos?.current.version).toBe('0.1.0-b')
 
@@ -105,7 +110,7 @@ const switchAllOff = async (bucket: Bucket) => {
     await releaseRemote(options, { remote, audience: { kind: 'everyone' } })
     options.store.close()
   }
-  const stores = remotes.map((remote) => ({ remote, store: createS3Store(bucket, ADDRESS) }))
+  const stores = remotes.map((remote) => ({ remote, store: createS3Store(bucket, { address: ADDRESS }) }))
   await Promise.all(stores.map(({ store, remote }) => disable(store, remote)))
   const registry = await stores[0]!.store.readRegistry()
   for (const { store } of stores) store.close()
@@ -128,7 +133,7 @@ if (objectStore !== undefined)
     expect((await switchAllOff(bucket)).revision).toBe(8)
     expect(await bucket.list('.releasing/')).toEqual([])
     await releasePhotos(bucket, 'b')
-    const store = createS3Store(bucket, ADDRESS)
+    const store = createS3Store(bucket, { address: ADDRESS })
     expect(await rollBack(store, 'photos')).toContain('everyone gets 0.1.0-a')
     expect(await bucket.read('no-such-file')).toBeUndefined()
     store.close()
@@ -139,7 +144,7 @@ test('the lock of a killed process expires', async () => {
   await releasePhotos(bucket, 'a')
   const left = { bytes: Buffer.from('{}'), contentType: 'application/json', cacheControl: 'no-store' }
   objects.set('.releasing/registry.lock/left', { ...left, modifiedAtMs: Date.now() - 121_000 })
-  const store = createS3Store(bucket, ADDRESS)
+  const store = createS3Store(bucket, { address: ADDRESS })
   await disable(store, 'photos')
   expect([...objects.keys()].filter((key) => key.startsWith('.releasing'))).toEqual([])
   store.close()
@@ -148,7 +153,7 @@ test('the lock of a killed process expires', async () => {
 test('a host is stored in the bucket, and copied to this machine for the checks of a remote', async () => {
   const { bucket, objects } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
-  const store = createS3Store(bucket, ADDRESS)
+  const store = createS3Store(bucket, { address: ADDRESS })
   workspace.buildHost({ buildId: 'h1' })
   await releaseHost({ store, hostFolder: join(workspace.folder, 'host', 'dist'), onRefusals: refuseAll })
   const cacheOf = (file: string) => objects.get(`host/h1/${file}`)?.cacheControl

@@ -2,10 +2,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import {
+  entryFileOf,
+  HISTORY_FOLDER,
+  parseEntry,
+  userOfMachine,
+  type ChangeOrigin,
+} from '../../contents/change-entry.ts'
 import { copyReleased } from '../../contents/copy-released.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
 import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
 import { isSameContent, parseRecord } from '../../contents/release-record.ts'
+import { entryOf } from '../../pointers/describe-change.ts'
 import { createRegistryText, nextRegistry, revisionOf, signedAgain } from '../../pointers/registry-text.ts'
 import { keyFileOf } from '../../trust/registry-keys.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
@@ -42,8 +50,10 @@ const inTurn = async <Entry>(entries: readonly Entry[], act: (entry: Entry) => P
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
+type S3StoreOptions = { address: string; origin?: ChangeOrigin }
+
 /** Stores releases in a bucket that a CDN serves: `<remote>/<version>/…` and `registry.json`. Messages contain `address`. */
-export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => {
+export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine() }: S3StoreOptions): ReleaseStore => {
   const scratch = mkdtempSync(join(tmpdir(), 'releases-'))
   const registryName = `${address}/${REGISTRY}`
   const text = createRegistryText(keyFileOf(address))
@@ -108,6 +118,12 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
         throw new ReleaseFailure(
           `Another release may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
         )
+      // The entry comes first: a killed release leaves at most the entry of a revision that the next change replaces.
+      const entry = Buffer.from(`${JSON.stringify(entryOf(before, after, origin), null, 2)}\n`)
+      await bucket.write(`${HISTORY_FOLDER}/${entryFileOf(revisionOf(after))}`, entry, {
+        contentType: 'application/json',
+        cacheControl: 'no-store',
+      })
       await bucket.write(REGISTRY, Buffer.from(text.textOf(after)), {
         contentType: 'application/json',
         cacheControl: 'no-cache',
@@ -119,11 +135,25 @@ export const createS3Store = (bucket: Bucket, address: string): ReleaseStore => 
   }
 
   const folderOf = (remote: RemoteName, version: string) => download(keyOf(remote, version))
+  const readHistory = async () => {
+    const current = revisionOf(await readRegistry(text.parseUnverified))
+    const entries = await bucket.list(`${HISTORY_FOLDER}/`)
+    const read = async (key: string) => parseEntry(String(await bucket.read(key)), `${address}/${key}`)
+    const parsed = await Promise.all(
+      entries
+        .map(({ key }) => key)
+        .toSorted()
+        .map(read),
+    )
+    return parsed.filter(({ revision }) => revision <= current)
+  }
+
   return {
     readRegistry: () => readRegistry(),
     readUnverified: () => readRegistry(text.parseUnverified),
     changeRegistry: (change) => changeRegistry(change),
     signAgain: () => changeRegistry(signedAgain, text.parseUnverified),
+    readHistory,
     folderOf,
     readRecord,
     placeRelease: async (release) => {
