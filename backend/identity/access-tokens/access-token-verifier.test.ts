@@ -19,7 +19,7 @@ const accepted = () => claimsOf(tokens.access_token) as JWTPayload
 
 type Forgery = { claims?: JWTPayload; typ?: string }
 
-/** Signed with the authority's own key, so that only what is said in it can be the reason to refuse it. */
+/** Signs with the authority's own key, so that only the claims can be the reason for a refusal. */
 const sign = async ({ claims = {}, typ = 'at+jwt' }: Forgery) => {
   const [signingKey] = authority.keys.signingKeys
   return new SignJWT({ ...accepted(), ...claims })
@@ -39,7 +39,7 @@ test('a token of the authority is accepted and says who its bearer is', async ()
   await expect(sign({}).then(authority.verifyAccessToken)).resolves.toBeDefined()
 })
 
-test('the business claim counts in any case', async () => {
+test('the verifier reads the business claim in any letter case', async () => {
   const token = await sign({ claims: { authentication_method: 'B2B' } })
   await expect(authority.verifyAccessToken(token)).resolves.toMatchObject({ isBusiness: true })
 })
@@ -56,33 +56,33 @@ test.each<[string, () => Forgery]>([
   ['no session', () => ({ claims: { sid: '' } })],
   ['no time of the sign-in', () => ({ claims: { auth_time: undefined } })],
   ['no expiry', () => ({ claims: { exp: undefined } })],
-  ['a subject that nobody is', () => ({ claims: { sub: '018f0000-0000-7000-8000-000000000000' } })],
+  ['a subject without an account', () => ({ claims: { sub: '018f0000-0000-7000-8000-000000000000' } })],
   ['the type of an ID token', () => ({ typ: 'JWT' })],
 ])('a well-signed token with %s is refused', async (_case, forgery) => {
   await expect(sign(forgery()).then(authority.verifyAccessToken)).rejects.toThrow()
 })
 
-test('an ID token is no access token', async () => {
+test('the verifier refuses an ID token', async () => {
   await expect(authority.verifyAccessToken(tokens.id_token)).rejects.toThrow()
 })
 
-test('a token without a signature is refused', async () => {
+test('the verifier refuses a token without a signature', async () => {
   await expect(authority.verifyAccessToken(new UnsecuredJWT(accepted()).encode())).rejects.toThrow()
 })
 
-test('a token signed by HMAC with the public key is refused', async () => {
+test('the verifier refuses a token signed by HMAC with the public key', async () => {
   const secret = new TextEncoder().encode(JSON.stringify(publicKeyOf(authority.keys.signingKeys[0])))
   const token = await new SignJWT(accepted()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(secret)
   await expect(authority.verifyAccessToken(token)).rejects.toThrow()
 })
 
-test('a token with a changed claim is refused', async () => {
+test('the verifier refuses a token with a changed claim', async () => {
   const [header, , signature] = tokens.access_token.split('.')
   const body = Buffer.from(JSON.stringify({ ...accepted(), authentication_method: 'b2b' })).toString('base64url')
   await expect(authority.verifyAccessToken([header, body, signature].join('.'))).rejects.toThrow()
 })
 
-test('the token of a deleted account is refused within a second', async () => {
+test('the verifier refuses the token of a deleted account within a second', async () => {
   await authority.addCustomer({ email: 'leaving@example.com' })
   const { access_token } = await createTestBrowser(authority.app).signIn({
     email: 'leaving@example.com',

@@ -31,9 +31,9 @@ type AccessTokenVerifierOptions = {
 
 type VerifiedToken = { claims: AccessTokenClaims; lookedUpAt: number }
 
-/** A signature need not be checked twice: that makes the difference between 7,000 and 27,000 requests a second. */
+/** A cache of verified signatures raises the throughput from 7,000 to 27,000 requests a second. */
 const MOST_TOKENS_KEPT = 10_000
-/** How long a deleted account or an ended session may still be answered. */
+/** The longest time for which the token of a deleted account or an ended session is still accepted. */
 const LOOKUP_KEPT_MS = 900
 
 /** The access token is not, or no longer, valid. */
@@ -46,13 +46,15 @@ const keepWithin = (tokens: Map<string, VerifiedToken>) => {
   if (oldest !== undefined) tokens.delete(oldest)
 }
 
-/** Checks tokens of every storefront's authority: signature, issuer, audience, expiry, and that nobody ended it since. */
+/**
+ * Verifies tokens of every storefront's authority: signature, issuer, audience, expiry, and that the session has not ended.
+ */
 export const createAccessTokenVerifier = async (options: AccessTokenVerifierOptions): Promise<VerifyAccessToken> => {
   const { configuration, database, customers, keys, now = Date.now } = options
   const requireKey = await createVerificationKeys(database, keys)
   const storefrontByIssuer = new Map(allSites(configuration).map(({ issuer, storefront }) => [issuer, storefront.code]))
   const verification: JWTVerifyOptions = {
-    // Named, so that neither `none` nor an HMAC made with our public key can pass.
+    // The algorithm is named explicitly, so that neither `none` nor an HMAC made with our public key passes.
     algorithms: ['ES256'],
     typ: 'at+jwt',
     audience: configuration.apiOrigin,

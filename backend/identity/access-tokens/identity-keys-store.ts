@@ -20,19 +20,19 @@ export type SigningKey = z.infer<typeof SigningKey>
 
 const CookieKey = z.object({ key: z.string() })
 
-/** Of each kind the first one signs; what any of them signed is accepted. */
+/** The first key of each kind signs; signatures of all of them are accepted. */
 export type IdentityKeys = { signingKeys: [SigningKey, ...SigningKey[]]; cookieKeys: [string, ...string[]] }
 
 const SIGNING_PURPOSE = 'token-signing'
 const COOKIE_PURPOSE = 'cookie-signing'
-/** A key that is older is given a follower when a process starts. */
+/** A process that starts gives each key older than this a successor. */
 const SIGNING_KEY_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const makeSigningKey = async (): Promise<SigningKey> => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk: JWK = await exportJWK(privateKey)
-  // Short, because each token carries it and both must fit a cookie each.
+  // The id is short because each token carries it and each token must fit one cookie.
   const kid = (await calculateJwkThumbprint(jwk)).slice(0, 8)
   return SigningKey.parse({ ...jwk, alg: 'ES256', use: 'sig', kid })
 }
@@ -51,7 +51,10 @@ const keyKinds: readonly KeyKind[] = [
   { purpose: COOKIE_PURPOSE, make: makeCookieKey },
 ]
 
-/** `keys`: those that were found wanting. Whoever found the same makes the same, and the first one stored wins. */
+/**
+ * `keys` are the ones that lack a successor. Processes that find the same gap use the same id, and the first stored key
+ * wins.
+ */
 const addKey = async (database: Database, { purpose, make }: KeyKind, keys: Awaited<ReturnType<typeof readKeys>>) => {
   const made = { purpose: nextPurpose(purpose, keys), key: await make() }
   await database.insert(identityKeys).values(made).onConflictDoNothing()
@@ -65,11 +68,11 @@ const ensureYoungKey = async (database: Database, kind: KeyKind) => {
   if (Date.now() - youngest >= SIGNING_KEY_DAYS * DAY_MS) await addKey(database, kind, keys)
 }
 
-/** All keys that tokens may be signed by, the one that signs first. */
+/** All keys that verify tokens; the first one signs. */
 export const readSigningKeys = async (database: Database) =>
   inOrderOfUse(await readKeys(database, SIGNING_PURPOSE)).map(({ key }) => SigningKey.parse(key))
 
-/** The keys that sign tokens and cookies; they survive a restart, so nobody is signed out by one. */
+/** The keys that sign tokens and cookies. They survive a restart, so that every customer stays signed in. */
 export const readIdentityKeys = async (database: Database): Promise<IdentityKeys> => {
   for (const kind of keyKinds) await ensureYoungKey(database, kind)
   const [signing, ...others] = await readSigningKeys(database)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await authority.stop()
 })
 
-/** As a process that starts now, on the same database. */
+/** Stands for a process that starts now on the same database. */
 const startAnother = async () => {
   const other = await startTestAuthority({ database: authority.database })
   others.push(other)
@@ -39,23 +39,23 @@ const publishedBy = async ({ app }: TestAuthority) => {
     .keys.map(({ kid }) => kid)
 }
 
-/** All keys were made so much earlier. */
+/** Moves the creation time of all keys this far into the past. */
 const letPass = async (time: string) => {
   await authority.database.execute(sql`update identity_keys set created_at = created_at - ${time}::interval`)
   await authority.database.execute(sql`update signing_keys set created = created - ${time}::interval`)
 }
 
-test('a key of ninety days is given a follower, on which processes that start together agree', async () => {
+test('processes that start together agree on one successor of a key that is ninety days old', async () => {
   const [first] = authority.keys.signingKeys
   await letPass('91 days')
   const [one, other] = await Promise.all([readIdentityKeys(authority.database), readIdentityKeys(authority.database)])
   expect(one).toEqual(other)
   expect(one.signingKeys).toHaveLength(2)
-  // It is known before it signs.
+  // The successor is published before it signs.
   expect(one.signingKeys[0]).toEqual(first)
 })
 
-test('[BE-03] keys are replaced with nobody signed out: first known to all, then used, and what was signed stays good', async () => {
+test('[BE-03] a key rotation publishes the successor first, signs with it later, and signs no customer out', async () => {
   await letPass('2 days')
   const browser = createTestBrowser(authority.app)
   const before = await browser.signIn({ email, password: testPassword })
@@ -71,17 +71,17 @@ test('[BE-03] keys are replaced with nobody signed out: first known to all, then
   const changed = await startAnother()
   const after = await signIn(changed)
   expect(keyIdOf(after.access_token)).toBe(follower)
-  // Old tokens at new processes, new tokens at old ones: also at the one that was never told of the new key.
+  // New processes accept old tokens, and old processes accept new ones, even a process that has not read the new key.
   for (const process of [authority, informed, changed])
     for (const { access_token } of [before, after])
       await expect(process.verifyAccessToken(access_token)).resolves.toBeDefined()
-  // The session's cookie was signed by the former key, and goes on.
+  // The former key signed the session's cookie, which stays valid.
   expect(changed.keys.cookieKeys[0]).not.toBe(authority.keys.cookieKeys[0])
   const { redeem } = await createTestBrowser(changed.app, 'uk', browser.cookies).renewSilently()
   expect((await redeem()).statusCode).toBe(200)
 })
 
-test('[BE-03] a page that calls many services at once with a token of a new key is refused by none', async () => {
+test('[BE-03] every service accepts the token of a new key when a page calls many of them at once', async () => {
   await letPass('2 days')
   await addFollowingKeys(authority.database)
   await letPass('2 hours')
@@ -90,7 +90,7 @@ test('[BE-03] a page that calls many services at once with a token of a new key 
   expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(calls.map(() => 'fulfilled'))
 })
 
-test('a key is forgotten a month after it was followed', async () => {
+test('a key is deleted a month after its successor replaced it', async () => {
   await letPass('2 days')
   await addFollowingKeys(authority.database)
   await letPass('31 days')
@@ -101,7 +101,7 @@ test('a key is forgotten a month after it was followed', async () => {
   expect(signingKeys).not.toContainEqual(authority.keys.signingKeys[0])
 })
 
-test('[BE-03] addresses and cursors that a former key signed go on answering', async () => {
+test('[BE-03] addresses and cursors that a former key signed stay valid', async () => {
   const before = await createSigner(authority.database, 'objects')
   const partner = (await createSigner(authority.database, 'callbacks')).sign('customer secret')
   await letPass('2 days')
@@ -114,11 +114,11 @@ test('[BE-03] addresses and cursors that a former key signed go on answering', a
   expect(changed.isSigned('photo', before.sign('photo'))).toBe(true)
   expect(informed.isSigned('photo', changed.sign('photo'))).toBe(true)
   expect(changed.isSigned('photo', changed.sign('other'))).toBe(false)
-  // Businesses were given theirs.
+  // The secrets of callbacks are derived from this key, so it never rotates.
   expect((await createSigner(authority.database, 'callbacks')).sign('customer secret')).toBe(partner)
 })
 
-test('what stolen keys signed is refused by every process that starts after they were forgotten', async () => {
+test('every process that starts after stolen keys were deleted refuses their signatures', async () => {
   const { access_token } = await signIn(authority)
   const signed = (await createSigner(authority.database, 'objects')).sign('photo')
   await forgetAllKeys(authority.database)

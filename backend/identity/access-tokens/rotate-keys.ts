@@ -8,7 +8,7 @@ export const addFollowingKeys = async (database: Database) => {
   for (const purpose of succeededPurposes) await addFollowingSignerKey(database, purpose)
 }
 
-/** For keys that were stolen: every process that starts from now on refuses what they signed. */
+/** Deletes stolen keys: every process that starts afterwards refuses their signatures. */
 export const forgetAllKeys = async (database: Database) => {
   await forgetIdentityKeys(database)
   await forgetSignerKeys(database)

@@ -4,12 +4,12 @@ import { publicKeyOf, readSigningKeys, type IdentityKeys, type SigningKey } from
 
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>
 
-/** Anybody can name a key that does not exist: the database is asked no more often than this. */
+/** A caller can name a key that does not exist, so the database is queried no more often than this. */
 const READ_AGAIN_AFTER_MS = 5_000
 
 /**
- * Finds the key that a token names. A process that started later may sign with a newer key than we read when we started:
- * so one that is not known is looked for in the database.
+ * Finds the key that a token names. A process that started later may sign with a key that this process has not read, so an
+ * unknown key is looked up in the database.
  */
 export const createVerificationKeys = async (
   database: Database,
@@ -24,7 +24,7 @@ export const createVerificationKeys = async (
   let reading = learn(signingKeys)
   await reading
 
-  /** A page calls many services at once: all of its calls wait for the one reading. */
+  /** A page calls many services at once, and all of these calls share one query. */
   const readAgain = () => {
     if (Date.now() - readAt >= READ_AGAIN_AFTER_MS) {
       readAt = Date.now()

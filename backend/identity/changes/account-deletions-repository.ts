@@ -6,9 +6,9 @@ import { accountDeletions } from './account-deletions-table.ts'
 
 export type AccountDeletionRow = typeof accountDeletions.$inferSelect
 
-/** The only file that knows the table `account_deletions`. */
+/** The only file that queries the table `account_deletions`. */
 export const createAccountDeletionsRepository = (database: Database) => ({
-  /** In the place of an earlier one, whose link leads nowhere from then on. */
+  /** Replaces an earlier request, whose link then stops working. */
   replacePending: (
     deletion: Pick<AccountDeletionRow, 'customerId' | 'tokenHash'>,
     tell: (queries: Queries) => Promise<void>,
@@ -22,7 +22,7 @@ export const createAccountDeletionsRepository = (database: Database) => ({
       return requestedAt
     }),
 
-  /** Locked until the transaction ends, so that of two clicks one waits for the other. */
+  /** Locks the row until the transaction ends, so that the second of two clicks waits for the first. */
   async lock(queries: Queries, customerId: string, hash: string): Promise<AccountDeletionRow | undefined> {
     const isThis = and(eq(accountDeletions.tokenHash, hash), eq(accountDeletions.customerId, customerId))
     const [row] = await queries.select().from(accountDeletions).where(isThis).for('update')

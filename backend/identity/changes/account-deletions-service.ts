@@ -26,11 +26,14 @@ type AccountDeletionsOptions = {
   period: ConfirmationPeriod
 }
 
-/** How an account comes to its end: asked for, confirmed by who reads its mail, erased by a job. */
+/**
+ * Deletes an account in three steps: the customer requests it, the reader of the account's mail confirms it, and a job
+ * erases it.
+ */
 export const createAccountDeletionsService = (options: AccountDeletionsOptions) => {
   const { database, deletions, customers, endSessions, mails, sendMail, limit, period } = options
   return {
-    /** `address`: of the network. */
+    /** `address` is the network address of the caller. */
     async request(
       customerId: string,
       { channel }: AccountDeletionRequest,
@@ -48,8 +51,8 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
     },
 
     /**
-     * From now on the account is nobody's; what it held goes within moments. See: ../erasure/erase-customer.ts
-     * False where that was said before.
+     * Marks the account as deleted; a job erases its contents within moments. Returns false for a repeated confirmation.
+     * See: backend/erasure/erase-customer.ts
      */
     confirm: (customerId: string, token: string): Promise<boolean> =>
       database.transaction(async (transaction) => {

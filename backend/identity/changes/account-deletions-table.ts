@@ -3,7 +3,7 @@ import { customers } from '../customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Deletions of accounts that were asked for; goes with the account. */
+/** Requested deletions of accounts; a row is deleted with its account. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

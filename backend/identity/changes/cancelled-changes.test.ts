@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('the former address learns of it, and can take the account back after the change', async () => {
+test('the owner of the former address gets a notice and takes the account back after the change', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   await customer.ask(wanted)
@@ -34,7 +34,7 @@ test('the former address learns of it, and can take the account back after the c
   expect(auditOf(logged, customer.id)).toEqual(['email-changed', 'email-change-called-off'])
 })
 
-test('a change that was called off cannot be confirmed any more', async () => {
+test('a withdrawn change can no longer be confirmed', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   await customer.ask(wanted)
@@ -42,7 +42,7 @@ test('a change that was called off cannot be confirmed any more', async () => {
   expect(codeOf(await customer.confirm(await tokenTo(backEnd, wanted)))).toEqual([404, 'confirmation-not-found'])
 })
 
-test('whoever took an account over cannot undo its return by a change of their own', async () => {
+test('a thief cannot undo the withdrawal by a change of their own', async () => {
   const customer = await aCustomer(backEnd)
   const [taken, further] = [anEmail('thief'), anEmail('thief')]
   await customer.ask(taken)
@@ -57,7 +57,7 @@ test('whoever took an account over cannot undo its return by a change of their o
   expect(await customer.current()).toBe(customer.email)
 })
 
-/** As the registration page does, at storefront uk. */
+/** Registers as the registration page of storefront uk does. */
 const register = (email: string) =>
   createSignInService({
     customers: createCustomersRepository(backEnd.database),
@@ -74,7 +74,7 @@ const register = (email: string) =>
     lastName: 'B',
   })
 
-test('[SE-05] while an account may be taken back nobody else gets its former address', async () => {
+test('[SE-05] another account cannot take a former address while its owner may still withdraw the change', async () => {
   const customer = await aCustomer(backEnd)
   const taken = anEmail('thief')
   await customer.ask(taken)
@@ -92,7 +92,7 @@ test('[SE-05] while an account may be taken back nobody else gets its former add
   expect(await customer.current()).toBe(customer.email)
 })
 
-test('[SE-05] a former address is free again once nobody can call the change off, and for its own account at once', async () => {
+test('[SE-05] a former address is free for others once the withdrawal period ends, and for its own account at once', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   await customer.ask(wanted)

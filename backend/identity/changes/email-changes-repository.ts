@@ -12,9 +12,9 @@ export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confir
 /** The owner of a stolen account has this long to take the address back, even if the mail is not read every day. */
 export const CANCELLATION_VALID_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The only file that knows the table `email_changes`. */
+/** The only file that queries the table `email_changes`. */
 export const createEmailChangesRepository = (database: Database) => ({
-  /** In the place of one that was not confirmed; `tell` belongs to the same transaction. */
+  /** Replaces a change that was not confirmed; `tell` runs in the same transaction. */
   replacePending: (change: NewEmailChange, tell: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `email change ${change.customerId}`)
@@ -30,7 +30,7 @@ export const createEmailChangesRepository = (database: Database) => ({
       return row
     }),
 
-  /** Locked until the transaction ends, so that of two clicks one waits for the other. */
+  /** Locks the row until the transaction ends, so that the second of two clicks waits for the first. */
   async lockByConfirmation(queries: Queries, customerId: string, hash: string): Promise<EmailChangeRow | undefined> {
     const isThis = and(eq(emailChanges.confirmationHash, hash), eq(emailChanges.customerId, customerId))
     const [row] = await queries.select().from(emailChanges).where(isThis).for('update')
@@ -46,7 +46,9 @@ export const createEmailChangesRepository = (database: Database) => ({
     await queries.update(emailChanges).set({ confirmedAt: new Date() }).where(eq(emailChanges.id, id))
   },
 
-  /** And every later one of the customer: whoever asked for the one may have asked for more, to undo the undoing. */
+  /**
+   * Withdraws every later change of the customer as well, because a thief may have requested more to undo the withdrawal.
+   */
   async markCancelledFrom(queries: Queries, { customerId, requestedAt }: EmailChangeRow) {
     const isSince = and(eq(emailChanges.customerId, customerId), gte(emailChanges.requestedAt, requestedAt))
     await queries.update(emailChanges).set({ cancelledAt: new Date() }).where(isSince)

@@ -32,7 +32,7 @@ type EmailChangesOptions = {
 const emailInUse = (cause?: unknown) =>
   new DomainError(409, 'email-in-use', 'Another account of the storefront has this e-mail address.', { cause })
 
-/** How the address that a customer signs in with is changed. Knows neither HTTP nor SQL. */
+/** Changes the address that a customer signs in with. The service depends neither on HTTP nor on SQL. */
 export const createEmailChangesService = (options: EmailChangesOptions) => {
   const { database, changes, customers, endSessions, mails, sendMail, limit, period } = options
 
@@ -42,19 +42,19 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
     })
     if (!customer) throw unknownConfirmation()
     if (await changes.isReserved(queries, customer)) throw emailInUse()
-    // Every session ends, a thief's included: each needs the password once more.
+    // Every session ends, a thief's included, so that each needs the password once more.
     await endSessions(queries, { storefront: customer.storefront, accountId: customerId })
   }
 
   const refuseTaken = async (customer: CustomerRecord, email: string) => {
     const owner = await customers.findByEmail(customer.storefront, email)
-    // The refusal tells that there is such an account, so its owner learns that somebody asked.
+    // The refusal reveals that the account exists, so its owner gets a mail about the request.
     if (owner && owner.id !== customer.id) await sendMail(mails.emailInUse(owner))
     if (owner || (await changes.isReserved(database, { ...customer, email }))) throw emailInUse()
   }
 
   return {
-    /** `address`: of the network. */
+    /** `address` is the network address of the caller. */
     async request(
       customerId: string,
       { email: wanted, channel }: EmailChangeRequest,
@@ -84,9 +84,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
       return period.answerTo(requestedAt)
     },
 
-    /**
-     * Once done it may be asked for again, by a second click or by the link of a mail that is opened twice; false then.
-     */
+    /** Returns false for a repeated confirmation, which a second click or a second visit of the link causes. */
     confirm: (customerId: string, token: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
@@ -99,8 +97,8 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
       }),
 
     /**
-     * Whoever reads the former address withdraws the change and what followed, confirmed or not; every session ends.
-     * Answers whose address it is; undefined where that was done before.
+     * Lets the reader of the former address withdraw the change and its successors, confirmed or not; every session ends.
+     * Returns the id of the customer, or undefined for a repeated withdrawal.
      */
     cancel: (token: string): Promise<string | undefined> =>
       database.transaction(async (transaction) => {

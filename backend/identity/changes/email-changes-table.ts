@@ -3,7 +3,7 @@ import { customers } from '../customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Changes of e-mail addresses: asked for, confirmed by who reads the new one, withdrawn by who reads the old one. */
+/** Changes of e-mail addresses: the reader of the new address confirms one, the reader of the old address withdraws it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -13,9 +13,9 @@ export const emailChanges = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     formerEmail: text().notNull(),
     newEmail: text().notNull(),
-    /** Of the token in the mail to the new address. */
+    /** Digest of the token in the mail to the new address. */
     confirmationHash: text().notNull().unique('email_changes_confirmation'),
-    /** Of the token in the mail to the former address. */
+    /** Digest of the token in the mail to the former address. */
     cancellationHash: text().notNull().unique('email_changes_cancellation'),
     requestedAt: moment().notNull(),
     confirmedAt: moment(),

@@ -23,7 +23,7 @@ const OfToken = z.object({ token: ConfirmationToken })
 const accepted = { 202: MailedConfirmation }
 const done = { 204: z.undefined() }
 
-/** The identity in the address is the bearer's own, or there is none to be seen. */
+/** Answers 404 unless the identity in the path is the bearer's own, so that other identities stay invisible. */
 const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Identity>) => {
   if (idpType !== IDENTITY_PROVIDER_TYPE || idpSub !== customerId)
     throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
@@ -31,7 +31,7 @@ const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Iden
 
 type SensitiveChange = 'email-changed' | 'email-change-called-off' | 'account-deleted'
 
-/** One line for each change that was made, and none for its repetitions: what an account went through can be told later. */
+/** Writes one line for each change and none for its repetitions, so that the log holds the history of an account. */
 const writeDown = ({ log }: FastifyRequest, change: SensitiveChange, customerId: string) =>
   log.info({ audit: change, customerId }, 'a sensitive change was made')
 
@@ -43,7 +43,7 @@ type IdentityChanges = {
   resets: PasswordResetsService
 }
 
-/** Changes of who somebody is (specification: account site, 7, Identity). */
+/** The routes that change an identity (specification: account site, 7, Identity). */
 export const identityChangesRoutes =
   ({ emails, deletions, resets }: IdentityChanges): FastifyPluginAsyncZod =>
   async (app) => {
@@ -63,7 +63,7 @@ export const identityChangesRoutes =
       if (await emails.confirm(customerId, params.token)) writeDown(request, 'email-changed', customerId)
       return answerDone(reply)
     })
-    // No fresh sign-in: all that it brings is a mail to the customer's own address.
+    // No fresh sign-in is required, because the request only sends a mail to the customer's own address.
     app.post(
       `${identity}/passwordchanges`,
       { schema: { params: Identity, body: PasswordChangeRequest, response: accepted } },
@@ -93,7 +93,7 @@ export const identityChangesRoutes =
 
 const GUESSES_PER_MINUTE = 60
 
-/** For whoever reads the mail of the former address, signed in or not: a thief may have ended all sessions but the own. */
+/** Needs no session, because a thief may have ended all sessions of the owner who reads the mail of the former address. */
 export const emailChangeCancellationRoutes =
   (emails: EmailChangesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('[SE-05] the address changes when its reader confirms, once, and says so as often as asked', async () => {
+test('[SE-05] the address changes once its reader confirms, and a repeated confirmation answers the same', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   expect(await customer.ask(wanted.toUpperCase())).toMatchObject({ status: 202 })
@@ -42,14 +42,14 @@ test('the database holds no token that a mail carries', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('[SE-05] an address in use is refused, and its owner learns of it', async () => {
+test('[SE-05] an address in use is refused, and its owner gets a mail about it', async () => {
   const [customer, owner] = [await aCustomer(backEnd), await aCustomer(backEnd)]
   expect(codeOf(await customer.ask(owner.email))).toEqual([409, 'email-in-use'])
   expect((await whenMailed(backEnd, owner.email, 'email-in-use')).text).not.toContain(customer.email)
   expect(codeOf(await customer.ask(customer.email))).toEqual([409, 'email-in-use'])
 })
 
-test('[CO-02] an address that was taken in the meantime is refused when it is confirmed', async () => {
+test('[CO-02] the confirmation refuses an address that another account has taken in the meantime', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   await customer.ask(wanted)
@@ -59,7 +59,7 @@ test('[CO-02] an address that was taken in the meantime is refused when it is co
   expect(await customer.current()).toBe(customer.email)
 })
 
-test('[SE-05] whoever asks too often has to wait, and is told how long', async () => {
+test('[SE-05] a customer who asks too often gets 429 with the time to wait', async () => {
   const customer = await aCustomer(backEnd)
   for (let request = 0; request < 5; request += 1) expect((await customer.ask(anEmail())).status).toBe(202)
   const refused = await backEnd.call({
@@ -73,7 +73,7 @@ test('[SE-05] whoever asks too often has to wait, and is told how long', async (
   expect(refused.headers['retry-after']).toMatch(/^\d+$/)
 })
 
-test('one address gets no flood of mails, whoever asks for them', async () => {
+test('one address gets a limited number of mails, independent of the account that asks', async () => {
   const wanted = anEmail('victim')
   const statuses = []
   for (let request = 0; request < 4; request += 1) statuses.push((await (await aCustomer(backEnd)).ask(wanted)).status)
@@ -81,7 +81,7 @@ test('one address gets no flood of mails, whoever asks for them', async () => {
   expect((await readInbox(backEnd, wanted)).length).toBeLessThanOrEqual(3)
 })
 
-test('an old token confirms nothing, nor does one that a newer request replaced', async () => {
+test('an expired token confirms nothing, and neither does one that a newer request replaced', async () => {
   const customer = await aCustomer(backEnd)
   const [first, second] = [anEmail(), anEmail()]
   await customer.ask(first)
@@ -96,7 +96,7 @@ test('an old token confirms nothing, nor does one that a newer request replaced'
   expect(await customer.current()).toBe(customer.email)
 })
 
-test('nobody confirms the change of somebody else, asks for one, or guesses a token', async () => {
+test('a customer cannot confirm or request the change of another account, and an unknown token answers 404', async () => {
   const [customer, stranger] = [await aCustomer(backEnd), await aCustomer(backEnd)]
   const wanted = anEmail()
   await customer.ask(wanted)
@@ -128,7 +128,7 @@ test('[SH-01] a sensitive change needs a fresh sign-in', async () => {
 })
 
 test.each([
-  ['no address', { email: 'nobody', channel: 'pixhaven-uk' }],
+  ['no address', { email: 'unknown', channel: 'pixhaven-uk' }],
   ['a header of its own', { email: 'a@example.com\r\nBcc: b@example.com', channel: 'pixhaven-uk' }],
   ['the channel of another storefront', { email: 'a@example.com', channel: 'lumora-nl' }],
   ['another account', { email: 'a@example.com', channel: 'pixhaven-uk', customerId: 'x' }],

@@ -12,12 +12,12 @@ import { emailInUseTemplates } from './mail-templates/email-in-use-mail-template
 
 type Change = { newEmail: string; token: string }
 
-/** The name of the parameter is the specification's. */
+/** The specification names this parameter. */
 const linkTo = (path: `/${string}`, token: string) => `${path}?confirmation-token=${token}` as const
 
 type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
 
-/** Mails about who somebody is, each in the language of its storefront. */
+/** Mails about changes of an identity, each in the language of its storefront. */
 export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
   const sitesOfCustomer = ({ storefront }: Pick<Recipient, 'storefront'>) =>
     sitesOf(requireStorefront(storefront), addresses)
@@ -31,7 +31,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
   }
 
   return {
-    /** To the new address. */
+    /** Goes to the new address. */
     confirmEmail: (customer: Recipient, { newEmail, token }: Change): Mail =>
       compose(
         { ...customer, email: newEmail },
@@ -49,7 +49,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
         },
       ),
 
-    /** To the address that is being left: whoever did not ask for it can stop it there. */
+    /** Goes to the former address, so that an owner who did not request the change can withdraw it there. */
     emailChangeNotice: (customer: Recipient, { newEmail, token }: Change): Mail =>
       compose(customer, {
         purpose: 'email-change-notice',
@@ -58,7 +58,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
           messagesIn(locale, emailChangeNoticeTemplates)({ firstName: customer.firstName, brand, newEmail }),
       }),
 
-    /** To somebody whose address was wanted for another account. */
+    /** Goes to the owner of an address that another account asked for. */
     emailInUse: (owner: Recipient): Mail =>
       compose(owner, {
         purpose: 'email-in-use',

@@ -14,7 +14,7 @@ afterAll(() => backEnd.stop())
 
 const validForMsIn = ({ body }: { body: unknown }) => MailedConfirmation.parse(body).validForMs
 
-test('[SE-05] a mail and its answer say for how long the link to another address really works', async () => {
+test('[SE-05] the mail and the answer of an address change state the period for which the link works', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()
   expect(validForMsIn(await customer.ask(wanted))).toBe(PERIOD_SECONDS * 1000)
@@ -22,7 +22,7 @@ test('[SE-05] a mail and its answer say for how long the link to another address
   expect(text).toContain('The link works once, within 12 hours.')
 })
 
-test('[SE-06] a mail and its answer say for how long the link of a deletion really works', async () => {
+test('[SE-06] the mail and the answer of a deletion state the period for which the link works', async () => {
   const { id, email, call } = await aCustomer(backEnd)
   const path = `/identity/v2/identities/local/${id}/deleteaccount`
   expect(validForMsIn(await call('POST', path, { channel: 'pixhaven-uk' }))).toBe(PERIOD_SECONDS * 1000)
@@ -30,7 +30,7 @@ test('[SE-06] a mail and its answer say for how long the link of a deletion real
   expect(text).toContain('The link works once, within 12 hours.')
 })
 
-test('[CO-03] a mail says for how long the link of the newsletter really works, in the language of its reader', async () => {
+test('[CO-03] the newsletter mail states the period for which its link works, in the language of its reader', async () => {
   const email = anEmail('reader')
   await backEnd.app.inject({
     method: 'POST',

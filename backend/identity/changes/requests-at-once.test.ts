@@ -21,7 +21,7 @@ const callTwiceAtOnce = async (call: (time: number) => Promise<{ status: number 
 const tokensTo = async (email: string, purpose: string) =>
   (await readInbox(backEnd, email)).filter((mail) => mail.purpose === purpose).map((mail) => linkOf(mail).token)
 
-test('[SE-05] of two changes of the address that are asked for at once, one can be confirmed', async () => {
+test('[SE-05] of two simultaneous requests for an address change, one can be confirmed', async () => {
   const { id } = await registerCustomer(backEnd)
   const [call, path] = [callAs(backEnd, id), `/identity/v2/identities/local/${id}/emailchanges`]
   const wantedAt = (time: number) => `${id}-${time}@example.com`
@@ -33,7 +33,7 @@ test('[SE-05] of two changes of the address that are asked for at once, one can 
   expect(statuses.toSorted()).toEqual([204, 404])
 })
 
-test('[SE-06] of two deletions of the account that are asked for at once, one can be confirmed', async () => {
+test('[SE-06] of two simultaneous requests for a deletion, one can be confirmed', async () => {
   const { id, email } = await registerCustomer(backEnd)
   const [call, path] = [callAs(backEnd, id), `/identity/v2/identities/local/${id}/deleteaccount`]
   await callTwiceAtOnce(() => call('POST', path, { channel: 'pixhaven-uk' }))

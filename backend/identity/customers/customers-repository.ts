@@ -9,7 +9,7 @@ import { customers } from './customers-table.ts'
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
   Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
 
-/** What else follows from a new account, such as a welcome. */
+/** Runs side effects of a new account, such as the welcome mail. */
 export type OnAdded = (customer: CustomerRecord, queries: Queries) => Promise<void>
 
 const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
@@ -25,7 +25,7 @@ const isUniqueViolation = (error: unknown) =>
   'code' in error.cause &&
   error.cause.code === UNIQUE_VIOLATION
 
-/** Asked for each bearer. See: [Note: Statements made once] */
+/** Runs for each request of a bearer. See: [Note: Statements made once] */
 const prepareFind = (database: Database) => {
   const byId = database
     .select()
@@ -35,11 +35,11 @@ const prepareFind = (database: Database) => {
   return async (id: string): Promise<CustomerRecord | undefined> => (await byId.execute({ id }))[0]
 }
 
-/** The only file that knows the `customers` table. A deleted account is found by nobody. */
+/** The only file that queries the table `customers`. Its queries skip deleted accounts. */
 export const createCustomersRepository = (database: Database) => ({
   find: prepareFind(database),
 
-  /** As `find`, within the caller's transaction. */
+  /** Does the same as `find`, within the caller's transaction. */
   async findWithin(queries: Queries, id: string): Promise<CustomerRecord | undefined> {
     const [row] = await queries
       .select()
@@ -53,7 +53,10 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** As `findByEmail`, after a change of the password that is under way. `readAtSeconds`: before the password was read. */
+  /**
+   * Does the same as `findByEmail` after a password change that is under way. `readAtSeconds` precedes the read of the
+   * password.
+   */
   async findToSignIn(storefront: string, email: string) {
     const readAtSeconds = sql<number>`extract(epoch from statement_timestamp())`.mapWith(Number)
     const [found] = await database
@@ -65,8 +68,8 @@ export const createCustomersRepository = (database: Database) => ({
   },
 
   /**
-   * Undefined where the storefront has a customer of this address already. `onAdded` belongs to the same transaction; if it
-   * throws, there is no account.
+   * Returns undefined if the storefront has a customer with this address. `onAdded` runs in the same transaction, so no
+   * account exists if it throws.
    */
   add: (customer: NewCustomer, onAdded?: OnAdded): Promise<CustomerRecord | undefined> =>
     database.transaction(async (transaction) => {
@@ -76,7 +79,7 @@ export const createCustomersRepository = (database: Database) => ({
       return added
     }),
 
-  /** Of each storefront's customers those with one of these addresses. */
+  /** Returns the customers of each storefront who have one of these addresses. */
   async listByEmails(emails: readonly string[]): Promise<CustomerRecord[]> {
     return database
       .select()
@@ -84,12 +87,12 @@ export const createCustomersRepository = (database: Database) => ({
       .where(and(inArray(customers.email, emails.map(normaliseEmail)), isNull(customers.deletedAt)))
   },
 
-  /** Those that have an account already are left as they are. */
+  /** Leaves existing accounts as they are. */
   async addMissing(newCustomers: readonly NewCustomer[]): Promise<void> {
     if (newCustomers.length > 0) await database.insert(customers).values(newCustomers.map(withId)).onConflictDoNothing()
   },
 
-  /** Of those who neither ordered nor registered after the moment, in their order. */
+  /** Returns the customers who neither ordered nor registered after the moment, in their order. */
   async listIdsQuietSince(
     moment: Date,
     { after, limit }: { after: string | undefined; limit: number },
@@ -109,7 +112,7 @@ export const createCustomersRepository = (database: Database) => ({
     return quiet.map(({ id }) => id)
   },
 
-  /** Only a business has a company, and keeps its name where none is given. */
+  /** Only a business has a company, and it keeps its name if the caller gives none. */
   async change(id: string, { firstName, lastName, companyName }: PersonalDetails): Promise<CustomerRecord | undefined> {
     const ofBusiness = sql`coalesce(${companyName ?? null}, ${customers.companyName})`
     const rows = await database
@@ -139,14 +142,14 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Undefined where there is no such account, or its address is another by now. */
+  /** Returns undefined if the account does not exist or its address has changed. */
   async changePassword(
     queries: Queries,
     { id, email }: Pick<CustomerRecord, 'id' | 'email'>,
     passwordHash: string,
   ): Promise<CustomerRecord | undefined> {
     const isIt = and(eq(customers.id, id), eq(customers.email, email), isNull(customers.deletedAt))
-    // From here on sign-ins wait, and the moment comes after each that has read the former password.
+    // Sign-ins wait from here on, so the moment is later than each read of the former password.
     await queries.select({ id: customers.id }).from(customers).where(isIt).for('update')
     const rows = await queries
       .update(customers)
@@ -156,7 +159,7 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Undefined where there is no such account any more. */
+  /** Returns undefined if the account does not exist any more. */
   async markDeleted(id: string, queries: Queries = database): Promise<CustomerRecord | undefined> {
     const rows = await queries
       .update(customers)
@@ -166,7 +169,7 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Accounts that are deleted and not erased yet. */
+  /** Returns accounts that are deleted and not erased yet. */
   async listDeleted(): Promise<string[]> {
     const rows = await database.select({ id: customers.id }).from(customers).where(isNotNull(customers.deletedAt))
     return rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.
 import { requireBusiness } from '../../platform/authentication/require-business.ts'
 import type { CustomersService } from './customers-service.ts'
 
-/** One address for both, as the specification has it (account site, 7); which it is shows from the fields. */
+/** Consumers and businesses share one path, as the specification demands (account site, 7); the fields tell them apart. */
 const CustomerChange = z.union([PersonalDetails, CallbackSettings])
 
 export const customersRoutes =

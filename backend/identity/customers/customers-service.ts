@@ -22,7 +22,7 @@ const ensureFound = (customer: CustomerRecord | undefined): CustomerRecord => {
   return customer
 }
 
-/** Where the callback settings of a business are stored. */
+/** The store of a business's callback settings. */
 export type StoredCallbacks = {
   settingsOf: (customerId: string) => Promise<CallbackSettings | undefined>
   change: (customerId: string, settings: CallbackSettings) => Promise<unknown>
@@ -30,7 +30,7 @@ export type StoredCallbacks = {
 
 type CustomersOptions = { customers: CustomersRepository; callbacks: StoredCallbacks }
 
-/** What a customer may know of the own account. Knows neither HTTP nor SQL. */
+/** Reads and changes the customer's own account. The service depends neither on HTTP nor on SQL. */
 export const createCustomersService = ({ customers, callbacks }: CustomersOptions) => {
   const present = async (customer: CustomerRecord | undefined): Promise<Customer> => {
     const found = ensureFound(customer)
@@ -38,10 +38,10 @@ export const createCustomersService = ({ customers, callbacks }: CustomersOption
   }
 
   return {
-    /** The specification reads 404 as: the account was deleted. */
+    /** The specification defines 404 as a deleted account. */
     findSelf: async (customerId: string): Promise<Customer> => present(await customers.find(customerId)),
 
-    /** A consumer has no company; what is sent as one is left. */
+    /** A consumer has no company, so a company in the request is ignored. */
     changeSelf: async (customerId: string, details: PersonalDetails): Promise<Customer> =>
       present(await customers.change(customerId, details)),
 

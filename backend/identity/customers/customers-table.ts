@@ -6,12 +6,12 @@ export const customers = pgTable(
   'customers',
   {
     id: uuid().primaryKey(),
-    /** Code of the storefront: an e-mail address has an account of its own at each. */
+    /** Code of the storefront: one e-mail address may have an account at each of them. */
     storefront: text().notNull(),
     /** Lower-cased. */
     email: text().notNull(),
     passwordHash: text().notNull(),
-    /** Null for the password of the registration. */
+    /** Null while the password of the registration is in use. */
     passwordChangedAt: timestamp({ withTimezone: true }),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -19,7 +19,7 @@ export const customers = pgTable(
     /** Null for a consumer. */
     businessStatus: text().$type<BusinessStatus>(),
     registeredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The storage period counts from here, or from the registration of a customer who never ordered. */
+    /** The storage period starts here, or at the registration of a customer who never ordered. */
     lastOrderAt: timestamp({ withTimezone: true }),
     deletedAt: timestamp({ withTimezone: true }),
   },

@@ -20,7 +20,7 @@ const readSelf = (authorization?: string) =>
     headers: { host: 'api.localhost:3000', ...(authorization ? { authorization } : {}) },
   })
 
-/** Sent at once, not when it is waited for. */
+/** Starts the requests when it is called, not when they are awaited. */
 const changeSelf = async (authorization: string, details: PersonalDetails) =>
   authority.app.inject({
     method: 'PUT',
@@ -29,7 +29,7 @@ const changeSelf = async (authorization: string, details: PersonalDetails) =>
     payload: details,
   })
 
-test('a customer reads the own account', async () => {
+test('a customer reads their own account', async () => {
   await authority.addCustomer({ email: 'self@example.com', companyName: 'Self & Co', businessStatus: 'blocked' })
   const { access_token } = await createTestBrowser(authority.app).signIn({
     email: 'self@example.com',
@@ -40,7 +40,7 @@ test('a customer reads the own account', async () => {
   expect(answer.body).not.toContain('scrypt')
 })
 
-test('nobody reads an account without a token', async () => {
+test('a request without a token cannot read an account', async () => {
   expect((await readSelf()).statusCode).toBe(401)
   expect((await readSelf('Bearer a.b.c')).statusCode).toBe(401)
 })
@@ -52,7 +52,7 @@ test('a deleted account frees its address for a new one', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-test('[SE-02] a business that changes its name twice at the same moment keeps the company that it gave', async () => {
+test('[SE-02] a business that changes its name twice at the same moment keeps its company', async () => {
   const { id } = await authority.addCustomer({
     email: 'twice@example.com',
     companyName: 'Before & Co',
@@ -71,7 +71,7 @@ test('[SE-02] a business that changes its name twice at the same moment keeps th
   expect(Customer.parse((await answer).json())).toMatchObject({ firstName: 'Grace', companyName: 'After & Co' })
 })
 
-test('every storefront gets its demo accounts, once', async () => {
+test('every storefront gets its demo accounts once', async () => {
   await seedDemoAccounts(authority.database, 1024)
   const before = await authority.customers.findByEmail('ch-fr', 'emma@example.com')
   await seedDemoAccounts(authority.database, 1024)

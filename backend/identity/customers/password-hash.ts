@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** With these and the default cost of PASSWORD_HASH_COST, one of OWASP's equivalent settings: 32 MB, three passes. */
+/**
+ * With the default cost of PASSWORD_HASH_COST these parameters are one of OWASP's equivalent settings: 32 MB, three passes.
+ */
 const BLOCK_SIZE = 8
 const PARALLELIZATION = 3
 const KEY_BYTES = 32
@@ -12,7 +14,7 @@ const SALT_BYTES = 16
 type ScryptParameters = { cost: number; blockSize: number; parallelization: number }
 
 const deriveKey = (password: string, salt: Buffer, { cost, blockSize, parallelization }: ScryptParameters) =>
-  // The same text may be typed composed or decomposed (é), so it is brought into one form first.
+  // A keyboard may send the same text composed or decomposed (é), so it is normalized first.
   derive(password.normalize('NFKC'), salt, KEY_BYTES, {
     cost,
     blockSize,
@@ -20,7 +22,7 @@ const deriveKey = (password: string, salt: Buffer, { cost, blockSize, paralleliz
     maxmem: 256 * cost * blockSize,
   })
 
-/** `scrypt$N$r$p$salt$key`: the hash holds its parameters, so that the cost N can be raised later. */
+/** Formatted as `scrypt$N$r$p$salt$key`: the hash holds its parameters, so that the cost N can be raised later. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const key = await deriveKey(password, salt, { cost, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION })

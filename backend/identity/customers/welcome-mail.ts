@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/outbox.ts'
 import { welcomeMessages } from './welcome-messages.ts'
 import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 
-/** What a customer gets after registering, in the storefront's language or else in English. */
+/** The mail after a registration, in the storefront's language or else in English. */
 export const welcomeMail = (newcomer: Recipient, sites: StorefrontSites): Mail =>
   composeMail(newcomer, sites, {
     purpose: 'welcome',

@@ -23,7 +23,7 @@ test.each([
   ['at', 'Willkommen bei Fotolina', 'Zu Ihrem Konto'],
   ['uk', 'Welcome to Pixhaven', 'Go to your account'],
   ['dk', 'Velkommen til Pixhaven', 'Gå til din konto'],
-])('whoever registers at %s is welcomed in its language', async (storefront, subject, action) => {
+])('a customer who registers at %s gets a welcome mail in its language', async (storefront, subject, action) => {
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
@@ -49,7 +49,7 @@ test.each([
   expect(await readInbox(backEnd, email)).toHaveLength(1)
 })
 
-test('a registration whose welcome fails has not happened, and can be repeated', async () => {
+test('a registration whose welcome fails creates no account and can be repeated', async () => {
   let isFailing = true
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),

@@ -7,7 +7,7 @@ import { welcomeMail } from './welcome-mail.ts'
 
 type PublicAddresses = Pick<Configuration, 'environment' | 'publicOriginOf'>
 
-/** Writes to every customer who registers. */
+/** Sends a welcome mail to every customer who registers. */
 export const createWelcome =
   (sendMail: SendMail, addresses: PublicAddresses): OnAdded =>
   (customer, queries) =>

@@ -6,11 +6,11 @@ import { fonts } from '../../platform/pages/fonts.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 
-/** In the order in which they follow upon each other in the one file that is served. */
+/** The order in which the style sheets are concatenated into the served file. */
 const styles = ['base', 'scene', 'page', 'form', 'controls', 'demo-accounts', 'adaptation']
 
 const contents = {
-  // The tokens are the site's own, so that the customer does not see where the authority ends and the site begins.
+  // The pages use the account site's design tokens, so that the authority looks like a part of the site.
   'identity.css': Buffer.concat([
     fileOf('../../../shared/theme/tokens.css'),
     ...styles.map((name) => fileOf(`styles/${name}.css`)),
@@ -34,7 +34,10 @@ const mediaTypes = {
 
 const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 10)
 
-/** Its name holds a digest of what it contains, so it may be kept for ever. Relative addresses work within the folder. */
+/**
+ * The name holds a digest of the content, so browsers may cache it without expiry. Relative addresses work within the
+ * folder.
+ */
 export const assetAddress = (name: AssetName) =>
   name.endsWith('.woff2') ? `/assets/${name}` : `/assets/${digestOf(contents[name])}/${name}`
 

@@ -9,13 +9,13 @@ export type FormField = {
   hint?: string | undefined
   fault?: string | undefined
   isFocused?: boolean
-  /** Marks the field as wrong although its sentence stands beside another one. */
+  /** Marks the field as invalid although its message stands beside another field. */
   isFaulty?: boolean
 }
 
 const describedBy = ({ name, hint, fault }: FormField) => (fault ? `${name}-fault` : hint && `${name}-hint`)
 
-/** A labelled field with what is wrong with it beside it. */
+/** A labelled field with its error message beside it. */
 export const formField = (field: FormField): Html => {
   const { name, label, type = 'text', autocomplete, value, hint, fault, isFocused, isFaulty } = field
   const description = describedBy(field)

@@ -33,7 +33,7 @@ export const renderSignedOutPage = (sites: StorefrontSites): string => {
   return renderNotice({ sites, title: doneTitle, text: doneText, action: linkToAccount(sites) })
 }
 
-/** `form` is the OpenID library's, with its protection against forgery; its id is `op.logoutForm`. */
+/** `form` is the OpenID library's, with its CSRF protection; its id is `op.logoutForm`. */
 export const renderSignOutPage = (sites: StorefrontSites, form: Html): string => {
   const { title, text, submit, stay } = textsFor(sites.storefront.locale).signOut
   const action = html`${form}
@@ -47,13 +47,13 @@ export const renderPasswordChangedPage = (sites: StorefrontSites): string => {
   return renderNotice({ sites, title: doneTitle, text: doneText, action: linkToAccount(sites) })
 }
 
-/** The token was taken out of the address, as when the page is loaded anew: the mail holds it still. */
+/** The script has removed the token from the address, for example before a reload; the mail still holds it. */
 export const renderOpenAgainPage = (sites: StorefrontSites): string => {
   const { againTitle, againText } = textsFor(sites.storefront.locale).passwordReset
   return renderNotice({ sites, title: againTitle, text: againText, action: linkToAccount(sites) })
 }
 
-/** Of a mail: it was used, or another of the account was, or it is too old. */
+/** The link of a mail is invalid: it was used, another link of the account was used, or it is too old. */
 export const renderLinkGonePage = (sites: StorefrontSites, period: string): string => {
   const { goneTitle, goneText } = textsFor(sites.storefront.locale).passwordReset
   return renderNotice({ sites, title: goneTitle, text: goneText(period), action: linkToAccount(sites) })
@@ -62,7 +62,7 @@ export const renderLinkGonePage = (sites: StorefrontSites, period: string): stri
 type TooManyAttempts = {
   sites: StorefrontSites
   retryAfterSeconds?: number | undefined
-  /** The sign-in that was begun, if any was. */
+  /** The link to the pending sign-in, if there is one. */
   backTo?: string | undefined
 }
 

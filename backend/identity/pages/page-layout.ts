@@ -9,7 +9,7 @@ type Page = {
   sites: StorefrontSites
   title: string
   content: Html
-  /** File of a script beside the style sheet. */
+  /** Name of a script file beside the style sheet. */
   script?: 'demo-accounts.js' | 'hide-token.js' | undefined
 }
 

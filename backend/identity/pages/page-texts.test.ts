@@ -15,7 +15,7 @@ import { passwordResetTemplates } from '../password-resets/mail-templates/passwo
 import { storageWarningMessages } from '../../library/retention/storage-warning-messages.ts'
 import { textsFor } from './page-texts.ts'
 
-/** Every text of a tree of texts, the ones with numbers filled in. */
+/** Every text of a tree of texts, with sample numbers filled in. */
 const leaves = (texts: unknown): string[] => {
   if (typeof texts === 'string') return [texts]
   if (typeof texts === 'function') return [String(texts(1)), String(texts(5))]
@@ -40,7 +40,7 @@ const mailsIn = (locale: string) => [
 
 const lettersWithPeriod = [confirmEmailTemplates, accountDeletionTemplates, passwordResetTemplates, newsletterTemplates]
 
-test.each(storefronts)('the sign-in pages and the mails of $code speak $locale', ({ locale }) => {
+test.each(storefronts)('the sign-in pages and the mails of $code use $locale', ({ locale }) => {
   const language = locale.split('-')[0]
   const texts = textsFor(locale)
   expect(texts.language).toBe(language)
@@ -54,21 +54,21 @@ test.each(storefronts)('the sign-in pages and the mails of $code speak $locale',
 })
 
 test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(
-  'no sentence of the sign-in pages is left in English at $code',
+  'the sign-in pages of $code leave no sentence in English',
   ({ locale }) => {
     const english = new Set(leaves({ ...textsFor('en-GB'), demo: {} }).filter((text) => text.includes(' ')))
     expect(leaves({ ...textsFor(locale), demo: {} }).filter((text) => english.has(text))).toEqual([])
   },
 )
 
-test('Switzerland writes no ß', () => {
+test('the texts for Switzerland contain no ß', () => {
   expect(leaves([textsFor('de-CH'), mailsIn('de-CH')]).join()).not.toContain('ß')
 })
 
 test.each([
   ['pl-PL', /ważności(?: linku)?: 1 minuta\./],
   ['fr-FR', /pendant 1 minute\./],
-])('in %s a link that works for one minute is told of in the right form', (locale, said) => {
+])('the text of a link that works for one minute uses the singular in %s', (locale, said) => {
   const period = periodInWords(60_000, locale)
   const { sentText, goneText } = textsFor(locale).passwordReset
   const mailed = lettersWithPeriod.map((letters) =>

@@ -24,7 +24,7 @@ const textsByLanguage: Readonly<Record<string, PageTexts>> = {
   sv: swedishTexts,
 }
 
-/** The texts for a BCP 47 locale; English where no storefront speaks its language. */
+/** Returns the texts for a BCP 47 locale, or the English ones if no storefront uses its language. */
 export const textsFor = (locale: string): PageTexts => textsByLanguage[locale.split('-')[0] ?? ''] ?? englishTexts
 
 export type { PageTexts } from './texts-english.ts'

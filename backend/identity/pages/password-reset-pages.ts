@@ -4,7 +4,7 @@ import { html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
 import { textsFor } from './page-texts.ts'
 
-/** The page of the storefront's authority on which a new password is chosen. */
+/** The page of the storefront's authority on which a customer chooses a new password. */
 export const NEW_PASSWORD_PATH = '/new-password'
 
 type InteractionPage = { sites: StorefrontSites; interactionId: string }
@@ -41,7 +41,7 @@ export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string
   })
 }
 
-/** Says the same whether there is such an account or not; the address as it was typed, so that a mistake is seen. */
+/** Shows the same text for existing and missing accounts, and repeats the typed address so that a mistake is visible. */
 export const renderLinkSentPage = (page: InteractionPage & { email: string; period: string }): string => {
   const { sites, email, period } = page
   const { sentTitle, sentText } = textsFor(sites.storefront.locale).passwordReset
@@ -60,7 +60,10 @@ export const renderLinkSentPage = (page: InteractionPage & { email: string; peri
 
 type NewPasswordPage = { sites: StorefrontSites; email: string; token: string; fault?: string | undefined }
 
-/** The token goes from the address of the link into the form: a script takes it out of the address, and of the history. */
+/**
+ * A script moves the token from the address of the link into the form, so that neither the address nor the history holds
+ * it.
+ */
 export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswordPage): string => {
   const { passwordReset, registration } = textsFor(sites.storefront.locale)
   return renderPage({

@@ -16,7 +16,7 @@ export type RegistrationPage = {
 
 const registrationForm = (page: RegistrationPage, { registration, signIn }: PageTexts): Html => {
   const { values = {}, faults = {}, interactionId } = page
-  // The first field with a fault, or the first of all.
+  // The first invalid field gets the focus, or else the first of all.
   const focused = registrationFields.find((name) => faults[name] !== undefined) ?? 'firstName'
   const shared = (name: RegistrationField) => ({
     name,

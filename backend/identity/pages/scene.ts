@@ -6,7 +6,7 @@ const HEIGHT = 1000
 const STEP = 8
 const RIDGES = 6
 
-/** Where the light stands and how rough the ridges are: each brand has its own hour of the day. */
+/** The position of the light and the roughness of the ridges give each brand its own time of day. */
 const moods = {
   lumora: { light: { x: 640, y: 340, radius: 74 }, roughness: 1, phase: 0.4 },
   fotolina: { light: { x: 330, y: 270, radius: 60 }, roughness: 0.55, phase: 2.1 },
@@ -15,7 +15,7 @@ const moods = {
 
 type Mood = (typeof moods)[BrandGroup]
 
-/** Sums of sines with no common period look like mountains, and are the same at every start. */
+/** Sums of sines without a common period look like mountains and are the same at every start. */
 const heightAt = (x: number, ridge: number, { roughness, phase }: Mood) => {
   const turn = phase + ridge * 1.7
   const detail = 1 - ridge / (RIDGES * 1.6)
@@ -66,5 +66,5 @@ const scenes = {
   pixhaven: drawScene(moods.pixhaven),
 }
 
-/** The landscape beside the form: drawn, so that it needs no download; coloured by the style sheet. */
+/** The landscape beside the form is inline SVG, so that it needs no download; the style sheet colours it. */
 export const brandScene = (brand: BrandGroup): Html => scenes[brand]

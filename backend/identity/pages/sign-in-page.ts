@@ -14,7 +14,7 @@ export type SignInPage = {
   interactionId: string
   email?: string | undefined
   faults?: SignInFaults | undefined
-  /** The customer is signed in, but what they are about to do needs a fresh sign-in. */
+  /** The customer is signed in, but the requested change needs a fresh sign-in. */
   isAgain: boolean
   /** Absent outside environment d. */
   demoSignIns?: DemoSignIns | undefined
@@ -39,7 +39,7 @@ const demoPanel = ({ demo }: PageTexts, { password, accounts }: DemoSignIns, pat
 const emailFault = (page: SignInPage) => page.faults?.email !== undefined
 const focusesPassword = (page: SignInPage) => !emailFault(page) && Boolean(page.email)
 
-/** What was typed need not be typed again. */
+/** The form keeps the typed values. */
 const accountQuery = ({ email }: SignInPage) => (email ? `?account=${encodeURIComponent(email)}` : '')
 
 const signInForm = (page: SignInPage, texts: PageTexts): Html =>

@@ -21,7 +21,7 @@ afterAll(() => backEnd.stop())
 const statusOf = async (token: string) =>
   (await backEnd.call({ method: 'GET', path: '/customers/customers/me', token })).status
 
-/** Replaces the password while what these models hold is about to be saved: it is, after all sessions were ended. */
+/** Replaces the password just before these models are saved, so that they are saved after all sessions have ended. */
 const resetMeanwhile = async (email: string, models: string[]) => {
   const { token } = await pages.forget(email)
   const saved = await backEnd.database.select().from(oidcPayloads).where(inArray(oidcPayloads.model, models))
@@ -30,7 +30,7 @@ const resetMeanwhile = async (email: string, models: string[]) => {
   await backEnd.database.insert(oidcPayloads).values(saved).onConflictDoNothing()
 }
 
-test('[SH-01] a sign-in that a replaced password has overtaken asks for the new one', async () => {
+test('[SH-01] a sign-in that is slower than a password change asks for the new password', async () => {
   const { email } = await pages.aCustomer()
   const browser = pages.browse()
   const sent = await browser.request(await browser.open(), { form: { email, password: testPassword } })
@@ -44,7 +44,7 @@ test('[SH-01] a sign-in that a replaced password has overtaken asks for the new 
   expect(callback.searchParams.has('code')).toBe(true)
 })
 
-test('[SH-01] session, code and tokens of a sign-in with the former password are worth nothing', async () => {
+test('[SH-01] the session, code and tokens of a sign-in with the former password are invalid', async () => {
   const { email } = await pages.aCustomer()
   const browser = pages.browse()
   const { access_token } = await browser.signIn({ email, password: testPassword })
@@ -56,9 +56,9 @@ test('[SH-01] session, code and tokens of a sign-in with the former password are
   expect(await statusOf(access_token)).toBe(401)
 })
 
-test('[SH-01] with the new password a customer is signed in also within the second of its change', async () => {
+test('[SH-01] the new password opens a session even within the second of its change', async () => {
   const { email, id } = await pages.aCustomer()
-  // Farther away than a second, so that none goes by before the sign-in.
+  // The limit is longer than a second, so that none passes before the sign-in.
   const passwordChangedAt = sql`now() + interval '9 seconds'`
   await backEnd.database.update(customers).set({ passwordChangedAt }).where(eq(customers.id, id))
   const browser = pages.browse()
@@ -67,7 +67,7 @@ test('[SH-01] with the new password a customer is signed in also within the seco
   expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
 })
 
-test('[SH-01] the browser in which a password is replaced forgets the tokens of that account, and no others', async () => {
+test('[SH-01] the browser in which a customer replaces the password deletes the tokens of that account only', async () => {
   const [customer, other] = [await pages.aCustomer(), await pages.aCustomer()]
   const chooseIn = async (browser: ReturnType<typeof pages.browse>) => {
     const { token } = await pages.forget(customer.email)

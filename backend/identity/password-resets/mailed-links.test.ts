@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('a link works once; a second click of the same says the same, and nothing else is changed', async () => {
+test('a link works once, and a second click on it gets the same answer without another change', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   const clicks = await Promise.all([pages.choose(token), pages.choose(token)])
   expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect((await pages.choose(token, 'of somebody who found the link')).statusCode).toBe(410)
+  expect((await pages.choose(token, 'of a finder of the link')).statusCode).toBe(410)
   expect((await pages.openLink(token)).statusCode).toBe(410)
   expect(await pages.canSignIn(email, NEW_PASSWORD)).toBe(true)
   await whenAllMailIsSent(backEnd)
@@ -31,7 +31,7 @@ test('a link works once; a second click of the same says the same, and nothing e
   expect(notices).toHaveLength(1)
 })
 
-test('a link that was used is no way to try passwords', async () => {
+test('a used link cannot be used to guess passwords', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   await pages.choose(token)
@@ -60,7 +60,7 @@ test('of two links that are followed at once, one sets its password', async () =
   expect(opens).toEqual(answers.map(({ statusCode }) => statusCode === 200))
 })
 
-test('a link to an address that is the account’s no longer is worth nothing, also one that is on its way', async () => {
+test('a link to a former address of the account is invalid, even if it was already sent', async () => {
   const customers = createCustomersRepository(backEnd.database)
   const { email, id } = await pages.aCustomer()
   const { token } = await pages.forget(email)
@@ -85,7 +85,7 @@ test('a link to an address that is the account’s no longer is worth nothing, a
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 })
 
-test('with one link used, the others of the account are worth nothing', async () => {
+test('the use of one link makes the others of the account invalid', async () => {
   const { email } = await pages.aCustomer()
   const first = await pages.forget(email)
   await pages.askFor(email)
@@ -114,7 +114,7 @@ test('a link works for an hour', async () => {
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 })
 
-test('a link of one storefront is worth nothing at another, and neither is one that nobody sent', async () => {
+test('a link of one storefront is invalid at another, and so is an unknown token', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   expect((await pages.openLink(token, 'nl')).statusCode).toBe(410)
@@ -125,13 +125,13 @@ test('a link of one storefront is worth nothing at another, and neither is one t
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 })
 
-test('[SH-01] loaded anew, without the token, the page asks to open the link of the mail once more', async () => {
+test('[SH-01] after a reload without the token, the page asks to open the link of the mail once more', async () => {
   const page = await pages.browse().request('/new-password')
   expect(page.statusCode).toBe(400)
   expect(page.body).toContain('Open it once more from our mail.')
 })
 
-test('the link of an account that was deleted since works no longer', async () => {
+test('the link of a deleted account no longer works', async () => {
   const { email, id } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   await createCustomersRepository(backEnd.database).markDeleted(id)

@@ -32,12 +32,12 @@ const jobs = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** What the database is told meanwhile, without the values. */
+/** The statements that the back end sends to the database during the call, without their values. */
 const statementsOf = async (act: () => Promise<unknown>) => {
   const query = jest.spyOn(testDatabase.database.$client, 'query')
   const connect = jest.spyOn(testDatabase.database.$client, 'connect')
   await act()
-  // Sound: every statement of the back end is handed over as an object.
+  // Sound: the back end passes every statement as an object.
   const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
   const connections = connect.mock.calls.length
   query.mockRestore()
@@ -45,22 +45,22 @@ const statementsOf = async (act: () => Promise<unknown>) => {
   return { statements, connections }
 }
 
-test('[SH-01] a request does the same work whether there is an account or not, and leaves the rest to a job', async () => {
+test('[SH-01] a request does the same work for existing and missing accounts, and leaves the rest to a job', async () => {
   const resets = await startResets()
   const known = await statementsOf(() => resets.requestFor('uk', 'ada@example.com', '192.0.2.1'))
   expect(await jobs()).toEqual(['mail-password-link'])
-  const unknown = await statementsOf(() => resets.requestFor('uk', 'nobody@example.com', '192.0.2.1'))
+  const unknown = await statementsOf(() => resets.requestFor('uk', 'unknown@example.com', '192.0.2.1'))
   expect(await jobs()).toEqual(['mail-password-link', 'mail-password-link'])
   expect(known.statements.length).toBeGreaterThan(0)
   expect(unknown).toEqual(known)
 })
 
-test('[SH-01] within a day an address gets ten links of the form, and more requests are answered as before', async () => {
+test('[SH-01] an address gets at most ten links of the form within a day, and further requests get the same answer', async () => {
   const resets = await startResets()
   const before = (await jobs()).length
   for (let request = 1; request <= 12; request += 1) {
     await resets.requestFor('uk', 'often@example.com', '192.0.2.1')
-    // The quarter of an hour is over, and the day is not.
+    // The quarter of an hour is over, but the day is not.
     await testDatabase.database.execute(
       sql`update rate_limits set ends_at = now() where ends_at < now() + interval '1 hour'`,
     )
@@ -68,7 +68,7 @@ test('[SH-01] within a day an address gets ten links of the form, and more reque
   expect((await jobs()).length - before).toBe(10)
 })
 
-test('the texts name the period of the configuration, of an hour at most', async () => {
+test('the texts name the configured period, which is at most an hour', async () => {
   const periodOf = async (seconds: string) =>
     (await startResets({ CONFIRMATION_TTL_SECONDS: seconds })).periodIn('en-GB')
   expect(await periodOf('900')).toBe('15 minutes')

@@ -24,7 +24,7 @@ export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions)
     })
   },
 
-  /** Whoever did not change it learns of it. */
+  /** Tells an owner who did not make the change about it. */
   changed(customer: Recipient): Mail {
     const sites = sitesOf(requireStorefront(customer.storefront), addresses)
     const names = { firstName: customer.firstName, brand: sites.brandName }

@@ -4,9 +4,9 @@ import { passwordResets } from './password-resets-table.ts'
 
 export type PasswordReset = typeof passwordResets.$inferSelect
 
-/** The only file that knows the table `password_resets`. */
+/** The only file that queries the table `password_resets`. */
 export const createPasswordResetsRepository = (database: Database) => ({
-  /** False where there is one with this id. */
+  /** Returns false if a reset with this id exists. */
   async add(
     queries: Queries,
     reset: Pick<PasswordReset, 'id' | 'customerId' | 'email' | 'tokenHash'>,
@@ -28,7 +28,7 @@ export const createPasswordResetsRepository = (database: Database) => ({
     return found
   },
 
-  /** Every other one of the customer is worth nothing from here on. */
+  /** Invalidates every other reset of the customer. */
   async markUsed(queries: Queries, { id, customerId }: PasswordReset): Promise<void> {
     await queries
       .delete(passwordResets)

@@ -35,16 +35,19 @@ type PasswordResetsOptions = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Links to one address that anybody may cause; beyond these the answer stays the same, and nothing is sent. */
+/**
+ * The number of links that anonymous callers may send to one address. Beyond it the answer stays the same, and no mail goes
+ * out.
+ */
 const MOST_OF_A_DAY = 10
 
-/** Later, nobody clicks twice: whoever holds a link that was used is not to try passwords by it. */
+/** A double click happens within this time. Later, a used link is refused, so that it cannot serve to guess passwords. */
 const SECOND_CLICK_MS = 60_000
 
-/** The code of a storefront, and the token that the mail brought. */
+/** The code of a storefront and the token from the mail. */
 type MailedToken = { storefront: string; token: string }
 
-/** How a password is replaced by who reads the account's mail. Knows neither HTTP nor SQL. */
+/** Lets the reader of the account's mail replace the password. The service depends neither on HTTP nor on SQL. */
 export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   const { database, resets, customers, endSessions, mails, sendMail, limit, limits, period, passwordHashCost } = options
 
@@ -58,7 +61,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     return { reset, customer }
   }
 
-  /** False where another request was faster. */
+  /** Returns false if another request was faster. */
   const replacePassword = ({ id, customerId }: PasswordReset, passwordHash: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `password ${customerId}`)
@@ -68,14 +71,17 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       const customer = await customers.changePassword(transaction, account, passwordHash)
       if (!customer) throw unknownConfirmation()
       await resets.markUsed(transaction, reset)
-      // Whoever is signed in anywhere, a thief perhaps, has to know the new password.
+      // Every session ends, so that each device, a thief's included, needs the new password.
       await endSessions(transaction, { storefront: customer.storefront, accountId: customer.id })
       await sendMail(mails.changed(customer), transaction)
       return true
     })
 
   return {
-    /** The same work for an address without an account: nobody learns who is a customer. `address`: of the network. */
+    /**
+     * Does the same work for an address without an account, so that the answer does not reveal customers. `address` is the
+     * network address of the caller.
+     */
     async requestFor(storefront: string, email: string, address: string): Promise<void> {
       const target = normaliseEmail(email)
       await limit({ kind: 'password-reset', storefront, target, address })
@@ -86,18 +92,18 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       await mailLater(customer?.id ?? NIL)
     },
 
-    /** Of a customer who is signed in. `address`: of the network. */
+    /** Sends a link to a signed-in customer. `address` is the network address of the caller. */
     async requestOwn(customerId: string, channel: string, address: string): Promise<MailedConfirmation> {
       const customer = await customers.find(customerId)
       if (!customer) throw unknownConfirmation()
       requireChannel(customer, channel)
-      // Apart from the form's, which anybody fills in: nobody keeps the owner from a link of their own.
+      // This limit is separate from that of the anonymous form, so that strangers cannot block the owner's own link.
       await limit({ kind: 'password-change', storefront: customer.storefront, customerId, address })
       await mailLater(customerId)
       return period.answerTo(new Date())
     },
 
-    /** The work of a job, which finds nobody where no account has the address. */
+    /** The work of a job; it does nothing if no account has the address. */
     async mailLink({ resetId, customerId }: JobPayload<'mail-password-link'>): Promise<void> {
       const customer = await customers.find(customerId)
       if (!customer) return
@@ -108,14 +114,14 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       })
     },
 
-    /** Whose password the token replaces. Throws 404 and 410 for one that works no longer. */
+    /** The account whose password the token replaces. Throws 404 or 410 for an invalid token. */
     async find(mailed: MailedToken): Promise<CustomerRecord> {
       const { reset, customer } = await requireReset(mailed)
       if (reset.usedAt) throw unknownConfirmation()
       return customer
     },
 
-    /** Once done it may be asked for again with the same password, as a second click does; `isChanged` is false then. */
+    /** A repetition with the same password, such as a second click, succeeds with `isChanged` false. */
     async setPassword(
       mailed: MailedToken,
       password: string,
@@ -129,7 +135,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       return { customer: current, isChanged: false }
     },
 
-    /** For which a link works, in words. */
+    /** How long a link works, as text. */
     periodIn: period.inMessages,
 
     forgetOld: () => resets.deleteRequestedBefore(period.forgottenBefore()),

@@ -3,7 +3,7 @@ import { customers } from '../customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Passwords that were forgotten, or are to be changed: asked for, and chosen by who reads the account's mail. */
+/** Requested password changes; the reader of the account's mail chooses the new password. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -11,9 +11,9 @@ export const passwordResets = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** To which the link was sent: with the account's address gone elsewhere, it opens nothing any more. */
+    /** The address to which the link was sent: the link is invalid once the account has another address. */
     email: text().notNull(),
-    /** Of the token in the mail. */
+    /** Digest of the token in the mail. */
     tokenHash: text().notNull().unique('password_resets_token'),
     requestedAt: moment().notNull(),
     usedAt: moment(),

@@ -24,7 +24,7 @@ afterAll(() => backEnd.stop())
 const callCustomersMe = async (token: string) =>
   (await backEnd.call({ method: 'GET', path: '/customers/customers/me', token })).status
 
-test('[SH-01] whoever forgot the password chooses another by a link, is told, and is signed out everywhere', async () => {
+test('[SH-01] a customer who forgot the password chooses another by a link, gets a mail, and is signed out everywhere', async () => {
   const { email, id } = await pages.aCustomer()
   const { access_token } = await pages.browse().signIn({ email, password: testPassword })
   expect(await callCustomersMe(access_token)).toBe(200)
@@ -44,7 +44,7 @@ test('[SH-01] whoever forgot the password chooses another by a link, is told, an
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 
   expect((await pages.choose(token)).body).toContain('Your password is changed')
-  // Whether a session has ended is looked up once a second at most.
+  // The back end checks at most once a second whether a session has ended.
   await eventually(async () => (await callCustomersMe(access_token)) === 401)
   expect(await pages.canSignIn(email, testPassword)).toBe(false)
   expect(await pages.canSignIn(email, NEW_PASSWORD)).toBe(true)
@@ -53,17 +53,17 @@ test('[SH-01] whoever forgot the password chooses another by a link, is told, an
   expect(logged.join()).not.toContain(token)
 })
 
-test('[SH-01] an address without an account gets the same words, and no mail', async () => {
+test('[SH-01] an address without an account gets the same answer and no mail', async () => {
   const { email } = await pages.aCustomer()
   const known = await pages.askFor(email)
-  const unknown = await pages.askFor('nobody@example.com')
+  const unknown = await pages.askFor('unknown@example.com')
   const withoutId = (page: string) => page.replace(/\/interaction\/[\w-]+/g, '')
-  expect(withoutId(unknown.body)).toBe(withoutId(known.body).replace(email, 'nobody@example.com'))
+  expect(withoutId(unknown.body)).toBe(withoutId(known.body).replace(email, 'unknown@example.com'))
   await whenAllMailIsSent(backEnd)
-  expect(await readInbox(backEnd, 'nobody@example.com')).toEqual([])
+  expect(await readInbox(backEnd, 'unknown@example.com')).toEqual([])
 })
 
-test('[SH-01] the typed address is shown once more, as text alone', async () => {
+test('[SH-01] the page shows the typed address as plain text', async () => {
   expect((await pages.askFor("Ada.O'Hara@example.com")).body).toContain('<bdi>Ada.O&#39;Hara@example.com</bdi>')
 })
 
@@ -76,7 +76,7 @@ test.each([
   expect(page.body).toContain(words)
 })
 
-test('a password that is too short is refused beside the field, and the link works still', async () => {
+test('the page refuses a short password beside the field, and the link stays valid', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   const refused = await pages.choose(token, '123456789')
@@ -86,7 +86,7 @@ test('a password that is too short is refused beside the field, and the link wor
   expect((await pages.choose(token)).statusCode).toBe(200)
 })
 
-test('the page of another site chooses nobody a password', async () => {
+test('a form on another site cannot set a password', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)
   const answer = await pages.browse().request('/new-password', {
@@ -97,7 +97,7 @@ test('the page of another site chooses nobody a password', async () => {
   expect(await pages.canSignIn(email, testPassword)).toBe(true)
 })
 
-test('[SH-01] an address gets three links in a quarter of an hour, and whoever asks for more comes back to the sign-in', async () => {
+test('[SH-01] an address gets three links in a quarter of an hour, and a further request gets 429 with a link back to the sign-in', async () => {
   const { email } = await pages.aCustomer()
   const browser = pages.browse()
   const signIn = await browser.open()
@@ -110,7 +110,7 @@ test('[SH-01] an address gets three links in a quarter of an hour, and whoever a
   expect(answers.at(-1)?.body).toContain(`href="${signIn}?page=sign-in"`)
 })
 
-test('whoever was locked out by wrong passwords may come in with the new one', async () => {
+test('a customer who was locked out by wrong passwords signs in with the new one', async () => {
   const { email } = await pages.aCustomer()
   for (let attempt = 1; attempt <= 10; attempt += 1) await pages.canSignIn(email, 'a wrong password')
   expect(await pages.canSignIn(email, testPassword)).toBe(false)
@@ -119,7 +119,7 @@ test('whoever was locked out by wrong passwords may come in with the new one', a
   expect(await pages.canSignIn(email, NEW_PASSWORD)).toBe(true)
 })
 
-test('[SE-01] who is signed in is sent a link as well, to the own address alone', async () => {
+test('[SE-01] a signed-in customer gets a link as well, at their own address only', async () => {
   const { email, id } = await pages.aCustomer()
   const { access_token } = await pages.browse().signIn({ email, password: testPassword })
   const ask = async (identity: string, body: unknown) => {
@@ -137,7 +137,7 @@ test('[SE-01] who is signed in is sent a link as well, to the own address alone'
   expect(await ask(other, { channel: 'pixhaven-uk' })).toEqual([404, 'identity-not-found'])
   expect(await ask(id, { channel: 'lumora-nl' })).toEqual([400, 'channel-not-own'])
   expect((await ask(id, { channel: 'pixhaven-uk', email: 'thief@example.com' }))[0]).toBe(400)
-  // Somebody else keeps asking for the address, and the owner is sent a link all the same.
+  // The form limit of this address is used up, and the owner still gets a link.
   for (let request = 1; request <= 3; request += 1) await pages.askFor(email)
   await whenAllMailIsSent(backEnd)
   expect(await ask(id, { channel: 'pixhaven-uk' })).toEqual([202, undefined])

@@ -65,7 +65,7 @@ test('[BE-03] nor does one with the cookie of a session that is gone', async () 
   const before = await remembered()
   for (let renewals = 0; renewals <= MOST; renewals += 1)
     expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
-  expect((await browser.request('/auth/of-nobody')).statusCode).toBe(400)
+  expect((await browser.request('/auth/unknown')).statusCode).toBe(400)
   expect(await remembered()).toBe(before)
 })
 

@@ -83,7 +83,7 @@ test('a wrong password and an unknown address get the same words', async () => {
   const texts: string[] = []
   for (const wrong of [
     { email, password: 'wrong password' },
-    { email: 'nobody@example.com', password: testPassword },
+    { email: 'unknown@example.com', password: testPassword },
   ]) {
     const browser = browse()
     const page = await browser.request(await browser.open(), { form: wrong })

@@ -41,7 +41,7 @@ export const createSignInService = (options: SignInOptions) => {
   const { customers, limits, isReserved, onRegistered, registrationsPerAddress, passwordHashCost } = options
 
   // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
-  const nobodysHash = hashPassword('the password of nobody', passwordHashCost)
+  const absentAccountHash = hashPassword('the password of no account', passwordHashCost)
 
   const attemptsAt = ({ storefront, email }: Pick<Credentials, 'storefront' | 'email'>) => ({
     kind: 'account',
@@ -68,7 +68,7 @@ export const createSignInService = (options: SignInOptions) => {
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
       const found = await customers.findToSignIn(storefront, email)
-      const isRight = await isPasswordOf(found?.customer.passwordHash ?? (await nobodysHash), password)
+      const isRight = await isPasswordOf(found?.customer.passwordHash ?? (await absentAccountHash), password)
       if (!found || !isRight) return { outcome: 'refused' }
 
       await permit.forgive([account], { all: true })

@@ -88,8 +88,8 @@ test('[BE-02] whoever hears something on a connection has the usual limit, whoev
   const limit = new Promise((resolve, reject) => {
     client.once('notification', () => fresh.execute(sql`show statement_timeout`).then(resolve, reject))
   })
-  await client.query('listen told')
-  await client.query('notify told')
+  await client.query('listen notices')
+  await client.query('notify notices')
   expect(await limit).toMatchObject({ rows: [{ statement_timeout: '100ms' }] })
   client.release()
   await fresh.$client.end()

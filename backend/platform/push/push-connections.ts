@@ -27,7 +27,7 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
   }
 
   /** When each customer has been told what came last. */
-  const told = new Map<string, Promise<void>>()
+  const lastDeliveries = new Map<string, Promise<void>>()
 
   const deliverNow = async (customerId: string, messageId: string) => {
     if (!ofCustomer.has(customerId)) return
@@ -58,10 +58,10 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
      * one before would tell a page that something has begun which it knows to have ended.
      */
     async deliver(customerId: string, messageId: string) {
-      const turn = (told.get(customerId) ?? Promise.resolve()).then(() => deliverNow(customerId, messageId))
+      const turn = (lastDeliveries.get(customerId) ?? Promise.resolve()).then(() => deliverNow(customerId, messageId))
       const ended = turn.catch(() => undefined)
-      told.set(customerId, ended)
-      await turn.finally(() => told.get(customerId) === ended && told.delete(customerId))
+      lastDeliveries.set(customerId, ended)
+      await turn.finally(() => lastDeliveries.get(customerId) === ended && lastDeliveries.delete(customerId))
     },
 
     closeAll(code: number, reason: string) {

@@ -20,12 +20,12 @@ afterEach(async () => {
 afterAll(() => database.drop())
 
 /** Whoever asks is the customer that the token names. */
-const anybody: VerifyAccessToken = async (token) => ({
+const acceptAnyToken: VerifyAccessToken = async (token) => ({
   ...{ customerId: token, storefront: 'uk' },
   ...{ isBusiness: false, sessionId: token },
 })
 
-const serve = async (limits: Partial<PushLimits>, verifyAccessToken = anybody) => {
+const serve = async (limits: Partial<PushLimits>, verifyAccessToken = acceptAnyToken) => {
   const served = await servePush({ database: database.database, limits, verifyAccessToken })
   ends.push(served.stop)
   return served
@@ -61,7 +61,7 @@ const tokensThatEnd = () => {
   let failure: Error | undefined
   const verify: VerifyAccessToken = async (token) => {
     if (failure) throw failure
-    return anybody(token)
+    return acceptAnyToken(token)
   }
   return { verify, end: (by = new Error('The access token has expired.')) => (failure = by) }
 }
@@ -119,7 +119,7 @@ test('a page that leaves while it authenticates is not kept', async () => {
   const served = await serve({ connectionsPerCustomer: 1 }, async (token) => {
     asked.push(token)
     await verified.promise
-    return anybody(token)
+    return acceptAnyToken(token)
   })
   const [staying, leaving] = [await openPush(served), await openPush(served)]
   for (const page of [staying, leaving]) {

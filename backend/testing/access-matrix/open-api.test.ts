@@ -47,8 +47,10 @@ test('[BE-01] every route of the API is in the published contract', () => {
 test('[BE-01] the contract tells every operation’s parameters, answers and refusals, and dangles nowhere', () => {
   for (const { name, path, operation } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
-    const told = operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
-    expect([name, told.toSorted()]).toEqual([name, inPath.toSorted()])
+    const documented = operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name)
+    expect([name, documented.toSorted()]).toEqual([name, inPath.toSorted()])
     const statuses = Object.keys(operation.responses)
     expect([name, statuses]).toEqual([name, expect.arrayContaining([expect.stringMatching(/^2\d\d$/), 'default'])])
   }

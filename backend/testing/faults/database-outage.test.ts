@@ -38,14 +38,14 @@ const startProcess = async () => {
     await ended.catch(() => undefined)
     await way.close()
   })
-  const told: unknown[] = []
-  child.on('message', (message) => told.push(message))
+  const messages: unknown[] = []
+  child.on('message', (message) => messages.push(message))
   return {
     way,
     send: (message: string) => child.send(message),
     /** Rejects where the process ends meanwhile. */
     until: (isSo: () => boolean | Promise<boolean>) => Promise.race([eventually(isSo), ended]),
-    countOf: (message: string) => told.filter((one) => one === message).length,
+    countOf: (message: string) => messages.filter((one) => one === message).length,
   }
 }
 

@@ -205,9 +205,9 @@ test('[BE-03] five hundred pages each hear of their own customer, and only of th
     }),
   )
   await eventually(() => pages.every(({ page }) => page.received.includes('OK')))
-  const [told = ''] = customers
-  await backEnd.push.notify(told, 'import-finished', { photosCount: 7 })
-  const listening = pages.filter(({ customerId }) => customerId === told)
+  const [notified = ''] = customers
+  await backEnd.push.notify(notified, 'import-finished', { photosCount: 7 })
+  const listening = pages.filter(({ customerId }) => customerId === notified)
   await eventually(() => listening.every(({ page }) => page.messages().length === 1))
   expect(pages.filter(({ page }) => page.messages().length > 0)).toHaveLength(listening.length)
   for (const { page } of pages) page.close()

@@ -1,10 +1,10 @@
 import type { Letter } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
-/** `period`: for which the link works. */
+/** `period` is how long the link works. */
 type Names = { firstName: string; brand: string; period: string }
 
-/** The last question before an account and all that it holds go. */
+/** Asks for the final confirmation before the account and its contents are deleted. */
 export const accountDeletionTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ firstName, brand, period }) => ({
     language: 'en',

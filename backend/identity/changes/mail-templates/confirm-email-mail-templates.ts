@@ -1,10 +1,10 @@
 import type { Letter } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
-/** `period`: for which the link works. */
+/** `period` is how long the link works. */
 type Names = { firstName: string; brand: string; newEmail: string; period: string }
 
-/** To the new address: it becomes the customer's only when its reader says so. */
+/** Goes to the new address, which becomes the customer's only after its reader confirms it. */
 export const confirmEmailTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ firstName, brand, newEmail, period }) => ({
     language: 'en',

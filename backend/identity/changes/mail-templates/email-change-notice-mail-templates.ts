@@ -3,14 +3,14 @@ import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.
 
 type Names = { firstName: string; brand: string; newEmail: string }
 
-/** To the address that is being left. */
+/** Goes to the former address. */
 export const emailChangeNoticeTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ firstName, brand, newEmail }) => ({
     language: 'en',
     subject: 'Your e-mail address is about to change',
     greeting: `Hello ${firstName}`,
     paragraphs: [
-      `Somebody who is signed in to your ${brand} account asked to use ${newEmail} instead of this address. If that was you, you need not do anything here.`,
+      `Someone who is signed in to your ${brand} account asked to use ${newEmail} instead of this address. If that was you, you need not do anything here.`,
       'If it was not you, stop it: the account keeps this address, and every device is signed out. The link works for seven days, also after the change.',
     ],
     action: 'It was not me',

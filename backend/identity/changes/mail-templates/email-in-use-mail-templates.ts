@@ -3,11 +3,11 @@ import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.
 
 type Names = { firstName: string; brand: string }
 
-/** To somebody whose address was wanted for another account: that one was refused, which tells that this one exists. */
+/** Goes to the owner of an address that another account asked for: the refusal has revealed that this account exists. */
 export const emailInUseTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ firstName, brand }) => ({
     language: 'en',
-    subject: 'Somebody wanted to use your e-mail address',
+    subject: 'Someone wanted to use your e-mail address',
     greeting: `Hello ${firstName}`,
     paragraphs: [
       `Another ${brand} customer wanted to use your e-mail address for their account. We refused it, because the address is yours.`,

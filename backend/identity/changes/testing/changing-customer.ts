@@ -43,7 +43,7 @@ export const cancel = async (backEnd: TestBackEnd, token: string) => {
 export const tokenTo = async (backEnd: TestBackEnd, email: string) =>
   linkOf(await whenMailed(backEnd, email, 'email-change')).token
 
-/** What of a customer was written down for later. */
+/** The audit lines of a customer in the log. */
 export const auditOf = (logged: readonly string[], customerId: string) =>
   logged
     .map((line): { audit?: string; customerId?: string } => JSON.parse(line))

@@ -3,7 +3,7 @@ import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.
 
 type Names = { firstName: string; brand: string }
 
-/** After the change, so that an owner who did not make it learns of it. */
+/** Goes out after the change, so that an owner who did not make it learns of it. */
 export const passwordChangedTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ firstName, brand }) => ({
     language: 'en',

@@ -1,17 +1,17 @@
 import type { Letter } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
-/** `period`: for which the link works. */
+/** `period` is how long the link works. */
 type Names = { firstName: string; brand: string; period: string }
 
-/** To who forgot the password, or wants another. */
+/** Goes to a customer who forgot the password or wants to change it. */
 export const passwordResetTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ firstName, brand, period }) => ({
     language: 'en',
     subject: 'Choose a new password',
     greeting: `Hello ${firstName}`,
     paragraphs: [
-      `Somebody asked for a new password for your ${brand} account. You choose it with this link.`,
+      `Someone asked for a new password for your ${brand} account. You choose it with this link.`,
       `The link works once, within ${period}. If you did not ask for this, you need not do anything: your password stays as it is.`,
     ],
     action: 'Choose a new password',

@@ -8,7 +8,7 @@ export const NEW_PASSWORD = 'a better password'
 
 let added = 0
 
-/** Customers who forget their password, and the pages on which they come to another. */
+/** Drives the pages on which customers request and choose a new password. */
 export const passwordPagesOf = (backEnd: TestBackEnd) => {
   const browse = (storefront?: string) => createTestBrowser(backEnd.app, storefront)
 
@@ -20,7 +20,7 @@ export const passwordPagesOf = (backEnd: TestBackEnd) => {
   return {
     browse,
     askFor,
-    /** Of storefront uk, who signs in with `testPassword`. */
+    /** A customer of storefront uk who signs in with `testPassword`. */
     async aCustomer() {
       const email = `ada-${(added += 1)}@example.com`
       const names = { firstName: 'Ada', lastName: 'Byron' }
@@ -29,7 +29,7 @@ export const passwordPagesOf = (backEnd: TestBackEnd) => {
       if (!customer) throw new Error(`There is a customer ${email} already.`)
       return customer
     },
-    /** The link that a customer who asks for it gets. */
+    /** Requests a link and reads it from the inbox. */
     async forget(email: string) {
       await askFor(email)
       return linkOf(await whenMailed(backEnd, email, 'password-reset'))

@@ -13,11 +13,11 @@ export const startProcessToKill = async ({ databaseUrl, folder }: { databaseUrl:
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
-  const [told] = await Promise.race([
+  const [message] = await Promise.race([
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error('It ended before it answered.'))),
   ])
-  const { port } = z.object({ port: z.number() }).parse(told)
+  const { port } = z.object({ port: z.number() }).parse(message)
   return {
     port,
     call: (call: Call) => callProcess(port, call),
