@@ -9,10 +9,10 @@ const names = Object.keys(Address.shape) as (keyof Address)[]
 const table = getTableColumns(addresses)
 const columns = Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<typeof table, keyof Address>
 
-/** One change of a customer's addresses at a time, so that the defaults stay one each. */
+/** Serialises the changes of a customer's addresses, so that each kind keeps exactly one default. */
 const lock = (queries: Queries, customerId: string) => takeAdvisoryLock(queries, `addresses ${customerId}`)
 
-/** The address that becomes a default takes that from the one which was. */
+/** Clears the flag of the previous default when another address becomes the default. */
 const clearDefaults = async (
   queries: Queries,
   customerId: string,

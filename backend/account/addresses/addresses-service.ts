@@ -11,7 +11,7 @@ const written = ({ isDefaultDelivery, isDefaultBilling, ...fields }: NewAddress)
   isDefaultBilling,
 })
 
-/** What a customer may do with the own addresses. Knows neither HTTP nor SQL. */
+/** The rules for a customer's own addresses. Knows neither HTTP nor SQL. */
 export const createAddressesService = (addresses: AddressesRepository) => ({
   async list(customerId: string): Promise<AddressList> {
     return { addresses: await addresses.listFor(customerId) }

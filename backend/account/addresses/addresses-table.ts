@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import type { AddressCountry } from '@account/shared/contracts/address.ts'
 import { customers } from '../../identity/customers/customers-table.ts'
 
-/** Where customers have parcels and invoices sent. Goes with the account. */
+/** Delivery and invoice addresses of customers. The rows are deleted with the account. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -79,7 +79,7 @@ test('an address whose answer was lost is sent again and stays one, as it was wa
   expect((await once('POST', path, anAddress())).status).toBe(400)
 })
 
-test('somebody else neither sees, changes nor deletes an address', async () => {
+test('another customer cannot see, change or delete an address', async () => {
   const [owner, stranger] = [await aCustomer(), await aCustomer()]
   const { id } = Address.parse((await owner('POST', path, anAddress())).body)
   expect(await listOf(stranger)).toEqual([])
@@ -90,7 +90,7 @@ test('somebody else neither sees, changes nor deletes an address', async () => {
 
 test.each([
   ['a postal code of another country', { postalCode: '1017 AB' }],
-  ['a number that nobody can be called at', { phone: '12' }],
+  ['a phone number that is too short to call', { phone: '12' }],
   ['a country that we do not deliver to', { country: 'US' }],
   ['a customer of its own', { customerId: '0195d3a0-0000-7000-8000-000000000001' }],
 ])('%s is refused', async (_, changes) => {

@@ -19,7 +19,7 @@ afterEach(() => {
   }
 })
 
-/** A name that no DNS knows: only a call to the pinned address gets anywhere. */
+/** No DNS server resolves this name, so a call succeeds only if it uses the pinned address. */
 const callAt = (port: number, { protocol = 'http:', timeoutMs = 5_000 } = {}) =>
   callPartner(
     {
@@ -57,17 +57,17 @@ test('a redirect is not followed', async () => {
   expect(calls).toBe(0)
 })
 
-test('another answer than success is a failure', async () => {
+test('an answer other than success is a failure', async () => {
   const port = await listenTo((_request, response) => response.writeHead(500).end('no'))
   expect(await callAt(port)).toEqual({ statusCode: 500, failure: 'status' })
 })
 
-test('a partner that never answers is left', async () => {
+test('a call to a partner that never answers times out', async () => {
   const port = await listenTo(() => undefined)
   expect(await callAt(port, { timeoutMs: 100 })).toEqual({ statusCode: null, failure: 'timeout' })
 })
 
-test('a partner that never stops answering is left', async () => {
+test('a call to a partner whose answer never ends times out', async () => {
   let isLeft: () => void = () => undefined
   const left = new Promise<void>((resolve) => {
     isLeft = resolve
@@ -84,7 +84,7 @@ test('a partner that never stops answering is left', async () => {
   await left
 })
 
-test('where nobody listens, or without TLS where it is wanted, there is no connection', async () => {
+test('a closed port, or a server without TLS where TLS is required, is a failed connection', async () => {
   const port = await listenTo((_request, response) => response.end())
   expect(await callAt(port, { protocol: 'https:' })).toEqual({ statusCode: null, failure: 'unreachable' })
   servers[0]!.close()
@@ -92,7 +92,7 @@ test('where nobody listens, or without TLS where it is wanted, there is no conne
   expect(await callAt(port)).toEqual({ statusCode: null, failure: 'unreachable' })
 })
 
-test('a partner whose certificate nobody vouches for is told nothing', async () => {
+test('a partner with an untrusted certificate receives no request', async () => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'pinned.invalid' }])
   const told: (string | undefined)[] = []
   const port = await listenTo((request, response) => {

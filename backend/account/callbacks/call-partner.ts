@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import type { CallbackFailure } from '@account/shared/contracts/callback.ts'
 import type { CallbackTarget } from './callback-target.ts'
 
-/** For the whole of it: a partner that drips its answer is no better than one that gives none. */
+/** The limit covers the whole call, because a partner that sends its answer slowly would otherwise hold it open. */
 const TIMEOUT_MS = 10_000
-/** Nobody reads the answer; this much is taken so that the partner's server ends in peace. */
+/** The call discards the answer, but reads this much of it so that the partner's server can finish its response. */
 const MOST_ANSWER_BYTES = 64 * 1024
 
 export type CallOutcome = { statusCode: number | null; failure: CallbackFailure | null }
@@ -25,7 +25,7 @@ const outcomeOf = (statusCode: number): CallOutcome => {
   return { statusCode, failure: statusCode >= 300 && statusCode < 400 ? 'redirect' : 'status' }
 }
 
-/** Connects to the address that was checked; the name is only said to the server there, and checked on its certificate. */
+/** Connects to the checked IP address. The host name is used only for SNI and to verify the server's certificate. */
 const optionsOf = ({ target: { url, ipAddress }, headers, body }: PartnerCall, timeoutMs: number): RequestOptions => ({
   agent: false,
   host: ipAddress,
@@ -37,7 +37,7 @@ const optionsOf = ({ target: { url, ipAddress }, headers, body }: PartnerCall, t
   ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
 })
 
-/** Never rejects: what went wrong is the outcome. See: [Note: No call reaches a private address]. */
+/** Never rejects: the outcome describes the failure. See: [Note: No call reaches a private address]. */
 export const callPartner = (call: PartnerCall, timeoutMs = TIMEOUT_MS): Promise<CallOutcome> =>
   new Promise((resolve) => {
     const requestBy = call.target.url.protocol === 'https:' ? requestHttps : requestHttp

@@ -65,7 +65,7 @@ test.each([
   expect(await faultOf(address)).toBe(fault)
 })
 
-test('a name that leads elsewhere the next time is refused then', async () => {
+test('a name that resolves to a private address at the next check is refused then', async () => {
   const answers = ['93.184.216.34', '127.0.0.1']
   const find = createCallbackTargets({
     partnerHost: undefined,
@@ -75,7 +75,7 @@ test('a name that leads elsewhere the next time is refused then', async () => {
   expect(await faultOf('https://rebinding.example/', find)).toBe('not-public')
 })
 
-test('[WI-06] a name that no name server answers for is given up', async () => {
+test('[WI-06] a lookup that no name server answers times out', async () => {
   const find = createCallbackTargets({
     partnerHost: undefined,
     resolve: () => Promise.withResolvers<never>().promise,

@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 import type { CallbackUrlFault } from '@account/shared/contracts/callback.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** The address was resolved and may be called: at this very IP address, so that no later answer of the DNS leads elsewhere. */
+/** A checked callback address. Calls connect to this IP address, so that a later DNS answer cannot redirect them. */
 export type CallbackTarget = { url: URL; ipAddress: string }
 
-/** An address that nobody may have called. */
+/** The callback address is not allowed; `fault` says why. */
 export class CallbackUrlRefused extends Error {
   override name = 'CallbackUrlRefused' as const
   readonly fault: CallbackUrlFault
@@ -28,7 +28,7 @@ type CallbackTargetsOptions = {
   lookUpLimitMs?: number
 }
 
-/** A partner hears of one thing at a time, and whoever saves an address waits for the answer: neither for a silent name server. */
+/** Limits a DNS lookup, because a silent name server would block other deliveries and the request that saves an address. */
 const LOOK_UP_LIMIT_MS = 5_000
 
 const giveUpAfter = (limitMs: number) =>
@@ -47,9 +47,9 @@ const ensureAllowed = (url: URL) => {
 
 /**
  * [Note: No call reaches a private address]
- * A customer decides where this server sends a request, and must not thereby see what only this server can reach. So an
- * address is checked when it is saved and again before each attempt, by what its name resolves to: every answer of the DNS
- * must be public, one of them is pinned for the connection, and redirects are not followed.
+ * A customer chooses where this server sends a request, and must not reach internal systems that way. The server therefore
+ * resolves and checks an address when it is saved and again before each attempt: every DNS answer must be public, one of
+ * them is pinned for the connection, and redirects are not followed.
  */
 export const createCallbackTargets = ({
   partnerHost,

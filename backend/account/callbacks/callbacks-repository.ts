@@ -35,7 +35,7 @@ export const createCallbacksRepository = (database: Database) => {
       return rows[0]
     },
 
-    /** A secret that is known goes on being used. */
+    /** Keeps the existing secret when the customer changes the address. */
     async save(customerId: string, address: { url: string; format: CallbackFormat }): Promise<void> {
       await database
         .insert(callbackSettings)
@@ -47,7 +47,7 @@ export const createCallbacksRepository = (database: Database) => {
       await database.delete(callbackSettings).where(ofCustomer(customerId))
     },
 
-    /** Undefined where nobody is called. */
+    /** Undefined if the customer has no callback address. */
     async replaceSecret(customerId: string): Promise<string | undefined> {
       const rows = await database
         .update(callbackSettings)
@@ -57,11 +57,11 @@ export const createCallbacksRepository = (database: Database) => {
       return rows[0]?.secretId
     },
 
-    /** With the job that makes the first attempt. What is there already, because a job ran twice, stays as it is. */
+    /** Also adds the job that makes the first attempt. A delivery that exists already, because a job ran twice, stays unchanged. */
     add: (customerId: string, told: CallbackTold, id: string): Promise<DeliveryRow | undefined> =>
       database.transaction((transaction) => insertDelivery(transaction, { ...told, id, customerId })),
 
-    /** `ensureRoom` is asked first, while nobody else adds one. */
+    /** Calls `ensureRoom` under a lock, so that concurrent tests cannot exceed the limit. */
     addTest: (customerId: string, ensureRoom: (queries: Queries) => Promise<void>): Promise<DeliveryRow | undefined> =>
       database.transaction(async (transaction) => {
         await takeAdvisoryLock(transaction, `callback tests ${customerId}`)
@@ -75,7 +75,7 @@ export const createCallbacksRepository = (database: Database) => {
       return rows[0]
     },
 
-    /** With the job that makes the next attempt, if there is to be one. Nothing where one was added since it was read. */
+    /** Also adds the job of the next attempt, if one follows. Does nothing if another attempt was added since the row was read. */
     addAttempt: ({ id, customerId, attempts }: DeliveryRow, { attempt, state, nextAttemptAt }: Result): Promise<void> =>
       database.transaction(async (transaction) => {
         const asRead = eq(sql`jsonb_array_length(${callbackDeliveries.attempts})`, attempts.length)

@@ -4,7 +4,7 @@ import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.
 import { requireBusiness } from '../../platform/authentication/require-business.ts'
 import type { CallbacksService } from './callbacks-service.ts'
 
-/** What stands around the callback of a business; the address itself is part of the customer (account site, 7). */
+/** The secret, the tests and the log of callbacks; the callback address itself is part of the customer (account site, 7). */
 export const callbacksRoutes =
   (callbacks: CallbacksService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -13,7 +13,7 @@ import { CallbackUrlRefused, type FindCallbackTarget } from './callback-target.t
 import type { CallbacksRepository, CallbackTold, DeliveryRow } from './callbacks-repository.ts'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
 
-/** The pauses after the attempts that failed: a glitch, a restart, a night, a day. */
+/** Delays after failed attempts: they cover a glitch, a restart, a night and a day. */
 export const RETRY_AFTER_SECONDS: readonly number[] = [5, 60, 600, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600]
 const LISTED_DELIVERIES = 25
 const KEPT_DAYS = 30
@@ -44,9 +44,9 @@ const present = (row: DeliveryRow): CallbackDelivery => ({
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
 })
 
-/** Tells the systems of businesses what happens to their orders. Knows neither HTTP nor SQL. */
+/** Notifies the systems of businesses about changes of their orders. Knows neither HTTP nor SQL. */
 export const createCallbacksService = ({ callbacks, findTarget, signer }: CallbacksOptions) => {
-  /** Follows from a key of ours, the customer and the id: it is kept nowhere. */
+  /** Derives the secret from the server key, the customer and the id, so that it is never stored. */
   const keyOf = (customerId: string, secretId: string) =>
     Buffer.from(signer.sign(`${customerId} ${secretId}`), 'base64url')
 
@@ -117,12 +117,12 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
       return present(added)
     },
 
-    /** Told once for each `id`, however often this is called. */
+    /** Adds one delivery per `id`, however often it is called. */
     async notify(customerId: string, told: CallbackTold, id: string): Promise<void> {
       if (await callbacks.find(customerId)) await callbacks.add(customerId, told, id)
     },
 
-    /** One attempt; the next one, if there is to be one, is a job of its own. */
+    /** Makes one attempt; a retry is a job of its own. */
     async deliver(deliveryId: string): Promise<void> {
       const delivery = await callbacks.findPending(deliveryId)
       if (!delivery) return

@@ -9,17 +9,17 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' })
 
-/** Where a business has its system called when its orders change. */
+/** The address at which a business's system receives changes of its orders. */
 export const callbackSettings = pgTable('callback_settings', {
   customerId: customerId().primaryKey(),
   url: text().notNull(),
   format: text().$type<CallbackFormat>().notNull(),
-  /** The secret follows from it and from a key of ours; it is not kept itself. */
+  /** The server derives the secret from this id and its own key; the secret itself is not stored. */
   secretId: uuid().notNull(),
   secretShownAt: moment(),
 })
 
-/** What was told to whom, and how often it was tried. */
+/** Each notification of a business, with its attempts. */
 export const callbackDeliveries = pgTable(
   'callback_deliveries',
   {

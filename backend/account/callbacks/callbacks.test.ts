@@ -19,10 +19,10 @@ type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
 let backEnd: TestBackEnd
 let partner: Server
-/** What the partner answers to whom; 204 where nothing is said. */
+/** The status that the partner answers to each customer; 204 by default. */
 const answers = new Map<string, number[]>()
 const received: Received[] = []
-/** Partners that answer only when this is done. */
+/** Partners that answer only when this promise resolves. */
 const silences = new Map<string, Promise<unknown>>()
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const receivedAt = (path: string) => received.filter((request) => request.path =
 
 const latestOf = async (call: CallAs) => (await logOf(call)).deliveries[0]
 
-/** As it is seen then: the next attempt may follow at once. */
+/** Returns the delivery as first seen with an attempt, because the next attempt may follow at once. */
 const whenAttempted = async (call: CallAs) => {
   let latest: CallbackDelivery | undefined
   await eventually(async () => {
@@ -77,7 +77,7 @@ const untilClosed = async (call: CallAs) => {
   return latestOf(call)
 }
 
-test('[WI-06] a business keeps an address to be called at, and gives it up again', async () => {
+test('[WI-06] a business saves a callback address and removes it again', async () => {
   const { call } = await setUp('/kept', 'xml')
   expect((await call('GET', self)).body).toMatchObject({ callbackUrl: urlOf('/kept'), callbackFormat: 'xml' })
   await call('PUT', self, { firstName: 'Grace', lastName: 'Hopper' })
@@ -105,7 +105,7 @@ test('a test is signed with the secret that was shown once', async () => {
   expect(CallbackSecret.parse((await call('POST', `${self}/callback-secret`)).body).secret).not.toBe(secret)
 })
 
-test('what fails is tried again under the same id, and the log says how it went', async () => {
+test('a failed delivery is retried under the same id, and the log shows each attempt', async () => {
   answers.set('/flaky', [503])
   const { call } = await setUp('/flaky')
   await sendTest(call)
@@ -123,7 +123,7 @@ test('what fails is tried again under the same id, and the log says how it went'
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
 })
 
-test('[WI-06] a partner that does not answer delays its own calls and those of nobody else', async () => {
+test('[WI-06] a partner that does not answer delays only its own deliveries', async () => {
   const silence = Promise.withResolvers<undefined>()
   // As many as there are workers for all other jobs, and more.
   const paths = ['/silent', '/silent-too', '/silent-as-well']
@@ -153,7 +153,7 @@ test('[WI-06] a partner that does not answer delays its own calls and those of n
   )
 })
 
-test('after the last attempt it is given up', async () => {
+test('a delivery fails for good after its last attempt', async () => {
   answers.set('/down', [500])
   const { id, call } = await setUp('/down')
   const failed = JSON.stringify({ at: new Date().toISOString(), durationMs: 1, statusCode: 500, failure: 'status' })
@@ -168,7 +168,7 @@ test('after the last attempt it is given up', async () => {
   expect((await latestOf(call))?.attempts).toHaveLength(8)
 })
 
-test('[WI-06] an attempt that was made twice at once counts once, and what has ended is not given up', async () => {
+test('[WI-06] a concurrent duplicate attempt counts once, and a finished delivery keeps its state', async () => {
   const callbacks = createCallbacksRepository(backEnd.database)
   const { id: customerId } = await setUp('/twice')
   const [id, createdAt] = [randomUUID(), new Date()]
@@ -185,7 +185,7 @@ test('[WI-06] an attempt that was made twice at once counts once, and what has e
   expect((await backEnd.database.execute(jobs)).rowCount).toBe(0)
 })
 
-test('whoever changes the status of an order, its business is told, and only of its own', async () => {
+test('a business is notified of every status change of its own orders, and of no others', async () => {
   const { id, call } = await setUp('/orders', 'xml')
   const other = await setUp('/others')
   await backEnd.database.execute(sql`
@@ -200,7 +200,7 @@ test('whoever changes the status of an order, its business is told, and only of 
   expect((await logOf(other.call)).deliveries).toEqual([])
 })
 
-test('an address that was allowed and leads inside by now is not called', async () => {
+test('an address that was allowed and now resolves to a private address is not called', async () => {
   const { id, call } = await setUp('/gone-inside')
   await backEnd.database.execute(
     sql`update callback_settings set url = 'https://169.254.169.254/latest' where customer_id = ${id}`,
@@ -227,7 +227,7 @@ test.each([
   expect((await call('GET', self)).body).toMatchObject({ callbackUrl: null })
 })
 
-test('tests are not sent without end', async () => {
+test('the number of tests is limited', async () => {
   const { call } = await setUp('/often')
   for (let sent = 0; sent < MOST_TESTS; sent += 1) expect((await sendTest(call)).status).toBe(202)
   expect(await sendTest(call)).toMatchObject({ status: 429, body: { code: 'too-many-tests' } })
@@ -242,7 +242,7 @@ test('tests that are sent at once are counted one after the other', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429])
 })
 
-test('a consumer has none of it, and nobody sees that of another', async () => {
+test('consumers have no callbacks, and a business sees only its own', async () => {
   const { call } = await setUp('/own')
   await sendTest(call)
   const consumer = callAs(backEnd, await aCustomer())

@@ -21,11 +21,11 @@ for (const [network, prefix] of [
 ] as const)
   notPublic4.addSubnet(network, prefix, 'ipv4')
 
-/** All of IPv6 that is given out to the internet; whatever is mapped, local or translated lies outside. */
+/** The IPv6 range assigned to the internet; mapped, local and translated addresses lie outside it. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** And what of that is not: protocol assignments with Teredo, documentation, 6to4, which hides an IPv4 address. */
+/** Exceptions within that range: protocol assignments with Teredo, documentation, 6to4, which hides an IPv4 address. */
 const notPublic6 = new BlockList()
 for (const [network, prefix] of [
   ['2001::', 23],

@@ -10,7 +10,7 @@ const told = {
   orderStatus: 'Dispatched',
 } as const
 
-test('both formats tell the same, and markup in a value stays text', () => {
+test('both formats hold the same fields, and markup in a value stays text', () => {
   expect(JSON.parse(writeCallback(told, 'json').body)).toEqual(told)
   expect(writeCallback(told, 'xml')).toEqual({
     contentType: 'application/xml; charset=utf-8',
@@ -28,12 +28,12 @@ test('both formats tell the same, and markup in a value stays text', () => {
   })
 })
 
-test('a test tells of no order', () => {
+test('a test callback names no order', () => {
   const { body } = writeCallback({ ...told, event: 'test', orderCode: null, orderStatus: null }, 'json')
   expect(Object.keys(JSON.parse(body) as object)).toEqual(['id', 'event', 'createdAt'])
 })
 
-test('the signature is that of Standard Webhooks, and the secret is what makes it', () => {
+test('the signature follows Standard Webhooks and depends on the secret', () => {
   const key = Buffer.alloc(32, 7)
   const headers = signatureHeaders({ id: 'msg_1', sentAt: new Date('2026-11-21T08:00:00.900Z'), body: '{"a":1}' }, key)
   const given = Buffer.from(writeSecret(key).replace('whsec_', ''), 'base64')

@@ -7,7 +7,7 @@ const contentTypes = { json: 'application/json; charset=utf-8', xml: 'applicatio
 
 const escapeXml = (text: string) =>
   text
-    // What XML 1.0 cannot hold in any way.
+    // XML 1.0 cannot represent these characters, not even escaped.
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -23,7 +23,7 @@ const writers: Record<CallbackFormat, (fields: [string, string][]) => string> = 
     ].join('\n'),
 }
 
-/** What is sent: the same fields in either format; those that do not belong to the event are left out. */
+/** The body of a callback: both formats hold the same fields, without those that do not belong to the event. */
 export const writeCallback = ({ id, event, createdAt, orderCode, orderStatus }: Told, format: CallbackFormat) => {
   const fields = Object.entries({ id, event, createdAt, orderCode, orderStatus })
   const body = writers[format](fields.filter((field): field is [string, string] => field[1] !== null))
@@ -32,12 +32,12 @@ export const writeCallback = ({ id, event, createdAt, orderCode, orderStatus }: 
 
 const SECRET_PREFIX = 'whsec_'
 
-/** As the specification of Standard Webhooks writes secrets, so that partners can use its libraries. */
+/** The secret in the notation of Standard Webhooks, so that partners can use its libraries. */
 export const writeSecret = (key: Buffer) => `${SECRET_PREFIX}${key.toString('base64')}`
 
 type Signed = { id: string; sentAt: Date; body: string }
 
-/** The headers of Standard Webhooks: the signature covers id, time and body, so that none can be sent again as another. */
+/** The headers of Standard Webhooks: the signature covers id, time and body, so that a body cannot be replayed under another id. */
 export const signatureHeaders = ({ id, sentAt, body }: Signed, key: Buffer): Record<string, string> => {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

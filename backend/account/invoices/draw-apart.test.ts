@@ -16,7 +16,7 @@ const countOf = async (drawing: AsyncGenerator<Buffer>) => {
   return documents
 }
 
-test('[WI-05] no more than so many are drawn at once, and the next one when one of them has ended', async () => {
+test('[WI-05] the number of documents rendered at once is limited, and the next one starts when one ends', async () => {
   const drawApart = createDrawApart(1)
   const ended: string[] = []
   const first = countOf(drawApart(orderOf(60))).then(() => ended.push('first'))
@@ -25,7 +25,7 @@ test('[WI-05] no more than so many are drawn at once, and the next one when one 
   expect(ended).toEqual(['first', 'second'])
 })
 
-test('[WI-05] nobody waits for one who fetches slowly, who left, or whose drawing failed', async () => {
+test('[WI-05] a slow download, a disconnected client or a failed document does not block other requests', async () => {
   const drawApart = createDrawApart(1)
   const slow = drawApart(orderOf(3))
   await slow.next()

@@ -4,18 +4,18 @@ import { createSemaphore } from '../../platform/semaphore.ts'
 import type { DrawnInvoice } from './draw-invoices.ts'
 
 export type DrawingOrder = {
-  /** Code of the storefront in whose look and language they are drawn. */
+  /** Code of the storefront whose look and language the documents use. */
   storefront: string
   /** The invoices of each document. */
   documents: readonly (readonly DrawnInvoice[])[]
 }
 
-/** Each takes 60 MB, and a business may ask for hundreds of files at once. */
+/** Each worker thread takes 60 MB, and a business may request hundreds of files at once. */
 const DRAWN_AT_ONCE = 4
 
 /**
- * The documents in the order asked for, drawn in a thread of its own: one takes a tenth of a second, in which nobody else
- * would be answered.
+ * Renders the documents in the requested order in a worker thread, because each takes a tenth of a second, which would block
+ * all other requests on the main thread.
  */
 export const createDrawApart = (most = DRAWN_AT_ONCE) => {
   const semaphore = createSemaphore(most)
@@ -23,7 +23,7 @@ export const createDrawApart = (most = DRAWN_AT_ONCE) => {
   return async function* drawApart(order: DrawingOrder): AsyncGenerator<Buffer> {
     await semaphore.acquire()
     const worker = new Worker(new URL('invoice-worker.ts', import.meta.url), { workerData: order })
-    // Not only when all are fetched: nobody waits for a slow connection.
+    // Frees the slot as soon as rendering ends, so that a slow download does not block other requests.
     worker.once('exit', semaphore.release)
     try {
       for await (const [bytes] of on(worker, 'message', { close: ['exit'] })) yield Buffer.from(bytes as Uint8Array)

@@ -7,7 +7,7 @@ import { drawInvoices, type DrawnInvoice } from './draw-invoices.ts'
 const textOf = async (invoices: DrawnInvoice[], storefront = 'nl') =>
   readPdfText(await drawInvoices(invoices, requireStorefront(storefront)))
 
-test('[WI-05] every letter of an invoice can be read, whatever its language', async () => {
+test('[WI-05] the font of invoices has every letter of every language', async () => {
   const { pages, text } = await textOf([anInvoice()], 'pl')
   expect(pages).toBe(1)
   for (const said of ['Faktura', 'Termin płatności', 'Źdźbło & Ærøskøbing', 'Ñandú, Œuvre, ŐŰ', '90-001 Łódź', 'Łucja'])
@@ -41,7 +41,7 @@ test('[WI-05] a long invoice goes on over pages, and several stand in one docume
   expect(text).toContain('Creditnota')
 })
 
-test('[WI-05] who has not paid is asked to, who has is not', async () => {
+test('[WI-05] only an unpaid invoice asks for payment', async () => {
   expect((await textOf([anInvoice()], 'uk')).text).toContain('Please pay by 28 April 2026')
   const paid = await textOf([anInvoice({ status: 'paid', paidOn: '2026-04-02' })], 'uk')
   expect(paid.text).toContain('Paid, 2 April 2026')

@@ -28,7 +28,7 @@ const RIGHT = PAGE.width - PAGE.margin
 const BOTTOM = PAGE.height - 88
 const COLUMNS = { article: PAGE.margin, quantity: 330, unit: 385, amount: 470 }
 
-/** The whole font goes along: the built-in fonts of PDF know neither Ł nor ő. */
+/** Embeds the whole font, because the built-in fonts of PDF lack letters such as Ł and ő. */
 const font = (() => {
   const require = createRequire(import.meta.url)
   const read = (weight: string) =>
@@ -94,7 +94,7 @@ const drawInvoice = (sheet: Sheet, invoice: DrawnInvoice) => {
     }
     drawLine(sheet, line)
   }
-  // The totals stay together.
+  // Keeps the totals together on one page.
   if (pdf.y > BOTTOM - 110) pdf.addPage()
   drawTotals(sheet, invoice)
 }

@@ -15,7 +15,7 @@ test.each([5_050, 10_050, 33, 1])('a credit takes back to the cent what an invoi
   expect(invoice.totalCents + credit.totalCents).toBe(0)
 })
 
-test('half a cent of tax is a whole one, and nothing has no sign', () => {
+test('half a cent of tax rounds away from zero, and zero has no sign', () => {
   expect(totalsOf(5_050).vatCents).toBe(1_061)
   expect(Object.is(totalsOf(-1).vatCents, 0)).toBe(true)
 })

@@ -1,15 +1,15 @@
-/** Who sends an invoice, or gets it: as written on it. */
+/** The sender or recipient, as printed on the invoice. */
 export type InvoiceParty = { name: string; lines: string[]; vatNumber: string | null }
 
 export type InvoiceLine = {
   orderCode: string
   articleName: string
   quantity: number
-  /** Of one piece, without tax. */
+  /** Price of one piece, without tax. */
   unitNetCents: number
 }
 
-/** All that an invoice says besides its number and its dates. */
+/** The content of an invoice except its number and its dates. */
 export type InvoiceDocument = {
   seller: InvoiceParty
   buyer: InvoiceParty
@@ -20,10 +20,10 @@ export type InvoiceDocument = {
 
 export const netCentsOf = ({ quantity, unitNetCents }: InvoiceLine): number => quantity * unitNetCents
 
-/** Half cents away from zero: a credit takes back to the cent what the invoice took. */
+/** Rounds half cents away from zero, so that a credit equals its invoice to the cent. */
 const rounded = (cents: number) => Math.sign(cents) * Math.round(Math.abs(cents)) + 0
 
-/** Tax is taken of the sum and rounded once, as it is paid over. */
+/** Computes the tax on the sum and rounds it once, as the tax is paid. */
 export const invoiceTotals = ({ lines, vatPerMille }: InvoiceDocument) => {
   const netCents = lines.reduce((sum, line) => sum + netCentsOf(line), 0)
   const vatCents = rounded((netCents * vatPerMille) / 1000)

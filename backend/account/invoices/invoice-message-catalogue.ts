@@ -1,4 +1,4 @@
-/** What an invoice says beside its figures, in one language. */
+/** The texts of an invoice in one language. */
 export type InvoiceMessages = {
   invoice: string
   invoices: string

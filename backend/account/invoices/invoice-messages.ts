@@ -2,7 +2,7 @@ import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 import { nordicInvoiceMessages } from './nordic-invoice-messages.ts'
 import type { InvoiceMessages } from './invoice-message-catalogue.ts'
 
-/** What stands on invoices. */
+/** The texts of invoices, by language. */
 export const invoiceMessages: MessageCatalogue<InvoiceMessages> = {
   en: {
     invoice: 'Invoice',

@@ -14,7 +14,7 @@ export const createInvoicesRepository = (database: Database) => ({
       .where(eq(invoices.customerId, customerId))
       .orderBy(desc(invoices.issuedOn), desc(invoices.number)),
 
-  /** In the order of their numbers; without those that are not the customer's. */
+  /** Sorted by number; leaves out invoices of other customers. */
   listByIds: (customerId: string, ids: readonly string[]): Promise<InvoiceRecord[]> =>
     database
       .select()
@@ -29,7 +29,7 @@ export const createInvoicesRepository = (database: Database) => ({
       .where(and(eq(invoices.customerId, customerId), eq(invoices.groupId, groupId)))
       .orderBy(asc(invoices.number)),
 
-  /** What is there already stays as it is. */
+  /** Existing invoices stay unchanged. */
   async insertMissing(records: readonly InvoiceRecord[]) {
     if (records.length > 0)
       await database

@@ -7,7 +7,7 @@ import { attachmentNamed } from '../../platform/object-store/content-disposition
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { InvoicesService, NamedFile } from './invoices-service.ts'
 
-/** Drawing costs; whoever does the books of a year stays far below. */
+/** Limits downloads, because rendering is expensive; bookkeeping for a whole year stays far below. */
 const FILES_PER_MINUTE = 120
 const ARCHIVES_PER_MINUTE = 10
 

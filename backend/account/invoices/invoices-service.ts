@@ -21,7 +21,7 @@ const notFound = () => new DomainError(404, 'invoice-not-found', 'The customer h
 
 const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
 
-/** What a business customer may do with invoices. Knows neither HTTP nor SQL. */
+/** The invoices of business customers. Knows neither HTTP nor SQL. */
 export const createInvoicesService = ({ invoices, now = () => new Date() }: InvoicesOptions) => {
   const drawApart = createDrawApart()
 
@@ -50,14 +50,14 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       status: statusOf(invoice, storefront),
     })
 
-  /** All of these in one document. */
+  /** One document with all of these invoices. */
   const draw = async (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> => {
     const drawing = drawApart({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] })
     for await (const document of drawing) return document
     throw new Error('The drawing of an invoice ended without a document.')
   }
 
-  /** An address of another channel would be another storefront's document. */
+  /** Refuses another channel, because its document would have the look of another storefront. */
   const requireChannel = ({ storefront }: Bearer, channel: string): Storefront => {
     const own = requireStorefront(storefront)
     if (own.channel !== channel) throw notFound()
@@ -77,7 +77,7 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       return { fileName: fileNameOf(invoice), content: await draw([invoice], storefront) }
     },
 
-    /** All invoices of a month in one document. */
+    /** One document with all invoices of a month. */
     async groupFile({ customerId, storefront }: Bearer, groupId: string): Promise<NamedFile> {
       const group = await invoices.listGroup(customerId, groupId)
       const [first] = group
@@ -86,7 +86,7 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       return { fileName: `${month}.pdf`, content: await draw(group, requireStorefront(storefront)) }
     },
 
-    /** A file of its own for each invoice, drawn while the archive is sent. */
+    /** An archive with one file per invoice, rendered while the archive is sent. */
     async archive(bearer: Bearer, ids: readonly string[], channel: string): Promise<NamedFile> {
       const storefront = requireChannel(bearer, channel)
       const wanted = new Set(ids)

@@ -3,15 +3,15 @@ import type { InvoiceKind } from '@account/shared/contracts/invoice.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 /**
- * What business customers were invoiced. Without a reference to the customer's row: the law has invoices kept when an
- * account goes.
+ * Invoices of business customers. The table has no foreign key to the customer, because the law requires that invoices
+ * outlive the account.
  */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey(),
     customerId: uuid().notNull(),
-    /** Of the collective invoice of its month. */
+    /** Number of the collective invoice of its month. */
     groupId: uuid().notNull(),
     number: text().notNull().unique(),
     kind: text().$type<InvoiceKind>().notNull(),
@@ -19,7 +19,7 @@ export const invoices = pgTable(
     dueOn: date().notNull(),
     paidOn: date(),
     currency: text().notNull(),
-    /** As it was sent; what changes later (a name, a price, a rate) changes no invoice. */
+    /** The invoice as sent; later changes of a name, a price or a rate do not affect it. */
     document: jsonb().$type<InvoiceDocument>().notNull(),
   },
   (table) => [

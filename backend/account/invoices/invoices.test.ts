@@ -70,7 +70,7 @@ test('[WI-05] an invoice, those of its month and a choice of them come as files'
   for (const { name, bytes } of files) expect(readPdfText(bytes).text).toContain(name.replace('.pdf', ''))
 })
 
-test('[WI-05] nobody gets the invoice of another customer, nor one of another channel, nor a consumer any', async () => {
+test('[WI-05] an invoice of another customer or channel is refused, and a consumer has no invoices', async () => {
   const [invoice] = await listOf(studio)
   const paths = [
     `HistoricalInvoice/me/pdf/${invoice!.id}/pixhaven-uk`,

@@ -1,6 +1,6 @@
 import type { InvoiceMessages } from './invoice-message-catalogue.ts'
 
-/** What stands on invoices in the north. */
+/** The texts of invoices in the Nordic languages. */
 export const nordicInvoiceMessages: Readonly<Record<'da' | 'sv' | 'nb', InvoiceMessages>> = {
   da: {
     invoice: 'Faktura',

@@ -1,7 +1,7 @@
 import { eventually } from '../../testing/eventually.ts'
 import { zipOfDocuments } from './zip-of-documents.ts'
 
-test('[WI-05] who leaves before the last of the documents has no further one drawn', async () => {
+test('[WI-05] rendering stops when the client disconnects before the last document', async () => {
   let drawn = 0
   let hasEnded = false
   async function* drawing() {

@@ -1,10 +1,10 @@
 import type { Letter } from '../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 
-/** `period`: for which the link works. */
+/** `period`: how long the link works. */
 type Names = { brand: string; period: string }
 
-/** The question that makes it a double opt-in. */
+/** The confirmation request of the double opt-in. */
 export const newsletterTemplates: MessageCatalogue<(names: Names) => Letter> = {
   en: ({ brand, period }) => ({
     language: 'en',

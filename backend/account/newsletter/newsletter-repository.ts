@@ -11,7 +11,7 @@ export const createNewsletterRepository = (database: Database) => {
     and(eq(newsletterSubscriptions.storefront, storefront), eq(newsletterSubscriptions.email, email))
 
   return {
-    /** Once more, with another token, where it was not confirmed. A confirmed one stays, and `tell` is not called. */
+    /** Replaces the token of an unconfirmed subscription. A confirmed one stays unchanged, and `tell` does not run. */
     request: (subscriber: Subscriber & { tokenHash: string }, tell: (queries: Queries) => Promise<void>) =>
       database.transaction(async (transaction) => {
         const { tokenHash } = subscriber

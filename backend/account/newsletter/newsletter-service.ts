@@ -31,7 +31,7 @@ const requireStorefrontOf = (channel: string) => {
   return storefront
 }
 
-/** Who wants the newsletter: said once by anybody, and once more by who reads the address. Knows neither HTTP nor SQL. */
+/** Newsletter subscriptions with double opt-in: the reader of the address confirms each request. Knows neither HTTP nor SQL. */
 export const createNewsletterService = ({
   subscriptions,
   sendMail,
@@ -39,7 +39,7 @@ export const createNewsletterService = ({
   period,
   configuration,
 }: NewsletterOptions) => ({
-  /** The answer is the same for an address that has it already: nobody learns who reads our newsletter. */
+  /** Answers the same for an address that is subscribed already, so that callers cannot find out who is subscribed. */
   async request(wanted: NewsletterSubscriptionRequest, address: string): Promise<MailedConfirmation> {
     const storefront = requireStorefrontOf(wanted.channel)
     const email = normaliseEmail(wanted.email)

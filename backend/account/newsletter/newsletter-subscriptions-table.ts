@@ -3,16 +3,16 @@ import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Addresses that want a storefront's newsletter, and those that were asked whether they do. */
+/** Confirmed and unconfirmed subscriptions to a storefront's newsletter. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     storefront: text().notNull(),
-    /** Lower-cased; nobody needs an account for the newsletter. */
+    /** Lower-cased e-mail address; a subscription needs no account. */
     email: text().notNull(),
     tokenHash: text().notNull().unique('newsletter_subscriptions_token'),
     requestedAt: moment().notNull(),
-    /** Without it the address gets nothing. */
+    /** Null until confirmed; an unconfirmed address receives no newsletter. */
     confirmedAt: moment(),
   },
   (table) => [

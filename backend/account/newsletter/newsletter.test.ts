@@ -26,7 +26,7 @@ const confirm = async (email: string, token: string) =>
 const subscription = async (email: string) =>
   (await backEnd.database.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0]
 
-test('[CO-03] nobody gets the newsletter before the reader of the address confirms it', async () => {
+test('[CO-03] a subscription starts only when the reader of the address confirms it', async () => {
   const email = 'reader@example.com'
   expect((await ask('Reader@Example.com')).statusCode).toBe(202)
   const mail = await whenMailed(backEnd, email, 'newsletter')
@@ -52,7 +52,7 @@ test.each([
   expect((await subscription(email))?.confirmedAt).toBeInstanceOf(Date)
 })
 
-test('a token that is foreign, replaced, old or none confirms nothing', async () => {
+test('a foreign, replaced, expired or malformed token confirms nothing', async () => {
   const email = 'late@example.com'
   await ask(email)
   const { token: replaced } = linkOf(await whenMailed(backEnd, email, 'newsletter'))
@@ -69,12 +69,12 @@ test('a token that is foreign, replaced, old or none confirms nothing', async ()
   expect(await confirm(email, replaced)).toBe(404)
 })
 
-test('one address gets no flood of mails', async () => {
+test('the number of mails to one address is limited', async () => {
   const statuses = []
   for (let request = 0; request < 4; request += 1) statuses.push((await ask('flooded@example.com')).statusCode)
   expect(statuses).toEqual([202, 202, 202, 429])
 })
 
-test('there is no newsletter of a channel that nobody has', async () => {
+test('an unknown channel has no newsletter', async () => {
   expect((await ask('reader@example.com', 'nowhere')).statusCode).toBe(400)
 })

@@ -35,7 +35,7 @@ export const createPaymentMethodsRepository = (database: Database) => {
       return present(rows[0])
     },
 
-    /** Undefined where the customer pays in another way by now. */
+    /** Undefined if the customer has replaced this payment method. */
     async findByToken(customerId: string, token: string): Promise<PaymentMethod | undefined> {
       const isThis = and(eq(paymentMethods.customerId, customerId), eq(paymentMethods.token, token))
       const rows = await database.select(shown).from(paymentMethods).where(isThis)
@@ -48,12 +48,12 @@ export const createPaymentMethodsRepository = (database: Database) => {
       return id
     },
 
-    /** It stays open for what changes nothing, so that this can be said again when the answer was lost. */
+    /** The session stays open after a refusal or a cancellation, so that a client that lost the answer can repeat the request. */
     async isSessionOpen(session: Session): Promise<boolean> {
       return (await database.$count(paymentSessions, openSession(session))) > 0
     },
 
-    /** Closes the session and keeps the card, both or neither. Undefined where there is no such open session. */
+    /** Closes the session and stores the card in one transaction. Undefined if the session is not open. */
     replace: (customerId: string, { sessionId, token, ...card }: AuthorisedCard): Promise<PaymentMethod | undefined> =>
       database.transaction(async (transaction) => {
         const closed = await transaction

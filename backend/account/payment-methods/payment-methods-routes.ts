@@ -9,7 +9,7 @@ import { requireBusiness } from '../../platform/authentication/require-business.
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { PaymentMethodsService } from './payment-methods-service.ts'
 
-/** Each is kept until it ends, and a card needs one. */
+/** Limits open sessions: each is stored until it expires, and a card needs only one. */
 const SESSIONS_PER_HOUR = 30
 
 const path = '/customers/me/payment-method'

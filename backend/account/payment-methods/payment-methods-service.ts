@@ -13,7 +13,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { PaymentMethodsRepository } from './payment-methods-repository.ts'
 import { createSignedText } from './signed-text.ts'
 
-/** Long enough to look for the card, short enough for a page left open. */
+/** Long enough for a customer to find the card, short enough to expire on an abandoned page. */
 const SESSION_MS = 30 * 60 * 1000
 
 const notOpen = () =>
@@ -25,8 +25,8 @@ type PaymentMethodsOptions = {
 }
 
 /**
- * How a customer pays. The card is entered on a page of the payment provider, and only there: it comes back as a token in
- * an address that the provider signed. Knows neither HTTP nor SQL.
+ * Payment methods of business customers. The customer enters the card on the payment provider's page only: the site receives
+ * a token in a URL that the provider signed. Knows neither HTTP nor SQL.
  */
 export const createPaymentMethodsService = ({ paymentMethods, configuration }: PaymentMethodsOptions) => {
   const requireProvider = () => {
@@ -65,7 +65,7 @@ export const createPaymentMethodsService = ({ paymentMethods, configuration }: P
       if (result.outcome === 'authorised') {
         const paymentMethod =
           (await paymentMethods.replace(customerId, result)) ??
-          // Sent once more because the first answer was lost.
+          // The client repeats the request because it lost the first answer.
           (await paymentMethods.findByToken(customerId, result.token))
         if (!paymentMethod) throw notOpen()
         return { outcome: result.outcome, paymentMethod }

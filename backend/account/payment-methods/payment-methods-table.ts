@@ -9,7 +9,7 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' })
 
-/** How each customer pays. The number of a card is nowhere: only the provider turns the token into money. */
+/** The payment method of each customer. The card number is never stored; only the provider can charge the token. */
 export const paymentMethods = pgTable('payment_methods', {
   customerId: customerId().primaryKey(),
   token: text().notNull(),
@@ -20,7 +20,7 @@ export const paymentMethods = pgTable('payment_methods', {
   changedAt: moment().notNull(),
 })
 
-/** Visits to the provider's page that may still come back; each brings one card at most. */
+/** Open sessions on the provider's page; each adds at most one card. */
 export const paymentSessions = pgTable(
   'payment_sessions',
   {

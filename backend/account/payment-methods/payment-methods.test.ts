@@ -42,7 +42,7 @@ const finish = (call: CallAs, result: object, seal = signed.seal) => call('PUT',
 
 const methodOf = async (call: CallAs) => CurrentPaymentMethod.parse((await call('GET', path)).body).paymentMethod
 
-test('[SE-04] the card that the provider vouches for becomes the payment method, and a later one replaces it', async () => {
+test('[SE-04] the card that the provider signed becomes the payment method, and a later one replaces it', async () => {
   const call = await aBusiness()
   expect(await methodOf(call)).toBeNull()
   const { sessionId, returnUrl } = await openSession(call)
@@ -56,7 +56,7 @@ test('[SE-04] the card that the provider vouches for becomes the payment method,
   expect(await methodOf(call)).toMatchObject({ brand: 'mastercard', lastFour: '4444', expiryYear: 2031 })
 })
 
-test('the token is kept and never told', async () => {
+test('the token is stored and never sent to the client', async () => {
   const call = await aBusiness()
   const { sessionId } = await openSession(call)
   const { body } = await finish(call, aResult(sessionId, { token: 'tok_that-nobody-is-told-of' }))
@@ -65,7 +65,7 @@ test('the token is kept and never told', async () => {
   expect(rows).toContainEqual({ token: 'tok_that-nobody-is-told-of' })
 })
 
-test('[SE-04] whoever was refused or turned back keeps what there was', async () => {
+test('[SE-04] a refusal or a cancellation keeps the previous payment method', async () => {
   const call = await aBusiness()
   await finish(call, aResult((await openSession(call)).sessionId))
   for (const outcome of ['refused', 'cancelled']) {
@@ -77,7 +77,7 @@ test('[SE-04] whoever was refused or turned back keeps what there was', async ()
   }
 })
 
-test('[SE-04] a card that is handed over again is answered as before, to whom it belongs, until another one came', async () => {
+test('[SE-04] a repeated card gets the same answer, for its owner only, until another card replaces it', async () => {
   const [call, stranger] = [await aBusiness(), await aBusiness()]
   const result = aResult((await openSession(call)).sessionId)
   expect((await finish(stranger, result)).status).toBe(409)
@@ -92,7 +92,7 @@ test('[SE-04] a card that is handed over again is answered as before, to whom it
   expect(await methodOf(call)).toMatchObject({ lastFour: '4444' })
 })
 
-test('[SE-04] that a visit was broken off is believed of the own only, and of none that brought a card', async () => {
+test('[SE-04] only the owner can cancel a session, and only while it has added no card', async () => {
   const [call, stranger] = [await aBusiness(), await aBusiness()]
   const { sessionId } = await openSession(call)
   const cancelled = { kind: 'payment-result', outcome: 'cancelled', sessionId }
@@ -101,7 +101,7 @@ test('[SE-04] that a visit was broken off is believed of the own only, and of no
   expect((await finish(call, cancelled)).status).toBe(409)
 })
 
-test('a visit that took too long is over', async () => {
+test('an expired session adds no card', async () => {
   const call = await aBusiness()
   const { sessionId } = await openSession(call)
   await backEnd.database.execute(sql`update payment_sessions set expires_at = now() where id = ${sessionId}`)
@@ -110,7 +110,7 @@ test('a visit that took too long is over', async () => {
 })
 
 test.each([
-  ['of somebody who has no key', (result: object) => createSignedText('a key of somebody else entirely').seal(result)],
+  ['signed with another key', (result: object) => createSignedText('a key of somebody else entirely').seal(result)],
   ['changed on the way', (result: object) => signed.seal(result).replace(/^../, 'AA')],
   ['without a signature', (result: object) => Buffer.from(JSON.stringify(result)).toString('base64url')],
   ['with the number of a card', (result: object) => signed.seal({ ...result, number: '4242424242424242' })],
@@ -126,7 +126,7 @@ test.each([
   expect(await methodOf(call)).toBeNull()
 })
 
-test('[SE-04] no business opens the page of the provider without end, and nobody else waits for that', async () => {
+test('[SE-04] the number of open sessions of a business is limited, and other businesses are not affected', async () => {
   const call = await aBusiness()
   const visits = await Promise.all(Array.from({ length: 31 }, () => call('POST', `${path}/sessions`)))
   const refused = visits.filter(({ status }) => status !== 201)
@@ -134,7 +134,7 @@ test('[SE-04] no business opens the page of the provider without end, and nobody
   expect((await (await aBusiness())('POST', `${path}/sessions`)).status).toBe(201)
 })
 
-test('a consumer has no payment method, and nobody has one without signing in', async () => {
+test('a consumer has no payment method, and a request without a sign-in is refused', async () => {
   const call = callAs(backEnd, await newCustomerId())
   for (const [method, route] of [
     ['GET', path],

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seals what travels through the customer's browser: `<base64url of the JSON>.<base64url HMAC-SHA-256 of that>`. */
+/** Signs values that pass through the customer's browser: `<base64url of the JSON>.<base64url HMAC-SHA-256 of that>`. */
 export const createSignedText = (key: string) => {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   return {
@@ -9,7 +9,7 @@ export const createSignedText = (key: string) => {
       return `${text}.${digest(text).toString('base64url')}`
     },
 
-    /** Undefined for what was not sealed with this key. */
+    /** Undefined for a text that was not signed with this key. */
     open(sealed: string): unknown {
       const [, text, signature] = /^([\w-]+)\.([\w-]+)$/.exec(sealed) ?? []
       if (text === undefined || signature === undefined) return undefined

@@ -5,14 +5,14 @@ import { isSharedObject } from '../../platform/object-store/shared-objects.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { projects } from './projects-table.ts'
 
-/** How long the editor keeps a project that nobody opens. */
+/** How long the editor keeps an unopened project. */
 export const PROJECT_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 export type ProjectRecord = typeof projects.$inferSelect
 
 const keptOf = (customerId: string, now: Date) => and(eq(projects.customerId, customerId), gt(projects.expiresAt, now))
 
-/** The only file that knows the table `projects`. An expired project is found by nobody. */
+/** The only file that knows the table `projects`. No query finds an expired project. */
 export const createProjectsRepository = (database: Database) => {
   const remove = (which: SQL | undefined) =>
     database.transaction(async (transaction) => {
@@ -23,7 +23,7 @@ export const createProjectsRepository = (database: Database) => {
     })
 
   return {
-    /** The one changed last first. */
+    /** Sorted by the last change, newest first. */
     listFor: (customerId: string, { skip, limit }: ProjectPageQuery, now: Date): Promise<ProjectRecord[]> =>
       database
         .select()
@@ -38,11 +38,11 @@ export const createProjectsRepository = (database: Database) => {
       return row?.count ?? 0
     },
 
-    /** With its picture. False where the customer has no such project. */
+    /** Also deletes the picture. False if the customer has no such project. */
     delete: async (customerId: string, id: string): Promise<boolean> =>
       (await remove(and(eq(projects.id, id), eq(projects.customerId, customerId)))) > 0,
 
-    /** At most so many, with their pictures. Answers how many there were. */
+    /** Deletes at most `limit` projects with their pictures, and returns how many. */
     deleteExpired: (now: Date, limit: number): Promise<number> =>
       remove(
         inArray(

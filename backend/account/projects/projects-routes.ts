@@ -4,7 +4,7 @@ import { NewProject, Project, ProjectPage, ProjectPageQuery } from '@account/sha
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ProjectsService } from './projects-service.ts'
 
-/** More than anybody begins in an hour. */
+/** Far above the number of projects that one customer begins in an hour. */
 const SAVED_PER_HOUR = 100
 
 /** The saved projects of the specification (account site, 7). */

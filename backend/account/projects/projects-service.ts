@@ -15,15 +15,15 @@ type ProjectsOptions = {
   now?: () => Date
 }
 
-/** A page left open for an afternoon still shows its pictures. */
+/** The URLs work long enough for a page that stays open for an afternoon. */
 const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
 
 const FORGOTTEN_AT_ONCE = 200
 
-/** Which of the two is missing is nobody's business who may see neither. */
+/** One error for unknown projects and projects of other customers, so that a caller cannot probe which ids exist. */
 const notFound = () => new DomainError(404, 'project-not-found', 'The customer has no such projects.')
 
-/** What a customer may do with saved projects. Knows neither HTTP nor SQL. */
+/** The saved projects of customers. Knows neither HTTP nor SQL. */
 export const createProjectsService = ({ projects, urls, configuration, now = () => new Date() }: ProjectsOptions) => {
   const editorOf = (storefront: string) => `${sitesOf(requireStorefront(storefront), configuration).shopOrigin}/editor`
 
@@ -50,7 +50,7 @@ export const createProjectsService = ({ projects, urls, configuration, now = () 
       return { projects: page.map((project) => present(project, editor)), totalProjectCount }
     },
 
-    /** What the editor has begun. Its picture follows once the editor has drawn one. */
+    /** Adds a project of the editor. The picture follows once the editor has rendered it. */
     async save({ customerId, storefront }: Bearer, { name, articleType }: NewProject): Promise<Project> {
       const at = now()
       const project: ProjectRecord = {

@@ -4,7 +4,7 @@ import { customers } from '../../identity/customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** What a customer has begun in the shop's editor and not ordered yet. */
+/** Projects that a customer began in the shop's editor and has not ordered yet. */
 export const projects = pgTable(
   'projects',
   {
@@ -14,11 +14,11 @@ export const projects = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     articleType: text().$type<ArticleType>().notNull(),
-    /** In the object store; null until the editor has drawn one. */
+    /** Key in the object store; null until the editor has rendered a picture. */
     thumbnailKey: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** After it the project is no longer listed and can no longer be opened. */
+    /** From this time on, the project is neither listed nor opened. */
     expiresAt: moment().notNull(),
   },
   (table) => [

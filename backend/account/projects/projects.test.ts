@@ -43,7 +43,7 @@ const call = (path: string, { method = 'GET', as, payload }: Call = {}) =>
 const readPage = async (customerId: string, query = '') =>
   ProjectPage.parse((await call(`projects/${customerId}${query}`, { as: customerId })).json())
 
-test('the projects come in pages of ten, the one changed last first', async () => {
+test('the projects come in pages of ten, the last changed first', async () => {
   const first = await readPage(liam)
   expect(first.totalProjectCount).toBe(23)
   expect(first.projects).toHaveLength(10)
@@ -70,7 +70,7 @@ test('every storefront has the demo projects, once', async () => {
   }
 })
 
-test('nobody sees or deletes the projects of another customer', async () => {
+test('a customer cannot see or delete the projects of another', async () => {
   const [project] = (await readPage(liam)).projects
   expect((await call(`projects/${liam}`, { as: emma })).statusCode).toBe(404)
   expect((await call(`project/${project!.id}`, { method: 'DELETE', as: emma })).statusCode).toBe(404)
@@ -86,7 +86,7 @@ test.each(['?skip=-1', '?limit=0', '?limit=101', '?skip=ten', '?limit=1.5'])(
   },
 )
 
-test('an id that is none is refused', async () => {
+test('a malformed id is refused', async () => {
   expect((await call('projects/me', { as: emma })).statusCode).toBe(400)
   expect((await call(`project/1'%20or%201=1`, { method: 'DELETE', as: emma })).statusCode).toBe(400)
 })
@@ -99,7 +99,7 @@ test('a deleted project is gone, and deleting it again says so', async () => {
   expect((await call(`project/${project!.id}`, { method: 'DELETE', as: emma })).statusCode).toBe(404)
 })
 
-test('what the editor saves comes first, without a picture yet', async () => {
+test('a newly saved project comes first, without a picture', async () => {
   const payload = { name: ' Łódź & <b>me</b> ', articleType: 'poster' }
   const answer = await call('project', { method: 'POST', as: emma, payload })
   expect(answer.statusCode).toBe(201)

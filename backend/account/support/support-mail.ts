@@ -12,7 +12,7 @@ type SupportMailOptions = Pick<Configuration, 'environment'> & {
   text: string
 }
 
-/** What customer care gets; read by colleagues, and so in English. */
+/** The mail to customer care, in English because colleagues read it. */
 export const supportMail = ({ environment, sites, customer, text }: SupportMailOptions): Mail => {
   const words: MailMessages = {
     language: 'en',

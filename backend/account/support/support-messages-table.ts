@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../../identity/customers/customers-table.ts'
 
-/** What customers asked customer care. Goes with the account. */
+/** Questions of customers to customer care. The rows are deleted with the account. */
 export const supportMessages = pgTable(
   'support_messages',
   {

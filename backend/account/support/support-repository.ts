@@ -6,7 +6,7 @@ type NewMessage = { customerId: string; text: string }
 
 /** The only file that knows the table `support_messages`. */
 export const createSupportRepository = (database: Database) => ({
-  /** Kept exactly if `tell` succeeds, in the same transaction. */
+  /** Runs `tell` in the same transaction, so that a message is stored only if its notification is too. */
   async insert(message: NewMessage, tell: (queries: Queries) => Promise<void>) {
     const record = { id: uuidv7(), receivedAt: new Date(), ...message }
     await database.transaction(async (transaction) => {

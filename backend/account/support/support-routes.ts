@@ -3,7 +3,7 @@ import { SupportMessage, SupportReceipt } from '@account/shared/contracts/suppor
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { SupportService } from './support-service.ts'
 
-/** Somebody with a question writes a few messages; more are a flood for those who answer. */
+/** Limits messages, because a question takes only a few and more would flood customer care. */
 const MESSAGES_PER_HOUR = 10
 const LARGEST_BODY_BYTES = 16 * 1024
 

@@ -51,11 +51,11 @@ test.each([
   expect((await ask(payload, emma)).statusCode).toBe(400)
 })
 
-test('nobody asks without being signed in', async () => {
+test('a question without a sign-in is refused', async () => {
   expect((await ask({ text: 'Hello' })).statusCode).toBe(401)
 })
 
-test('a flood of one customer is cut off', async () => {
+test('the number of messages of one customer is limited', async () => {
   const answers = []
   for (let call = 0; call < 12; call += 1) answers.push(await ask({ text: `Question ${call}` }, noah))
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
