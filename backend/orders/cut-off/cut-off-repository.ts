@@ -11,7 +11,7 @@ export const createCutOffRepository = (database: Database) => ({
   listArticleGroups: (): Promise<ArticleGroup[]> =>
     database.select().from(articleGroups).orderBy(asc(articleGroups.name)),
 
-  /** The season that runs now. */
+  /** The current season. */
   async findCampaign(name: string, now: Date): Promise<CutOffCampaign | undefined> {
     const rows = await database
       .select()
@@ -23,7 +23,7 @@ export const createCutOffRepository = (database: Database) => ({
     return found && { name, occasion: found.occasion, deliveredBy: found.deliveredBy, cutOffs: found.cutOffs }
   },
 
-  /** The whole calendar anew, in one step. */
+  /** Replaces the whole calendar in one transaction. */
   replace: (groups: readonly ArticleGroup[], campaigns: readonly NewCampaign[]): Promise<void> =>
     database.transaction(async (transaction) => {
       await transaction.delete(articleGroups)

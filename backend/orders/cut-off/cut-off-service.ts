@@ -2,7 +2,7 @@ import type { ArticleGroupList, CutOffCampaign } from '@account/shared/contracts
 import { DomainError } from '../../platform/errors.ts'
 import type { CutOffRepository } from './cut-off-repository.ts'
 
-/** By when to order a product so that it arrives in time for an occasion. Knows neither HTTP nor SQL. */
+/** The last order dates of products that have to arrive before an occasion. Knows neither HTTP nor SQL. */
 export const createCutOffService = (cutOff: CutOffRepository) => ({
   async listArticleGroups(): Promise<ArticleGroupList> {
     return { articleGroups: await cutOff.listArticleGroups() }

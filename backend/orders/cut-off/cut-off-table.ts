@@ -8,7 +8,7 @@ export const articleGroups = pgTable('cut_off_article_groups', {
   articleTypes: jsonb().$type<string[]>().notNull(),
 })
 
-/** One season of a campaign; those of a name follow each other. */
+/** One season of a campaign; seasons of the same name follow each other. */
 export const cutOffCampaigns = pgTable(
   'cut_off_campaigns',
   {

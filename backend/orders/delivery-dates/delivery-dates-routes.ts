@@ -7,7 +7,7 @@ import type { DeliveryDatesService } from './delivery-dates-service.ts'
 /** Callers need no sign-in, and the limit keeps each from trying every possible order code. */
 const LOOK_UPS_PER_MINUTE = 120
 
-/** Without a sign-in: the answer holds days alone, and neither the content nor the customer of the order. */
+/** The route needs no sign-in, because the answer holds only days, and neither the content nor the customer of the order. */
 export const deliveryDatesRoutes =
   (dates: DeliveryDatesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {

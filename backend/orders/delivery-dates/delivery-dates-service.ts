@@ -2,7 +2,7 @@ import type { OrderDeliveryDates } from '@account/shared/contracts/delivery-date
 import { DomainError } from '../../platform/errors.ts'
 import type { DeliveryDatesRepository } from './delivery-dates-repository.ts'
 
-/** When the products of an order are expected. Knows neither HTTP nor SQL. */
+/** The expected delivery dates of the products of an order. Knows neither HTTP nor SQL. */
 export const createDeliveryDatesService = (dates: DeliveryDatesRepository) => ({
   async findFor(orderCode: string): Promise<OrderDeliveryDates> {
     const products = await dates.listFor(orderCode)

@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** When the products of an order are expected; a day has no time of day and no zone. */
+/** Expected delivery dates of the products of an order, as days without a time and a time zone. */
 export const deliveryDates = pgTable(
   'order_delivery_dates',
   {
@@ -8,7 +8,7 @@ export const deliveryDates = pgTable(
     productCode: text().notNull(),
     earliest: date({ mode: 'string' }).notNull(),
     latest: date({ mode: 'string' }).notNull(),
-    /** Of the day that the order was placed, where production was delayed since. */
+    /** The date promised when the order was placed, if production was delayed since. */
     promised: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.orderCode, table.productCode] })],

@@ -5,7 +5,7 @@ import { blockedOrders, galleryEntries } from './gallery-table.ts'
 
 export type GalleryEntryRecord = typeof galleryEntries.$inferSelect
 
-/** Who asks for which entry, where. */
+/** The customer, the product and the channel of an entry. */
 export type EntryKey = { customerId: string; widgetId: string; channel: string }
 
 const own = ({ customerId, widgetId, channel }: EntryKey) =>
@@ -22,13 +22,13 @@ export const createGalleryRepository = (database: Database) => ({
     return row
   },
 
-  /** Undefined where the book is there already. */
+  /** Undefined if the gallery already has the book. */
   async insert(entry: GalleryEntryRecord): Promise<GalleryEntryRecord | undefined> {
     const [row] = await database.insert(galleryEntries).values(entry).onConflictDoNothing().returning()
     return row
   },
 
-  /** Undefined where the customer has no such entry. */
+  /** Undefined if the customer has no such entry. */
   async change(key: EntryKey, text: GalleryEntryText): Promise<GalleryEntryRecord | undefined> {
     const [row] = await database.update(galleryEntries).set(text).where(own(key)).returning()
     return row

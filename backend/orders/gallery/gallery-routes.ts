@@ -29,7 +29,7 @@ export const galleryRoutes =
       { schema: { params: ById, querystring: OfChannel, response: { 200: GalleryEntry } } },
       ({ bearer, params, query }) => gallery.find(bearer, params.id, query.channel),
     )
-    // With the slash by specification; who leaves it out is not sent away.
+    // The specification has the trailing slash; the route also accepts the path without it.
     for (const path of ['/v1/galleryentries', '/v1/galleryentries/'])
       app.post(
         path,
@@ -62,7 +62,7 @@ export const galleryRoutes =
     )
   }
 
-/** Somebody looks at a few books, and does not try out codes. */
+/** Limits lookups: a visitor looks at a few books, while a script that guesses codes makes many requests. */
 const LOOK_UPS_PER_MINUTE = 120
 
 /** `GET v1/blockedorders/{id}`, which is anonymous by specification. */

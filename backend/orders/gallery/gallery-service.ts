@@ -21,9 +21,9 @@ const present = ({
   publishedAt: publishedAt.toISOString(),
 })
 
-/** What customers show of their books in the shop. Knows neither HTTP nor SQL. */
+/** The books that customers publish in the gallery of the shop. Knows neither HTTP nor SQL. */
 export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
-  /** The entry of another channel is another storefront's. */
+  /** Refuses another channel, because its entries belong to another storefront. */
   const keyOf = ({ customerId, storefront }: Bearer, widgetId: string, channel: string): EntryKey => {
     if (requireStorefront(storefront).channel !== channel) throw entryNotFound()
     return { customerId, widgetId, channel }
@@ -43,7 +43,7 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       if (await gallery.isBlocked(widgetId))
         throw new DomainError(409, 'order-blocked', 'Customer care keeps this book out of the gallery.')
       const entry = await gallery.insert({ ...key, ...text, publishedAt: new Date() }).catch(async (error: unknown) => {
-        // It was deleted meanwhile.
+        // A concurrent request deleted the online version.
         if (!(await widgets.find(bearer.customerId, widgetId))) throw entryNotFound()
         throw error
       })
@@ -61,7 +61,7 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       if (!(await gallery.delete(keyOf(bearer, widgetId, channel)))) throw entryNotFound()
     },
 
-    /** For everybody: it says nothing of whose book it is, nor whether there is one. */
+    /** Public: the answer reveals neither the owner of a book nor whether it exists. */
     blocked: async (orderCode: string): Promise<BlockedOrder> => ({
       orderCode,
       isBlocked: await gallery.isBlocked(orderCode),

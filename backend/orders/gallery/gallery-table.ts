@@ -3,7 +3,7 @@ import type { GalleryCategory } from '@account/shared/contracts/gallery.ts'
 import { customers } from '../../identity/customers/customers-table.ts'
 import { widgets } from '../widgets/widgets-table.ts'
 
-/** Books that customers show in the gallery of the shop. Go with the online version, and with the account. */
+/** Books in the gallery of the shop. A row is deleted with its online version or its account. */
 export const galleryEntries = pgTable(
   'gallery_entries',
   {
@@ -22,5 +22,5 @@ export const galleryEntries = pgTable(
   (table) => [index('gallery_entries_customer').on(table.customerId)],
 )
 
-/** Products that customer care keeps out of the gallery. */
+/** Products that customer care has blocked from the gallery. */
 export const blockedOrders = pgTable('blocked_orders', { orderCode: text().primaryKey() })

@@ -25,7 +25,7 @@ export const createMerchandiseRepository = (database: Database) => ({
 
   listOptions: (): Promise<OptionRecord[]> => database.select().from(merchandiseOptions),
 
-  /** The whole catalogue anew, in one step. */
+  /** Replaces the whole catalogue in one transaction. */
   replace: (catalogue: {
     channels: readonly ChannelRecord[]
     articles: readonly ArticleRecord[]

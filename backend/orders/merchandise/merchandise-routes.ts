@@ -6,7 +6,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { merchandiseSchema } from './merchandise-schema.ts'
 import type { MerchandiseService } from './merchandise-service.ts'
 
-/** The site's own longest question has some 260. One that repeats a field, or a channel by other names, is cheap to send only. */
+/** The site's longest query has about 260 tokens. The limit stops queries that repeat fields or aliases to cost a lot of work. */
 const MOST_TOKENS = 400
 
 const isDocument = (text: string): boolean => {
@@ -19,7 +19,7 @@ const isDocument = (text: string): boolean => {
 }
 
 const GraphqlRequest = z.object({
-  // Mercurius takes a text that is JSON for a document parsed already, and fails on it.
+  // Mercurius treats a query that is valid JSON as a parsed document and fails on it, so the schema refuses it first.
   query: z.string().min(1).max(10_000).refine(isDocument, 'This is no GraphQL document, or too long a one.'),
   operationName: z.string().max(100).nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
@@ -27,13 +27,13 @@ const GraphqlRequest = z.object({
 
 const GraphqlAnswer = z.object({ data: z.unknown().nullish(), errors: z.array(z.unknown()).readonly().optional() })
 
-/** Channel, articles, extras, group, options, title: nothing goes deeper. */
+/** The deepest valid path: channel, articles, extras, group, options, title. */
 const DEEPEST_QUERY = 7
 
-/** A family behind one address, whose pages ask two questions each. */
+/** Enough for a family behind one IP address, whose pages send two queries each. */
 const QUESTIONS_PER_MINUTE = 240
 
-/** `POST /merchandise/graphql`, anonymous. Whoever asks cannot explore: introspection and deep queries are refused. */
+/** `POST /merchandise/graphql`, anonymous. It refuses introspection and deep queries, so that callers cannot explore the schema. */
 export const merchandiseRoutes =
   (merchandise: MerchandiseService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
@@ -46,7 +46,7 @@ export const merchandiseRoutes =
             merchandise.findChannel(Code, Locale),
         },
       },
-      // The route is ours, so that its body is checked like any other.
+      // The app defines the route itself, so that the body is validated like that of any other route.
       routes: false,
       queryDepth: DEEPEST_QUERY,
       validationRules: [NoSchemaIntrospectionCustomRule],

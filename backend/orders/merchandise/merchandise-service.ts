@@ -9,7 +9,7 @@ import type { Titles } from './merchandise-table.ts'
 
 const languageOf = (locale: string) => locale.split('-')[0]?.toLowerCase() ?? ''
 
-/** In the language of the locale, or else in English. */
+/** The text in the language of the locale, with English as the fallback. */
 const titleIn = (titles: Titles, locale: string): string => titles[languageOf(locale)] ?? titles.en
 
 const vendorOf = ({ vendorId, vendorLocale }: ChannelRecord): ChannelSummary['Vendor'] =>
@@ -25,13 +25,13 @@ const extrasOf = ({ extras }: ArticleRecord, titleOf: OptionTitles): Merchandise
     }),
   )
 
-/** What a shop sells. Knows neither GraphQL nor SQL. */
+/** The articles of a shop. Knows neither GraphQL nor SQL. */
 export const createMerchandiseService = (merchandise: MerchandiseRepository) => ({
   async listChannels(): Promise<ChannelSummary[]> {
     return (await merchandise.listChannels()).map((channel) => ({ ID: channel.id, Vendor: vendorOf(channel) }))
   },
 
-  /** Null for a channel that there is not. */
+  /** Null for an unknown channel. */
   async findChannel(code: string, locale: string): Promise<MerchandiseChannel | null> {
     const channel = await merchandise.findChannel(code)
     if (!channel) return null

@@ -1,12 +1,12 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import type { OptionGroupName } from '@account/shared/contracts/merchandise.ts'
 
-/** Words by the language subtag of a locale; English is always there. */
+/** Texts by the language subtag of a locale; English always exists. */
 export type Titles = { en: string } & Readonly<Record<string, string>>
 
 export const merchandiseChannels = pgTable('merchandise_channels', {
   id: text().primaryKey(),
-  /** Null for a channel that no customer shops at. */
+  /** Null for a channel without customers. */
   vendorId: text(),
   vendorLocale: text(),
   shopUrl: text().notNull(),
@@ -23,10 +23,10 @@ export const merchandiseArticles = pgTable(
     pageHeight: real(),
     pageWidth: real(),
     isVisible: boolean().notNull().default(true),
-    /** Of one piece, in the channel's currency. */
+    /** Price of one piece, in the channel's currency. */
     priceCents: integer().notNull(),
     path: text().notNull(),
-    /** Ids of the options on offer, by group. */
+    /** Ids of the available options, by group. */
     extras: jsonb().$type<Partial<Record<OptionGroupName, string[]>>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.channelId, table.articleId] })],

@@ -38,7 +38,7 @@ const channelQuery = `query Channel($Code: String!, $Locale: String!) {
   }
 }`
 
-test('[OR-08] a channel tells its articles with all groups of options, in the words of the locale', async () => {
+test('[OR-08] a channel lists its articles with all groups of options, in the language of the locale', async () => {
   const { body } = await ask(channelQuery, { Code: 'lumora-nl', Locale: 'nl-NL' })
   expect(body.data.Channel).toMatchObject({ ID: 'lumora-nl', Currency: { ID: 'EUR' } })
   const book = body.data.Channel.Articles.find(({ ID }: { ID: string }) => ID === 'photo-book-a4')
@@ -52,11 +52,11 @@ test('[OR-08] a channel tells its articles with all groups of options, in the wo
   expect([...offered].sort()).toEqual([...optionGroups].sort())
 })
 
-test('a channel that there is not is nothing, and no failure', async () => {
+test('an unknown channel is null and no error', async () => {
   expect((await ask(channelQuery, { Code: 'nowhere', Locale: 'en-GB' })).body).toEqual({ data: { Channel: null } })
 })
 
-test('nobody explores the catalogue, or asks what it does not say', async () => {
+test('introspection, unknown fields and malformed queries are refused', async () => {
   expect((await ask('{ __schema { types { name } } }')).status).toBe(400)
   expect((await ask('{ Channels { Secret } }')).status).toBe(400)
   expect((await ask('{')).status).toBe(400)
@@ -64,7 +64,7 @@ test('nobody explores the catalogue, or asks what it does not say', async () => 
   expect((await ask(channelQuery, { Code: 3 })).status).toBe(400)
 })
 
-test('[BE-03] nobody has the catalogue read without end, and everybody else reads on', async () => {
+test('[BE-03] the number of queries of one caller is limited, and other callers are not affected', async () => {
   const statusOf = async (address: string) => {
     const { statusCode } = await backEnd.app.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ test('[BE-03] nobody has the catalogue read without end, and everybody else read
   expect(await statusOf('203.0.113.2')).toBe(200)
 })
 
-test('[BE-03] nobody has the catalogue read many times by one question', async () => {
+test('[BE-03] one query cannot read the catalogue many times', async () => {
   const often = (count: number) =>
     `{ ${Array.from({ length: count }, (_, index) => `c${index}: Channel(Code: "lumora-nl", Locale: "en") { ID }`).join(' ')} }`
   expect((await ask(often(2))).status).toBe(200)

@@ -19,7 +19,7 @@ export const createOrderUploadsRepository = (database: Database) => ({
     return record && present(record)
   },
 
-  /** Records without an account, of orders that are the customer's own: an order code alone opens nothing. */
+  /** Finds records without an account only for the customer's own orders, so that an order code alone grants no access. */
   async listAnonymous(customerId: string, orderIds: readonly string[]): Promise<UploadRecord[]> {
     const rows = await database
       .select({ record: orderUploads })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { AnonymousUploadsRequest, UploadRecord } from '@account/shared/contracts/upload-record.ts'
 import type { OrderUploadsService } from './order-uploads-service.ts'
 
-/** The records of files that were sent in for orders. */
+/** The records of files that customers uploaded for orders. */
 export const orderUploadsRoutes =
   (uploads: OrderUploadsService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -4,9 +4,9 @@ import type { OrderUploadsRepository } from './order-uploads-repository.ts'
 
 const notFound = () => new DomainError(404, 'upload-not-found', 'No upload is known of this order.')
 
-/** The records of files that were sent in for orders. Knows neither HTTP nor SQL. */
+/** The records of files that customers uploaded for orders. Knows neither HTTP nor SQL. */
 export const createOrderUploadsService = (uploads: OrderUploadsRepository) => ({
-  /** The account that the address names has to be the customer's own. */
+  /** The account in the path must be the customer's own. */
   async find(
     customerId: string,
     { orderId, accountId }: { orderId: string; accountId: string },

@@ -16,7 +16,7 @@ type AddressChangeMailOptions = {
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>
 }
 
-/** In one line, without the telephone number, which is not for a mail. */
+/** The address in one line, without the telephone number, which does not belong in a mail. */
 const lineOf = (address: AddressFields): string => addressLinesOf(address).join(', ')
 
 const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change) => {
@@ -28,7 +28,7 @@ const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change)
   return { ...tooLate, paragraphs: [givenUp.failed(change.orderCode), change.address, givenUp.again] }
 }
 
-/** Tells the customer what became of a change of address. Who deleted the account meanwhile is told nothing. */
+/** Notifies the customer of the outcome of an address change. A customer who has deleted the account gets no mail. */
 export const createAddressChangeMail =
   ({ customers, sendMail, configuration }: AddressChangeMailOptions): OnDecided =>
   async ({ outcome, address, order }, queries) => {

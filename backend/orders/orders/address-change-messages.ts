@@ -2,7 +2,7 @@ import type { MailMessages } from '../../platform/mail/mail-layout.ts'
 
 export type Change = { firstName: string; orderCode: string; address: string }
 type Words = Omit<MailMessages, 'action'> & { action: string }
-/** What is said once the address stands on the parcel, and what when it came too late. */
+/** The texts for a successful address change and for one that came too late. */
 type AddressChangeMessages = { sent: (change: Change) => Words; failed: (change: Change) => Words }
 
 const english: AddressChangeMessages = {

@@ -9,7 +9,7 @@ export type AddressChangeRecord = typeof addressChanges.$inferSelect
 
 type OrderRecord = typeof superOrders.$inferSelect
 
-/** What becomes of a change: `failed`: production outran it; `given-up`: it could not be decided for faults of ours. */
+/** `failed`: production started before the change. `given-up`: internal errors prevented a decision. */
 export type AddressChangeOutcome = 'sent' | 'failed' | 'given-up'
 
 const storedOutcomes = {
@@ -30,7 +30,7 @@ export const createAddressChangesRepository = (database: Database) => ({
     return rows[0]
   },
 
-  /** Leaves the decision to a job. False where a change of this order waits already. */
+  /** Adds the change and the job that decides it. False if a change of this order is pending already. */
   request: (orderCode: string, address: AddressFields): Promise<boolean> =>
     database.transaction(async (transaction) => {
       const id = uuidv7()
@@ -45,8 +45,8 @@ export const createAddressChangesRepository = (database: Database) => ({
     }),
 
   /**
-   * Decides a change that waits, with its order locked meanwhile, so that production cannot start between the look and
-   * the change. A change that was decided before is left as it is.
+   * Decides a pending change while it holds the lock of its order, so that production cannot start between the check and
+   * the change. A change that was decided before stays unchanged.
    */
   decide: (
     changeId: string,
@@ -72,7 +72,7 @@ export const createAddressChangesRepository = (database: Database) => ({
       await onDecided({ outcome, address: change.address, order }, transaction)
     }),
 
-  /** As `decide` would have left it, for orders of a demonstration. */
+  /** Inserts a decided change, for demo orders. */
   async insertDecided(changes: readonly (typeof addressChanges.$inferInsert)[]): Promise<void> {
     if (changes.length > 0)
       await database

@@ -24,7 +24,7 @@ const newCustomer = () => buyingCustomer(backEnd)
 
 const newAddress = { ...demoAddressOf('GB', { firstName: 'Robin', lastName: 'Appleby' }), street: 'New Street' }
 
-test('a change that could not be decided is told as failed, and another may be asked for', async () => {
+test('a change that could not be decided is reported as failed, and another may be requested', async () => {
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('confirmed')
   const path = `/orders/v1/superorders/${orderCode}`
@@ -36,7 +36,7 @@ test('a change that could not be decided is told as failed, and another may be a
       .insert(addressChanges)
       .values({ id: changeId, orderCode, address: newAddress, state: 'inProgress' })
     await addJob(transaction, 'change-delivery-address', { changeId })
-    // As of a job whose process was killed at every attempt.
+    // This is the state after every attempt of the job was killed.
     await transaction.execute(sql`
       update graphile_worker._private_jobs set flags = jsonb_build_object(${SPENT}::text, true)
        where payload->>'changeId' = ${changeId}`)
@@ -48,12 +48,12 @@ test('a change that could not be decided is told as failed, and another may be a
   expect((await customer.call('PUT', `${path}/deliveryAddress`, newAddress)).status).toBe(202)
 })
 
-test('a delivery address is changed by a job, a mail tells of it, and the order shows it', async () => {
+test('a job changes the delivery address, a mail confirms it, and the order shows it', async () => {
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('confirmed')
   const path = `/orders/v1/superorders/${orderCode}`
   const asked = await backEnd.database.transaction(async (transaction) => {
-    // As long as somebody holds the order, nothing is decided.
+    // The job cannot decide the change while another transaction locks the order.
     await transaction.select().from(superOrders).where(eq(superOrders.orderCode, orderCode)).for('no key update')
     return customer.call('PUT', `${path}/deliveryAddress`, newAddress)
   })
@@ -67,12 +67,12 @@ test('a delivery address is changed by a job, a mail tells of it, and the order 
   await eventually(async () => (await inbox()).includes(`Your order ${orderCode} goes to the new address`))
 })
 
-test('a change that production outran has failed, and the address stands', async () => {
+test('a change after the start of production fails, and the address stays', async () => {
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('confirmed')
   const path = `/orders/v1/superorders/${orderCode}`
   const before = SuperOrderDetails.parse((await customer.call('GET', path)).body)
-  // Whoever comes first: the lock on the order is held until production has started.
+  // Production wins the race: its transaction locks the order until production has started.
   await backEnd.database.transaction(async (transaction) => {
     await transaction
       .update(superOrders)
@@ -107,7 +107,7 @@ test('an address that its country does not deliver to, or of another country, is
   expect(await put(abroad)).toMatchObject({ status: 409, body: { code: 'other-country' } })
 })
 
-test('of several changes at once one is taken over, the others are told to wait', async () => {
+test('of several concurrent changes one is accepted and the others are refused', async () => {
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('confirmed')
   const put = () => customer.call('PUT', `/orders/v1/superorders/${orderCode}/deliveryAddress`, newAddress)

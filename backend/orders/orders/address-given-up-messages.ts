@@ -1,4 +1,4 @@
-/** What is said of a change that could not be decided: before the address that was wanted, and after it. */
+/** The texts for an address change that could not be decided, before and after the requested address. */
 type AddressGivenUpMessages = { failed: (orderCode: string) => string; again: string }
 
 const english: AddressGivenUpMessages = {

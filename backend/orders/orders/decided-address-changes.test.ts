@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** An order whose address is under change, with no job that decides it. */
+/** An order with a pending address change and no job that decides it. */
 const changeUnderWay = async () => {
   const { id, call, buy } = await buyingCustomer(backEnd)
   const [orderCode = ''] = await buy('confirmed')
@@ -35,7 +35,7 @@ const changeUnderWay = async () => {
   return { id, orderCode, changeId, read }
 }
 
-test('[OR-04] a change that is decided while it is read is never told as done with the address of before', async () => {
+test('[OR-04] a change that is decided during a read is never reported as done with the old address', async () => {
   const { id, orderCode, changeId } = await changeUnderWay()
   const orders = createOrdersRepository(backEnd.database)
   const changes = createAddressChangesRepository(backEnd.database)
@@ -71,7 +71,7 @@ const serviceThatTells = (onAddressDecided: OnDecided) => {
   return { service, error }
 }
 
-test('[OR-04] a change that is given up although production outran it meanwhile is told as outrun', async () => {
+test('[OR-04] a change whose job fails after the start of production is reported as too late', async () => {
   const { orderCode, changeId, read } = await changeUnderWay()
   await backEnd.database
     .update(superOrders)
@@ -84,7 +84,7 @@ test('[OR-04] a change that is given up although production outran it meanwhile 
   expect((await read()).addressChange).toMatchObject({ state: 'failed', isGivenUp: false })
 })
 
-test('[OR-04] a change is given up although its mail cannot be written, of which nothing stays', async () => {
+test('[OR-04] a change fails even if its mail cannot be written, and the partial mail is rolled back', async () => {
   const { changeId, read } = await changeUnderWay()
   const mailId = randomUUID()
   const { service, error } = serviceThatTells(async (_, queries) => {
@@ -105,7 +105,7 @@ test('[OR-04] a change is given up although its mail cannot be written, of which
   expect(await backEnd.database.select().from(outboxMails).where(eq(outboxMails.id, mailId))).toEqual([])
 })
 
-test('[OR-04] a change waits while the database is away, instead of being given up unacknowledged', async () => {
+test('[OR-04] a change stays pending while the database is unavailable, instead of failing without a mail', async () => {
   const { changeId, read } = await changeUnderWay()
   const { service, error } = serviceThatTells(() => Promise.reject(new Error('Connection terminated unexpectedly')))
   await expect(service.failAddressChange(changeId)).rejects.toThrow('Connection terminated')
@@ -113,7 +113,7 @@ test('[OR-04] a change waits while the database is away, instead of being given 
   expect(error).not.toHaveBeenCalled()
 })
 
-test('[OR-04] a change is decided and told of by one connection, so that many at once do not wait for each other', async () => {
+test('[OR-04] a decision and its mail use one connection, so that concurrent decisions do not block each other', async () => {
   const { changeId, read } = await changeUnderWay()
   const database = createDatabase({ url: backEnd.databaseUrl, onConnectionError: () => undefined })
   database.$client.options.max = 1

@@ -73,7 +73,7 @@ export const createOrdersRepository = (database: Database) => {
         )
 
   return {
-    /** Newest first; of any article, or only those that hold one of some types. */
+    /** Newest first; optionally only orders that hold an article of the given types. */
     async listNotExpired(
       customerId: string,
       { offset, limit, articleTypes = [] }: Slice & { articleTypes?: readonly string[] },
@@ -94,14 +94,14 @@ export const createOrdersRepository = (database: Database) => {
       return row?.count ?? 0
     },
 
-    /** Undefined for an order of somebody else, as for none. */
+    /** Undefined for an unknown order and for an order of another customer. */
     async find(customerId: string, orderCode: string): Promise<OrderWithLines | undefined> {
       const mine = and(eq(superOrders.customerId, customerId), eq(superOrders.orderCode, orderCode))
       const [found] = await withLines(await database.select().from(superOrders).where(mine))
       return found
     },
 
-    /** The order that holds the product, with that line alone. */
+    /** The order that holds the product, with only that line. */
     async findLine(customerId: string, code: string): Promise<OrderWithLines | undefined> {
       const [row] = await database
         .select({ order: superOrders, line: orderLines })
@@ -111,7 +111,7 @@ export const createOrdersRepository = (database: Database) => {
       return row && { order: row.order, lines: [row.line] }
     },
 
-    /** An order whose code is there already is left as it is. */
+    /** An order whose code exists already stays unchanged. */
     insertMissing: (orders: readonly NewSuperOrder[]) =>
       database.transaction(async (transaction) => {
         const BATCH = 500

@@ -14,10 +14,10 @@ import type { OrdersService } from './orders-service.ts'
 
 const Code = z.string().min(1).max(60)
 
-/** Who moves has one new address; more are a flood of mail. */
+/** Limits address changes, because each sends a mail and a customer who moves needs only a few. */
 const ADDRESS_CHANGES_PER_HOUR = 20
 
-/** An order that breaks the contract takes no other with it: the site counts it, and reports it. */
+/** An order that breaks the contract does not fail the page: the site counts it and reports it. */
 const ListedOrders = SuperOrderPage.extend({ superOrders: z.array(z.union([SuperOrder, z.unknown()])) })
 
 /** The order service of the specification (account site, 7). */

@@ -22,7 +22,7 @@ import {
 type OrdersOptions = {
   orders: OrdersRepository
   changes: AddressChangesRepository
-  /** Told within the transaction that decides a change of address. */
+  /** Called within the transaction that decides an address change. */
   onAddressDecided: OnDecided
   logger: Logger
   now?: () => Date
@@ -34,10 +34,10 @@ const presentChange = ({ state, requestedAt, isGivenUp }: AddressChangeRecord) =
   isGivenUp,
 })
 
-/** Statuses in which nothing is printed yet. */
+/** Statuses before production starts. */
 const beforeProduction: readonly string[] = ['Received', 'Confirmed']
 
-/** Why the address of an order stands; undefined where it may change. */
+/** Why the address of an order cannot change; undefined if it can. */
 const refusalOf = (order: OrderRecord, now: Date): { code: string; message: string } | undefined => {
   if (order.deliveryType === 'PickupPoint')
     return { code: 'pickup-point', message: 'An order for a pick-up point keeps its address.' }
@@ -48,7 +48,7 @@ const refusalOf = (order: OrderRecord, now: Date): { code: string; message: stri
   return undefined
 }
 
-/** What a customer may see and do of their own orders. Knows neither HTTP nor SQL. */
+/** The orders of a customer. Knows neither HTTP nor SQL. */
 export const createOrdersService = (options: OrdersOptions) => {
   const { orders, changes, onAddressDecided, logger, now = () => new Date() } = options
 
@@ -58,7 +58,7 @@ export const createOrdersService = (options: OrdersOptions) => {
     return order
   }
 
-  /** The change is read before the order: decided in between, it is told as under way, never as done with the address of before. */
+  /** Reads the change before the order, so that a decision in between never shows a completed change with the old address. */
   const find = async (customerId: string, orderCode: string): Promise<SuperOrderDetails> => {
     const change = await changes.findLatest(orderCode)
     const found = await ensureFound(orders.find(customerId, orderCode))
@@ -75,7 +75,7 @@ export const createOrdersService = (options: OrdersOptions) => {
     }
   }
 
-  /** The mail may be what the change failed by: it is left out then, so that the order is not under change for ever. */
+  /** Skips a mail that cannot be written, because otherwise the change would stay pending for ever. */
   const notifyIfPossible: OnDecided = async (decision, queries) => {
     try {
       await queries.transaction((savepoint) => onAddressDecided(decision, savepoint))
@@ -117,7 +117,7 @@ export const createOrdersService = (options: OrdersOptions) => {
       return presentLine(line)
     },
 
-    /** Asks for it: whether production has not started meanwhile is decided by the job. */
+    /** Requests the change; the job decides later, because production may start in the meantime. */
     async changeAddress(customerId: string, orderCode: string, address: AddressFields): Promise<SuperOrderDetails> {
       const { order } = await ensureFound(orders.find(customerId, orderCode))
       const refusal = refusalOf(order, now())
@@ -129,14 +129,14 @@ export const createOrdersService = (options: OrdersOptions) => {
       return find(customerId, orderCode)
     },
 
-    /** What the job does. */
+    /** Runs as the job of an address change. */
     decideAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
         outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'sent'),
         onDecided: onAddressDecided,
       }),
 
-    /** Whatever kept it from being decided: the address stands, and another change may be asked for. */
+    /** Runs when the job has failed for good: the address stays, and the customer may request another change. */
     failAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
         outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'given-up'),

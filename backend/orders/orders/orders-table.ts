@@ -29,11 +29,11 @@ export const superOrders = pgTable(
   {
     orderCode: text().primaryKey(),
     customerId: uuid().notNull(),
-    /** Of the order systems' own vocabulary, which they extend without asking. */
+    /** Free text, because the order systems add statuses without notice. */
     status: text().notNull(),
     source: text().$type<OrderSource>().notNull().default('shop'),
     createdAt: moment().notNull(),
-    /** After it the order is no longer listed as 'notExpired'. */
+    /** From this time on, the order is not listed as 'notExpired'. */
     expiresAt: moment().notNull(),
     totalCents: integer().notNull(),
     shippingCents: integer().notNull().default(0),
@@ -46,7 +46,7 @@ export const superOrders = pgTable(
       .notNull()
       .default(sql`'[]'::jsonb`),
     tracking: jsonb().$type<NonNullable<SuperOrderDetails['tracking']>>(),
-    /** When the address goes to production with the rest. */
+    /** The time at which the address goes to production; it cannot change later. */
     addressCutOffAt: moment(),
   },
   (table) => [index('super_orders_customer').on(table.customerId, table.createdAt, table.orderCode)],
@@ -72,18 +72,18 @@ export const orderLines = pgTable(
       .notNull()
       .default(sql`'{}'::jsonb`),
     paymentChangedDate: moment(),
-    /** After it the photos of the product are gone, and it cannot be made again. */
+    /** From this time on, the photos are deleted and the product cannot be reordered. */
     photosExpireAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.superOrderCode, table.position] }),
     uniqueIndex('order_lines_code').on(table.code),
-    // Files of products are kept under lower-cased codes: two that differ by case would share them.
+    // Files of products are stored under lower-cased codes, so codes that differ only by case would share files.
     uniqueIndex('order_lines_code_any_case').on(sql`lower(${table.code})`),
   ],
 )
 
-/** Each change of a delivery address that was asked for, and what became of it. */
+/** Requested changes of delivery addresses, with their outcome. */
 export const addressChanges = pgTable(
   'order_address_changes',
   {
@@ -93,14 +93,14 @@ export const addressChanges = pgTable(
       .references(() => superOrders.orderCode, { onDelete: 'cascade' }),
     address: jsonb().$type<AddressFields>().notNull(),
     state: text().$type<AddressChangeState>().notNull(),
-    /** It failed for faults of ours, not because production outran it. */
+    /** True if the change failed through internal errors, not because production had started. */
     isGivenUp: boolean().notNull().default(false),
     requestedAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
   },
   (table) => [
     index('order_address_changes_order').on(table.orderCode, table.requestedAt),
-    // Two at once would race for the parcel: the second is refused until the first is decided.
+    // Allows one pending change per order, because concurrent changes would race for the parcel.
     uniqueIndex('order_address_changes_open')
       .on(table.orderCode)
       .where(sql`state = 'inProgress'`),

@@ -63,7 +63,7 @@ test('orders by account are those of one kind of article, ten at a time', async 
   expect(SuperOrderPage.parse((await customer.call('GET', path)).body).orderCount).toBe(3)
 })
 
-test('an order that breaks the contract takes no other with it', async () => {
+test('an order that breaks the contract does not hide the others', async () => {
   const customer = await newCustomer()
   const [broken = '', whole] = await customer.buy('confirmed', 'sent')
   await backEnd.database.update(superOrders).set({ totalCents: -1 }).where(eq(superOrders.orderCode, broken))
@@ -94,7 +94,7 @@ test.each([
     })
 })
 
-test('a price in another currency is told beside that of today, each in its own', async () => {
+test('a former price in another currency appears beside the current one, each in its own currency', async () => {
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('other-currency')
   const { products } = ReorderStatus.parse((await customer.call('GET', `/reorder/reorder/status/${orderCode}`)).body)
@@ -133,7 +133,7 @@ test('an upload is found by its account, or without one by the owner of its orde
   expect((await customer.call('POST', '/storage/getanonymousuploads', [named])).status).toBe(404)
 })
 
-test('delivery dates need no sign-in, and tell nothing but days', async () => {
+test('delivery dates need no sign-in and hold only days', async () => {
   const customer = await newCustomer()
   const [dated = '', undated = ''] = await customer.buy('delayed', 'cancelled')
   const get = (path: string) => backEnd.call({ method: 'GET', path })
@@ -152,7 +152,7 @@ test('delivery dates need no sign-in, and tell nothing but days', async () => {
   expect((await get(`/deliveryDates/OrderDeliveryDates/${undated}`)).status).toBe(404)
 })
 
-test('nobody reaches the order of another customer by any of its calls', async () => {
+test('no route gives access to the order of another customer', async () => {
   const [customer, other] = [await newCustomer(), await newCustomer()]
   const [named = '', anonymous = ''] = await customer.buy('confirmed', 'app')
   const calls: [string, string, unknown?][] = [

@@ -1,2 +1,2 @@
-/** Where the printed pages of a product are kept, zipped, once somebody has asked for them. */
+/** The object key of the zipped PDF of a product, which is created at the first request. */
 export const productPdfKey = (code: string) => `product-pdfs/${code.toLowerCase()}.zip`

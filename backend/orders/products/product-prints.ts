@@ -1,8 +1,8 @@
-/** Where production keeps what it printed. */
+/** The PDFs of printed products, as production stores them. */
 export type ProductPrints = {
-  /** Undefined where there is no PDF of the product. */
+  /** Undefined if the product has no PDF. */
   readPdf: (productCode: string) => Promise<Buffer | undefined>
 }
 
-/** The prints of a site that no factory is connected to. */
+/** The implementation for a site without a connection to a factory; it has no PDF. */
 export const noProductPrints: ProductPrints = { readPdf: async () => undefined }

@@ -19,7 +19,7 @@ export const productsRoutes =
     )
   }
 
-/** `GET /unzipPdf/v1/pdf/me/{code}`: where the zipped PDF is fetched. */
+/** `GET /unzipPdf/v1/pdf/me/{code}`: the URL of the zipped PDF. */
 export const unzipPdfRoutes =
   (products: ProductsService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -21,17 +21,17 @@ type ProductsOptions = {
 }
 
 const VALID_SECONDS = 10 * 60
-/** Of the newest orders; older products are asked for one by one. */
+/** Limits the list to the newest orders; a client requests older products one by one. */
 const MOST_LISTED_ORDERS = 100
 
-/** Of single prints nobody keeps a document. */
+/** Single prints have no PDF. */
 const documentedTypes: readonly string[] = ['photo-book', 'calendar', 'card', 'poster']
 const printedStatuses: readonly string[] = ['producing', 'delayed', 'shipped']
 
 const hasPdf = ({ articleType, status }: OrderLineRecord) =>
   articleType !== null && documentedTypes.includes(articleType) && printedStatuses.includes(status)
 
-/** What was printed for an order. Knows neither HTTP nor SQL. */
+/** The printed products of an order. Knows neither HTTP nor SQL. */
 export const createProductsService = ({ orders, prints, objects, urls }: ProductsOptions) => {
   const findLine = async (customerId: string, code: string) => {
     const line = (await orders.findLine(customerId, code))?.lines[0]
@@ -39,7 +39,7 @@ export const createProductsService = ({ orders, prints, objects, urls }: Product
     return line
   }
 
-  /** Zipped the first time that it is asked for, and kept. */
+  /** Creates the zip at the first request and stores it. */
   const keepPdf = async (key: string, code: string) => {
     if ((await objects.size(key)) !== undefined) return
     const pdf = await prints.readPdf(code)

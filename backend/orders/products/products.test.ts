@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('[OR-03] what was printed is one PDF in a zip, listed, and only where there is one', async () => {
+test('[OR-03] a printed product has one zipped PDF, and the list holds only products with a PDF', async () => {
   const call = callAs(backEnd, (await registerCustomer(backEnd)).id)
   const { body } = await call('POST', '/demoShop/orders', { kinds: ['sent', 'pick-up'] })
   const [book = '', mug = ''] = (body as { orderCodes: string[] }).orderCodes.map((code) => `${code}-1`)
@@ -34,7 +34,7 @@ test('[OR-03] what was printed is one PDF in a zip, listed, and only where there
   ])
 })
 
-test('[BE-04] no codes of two products differ by their case alone, as one would be given the file of the other', async () => {
+test('[BE-04] two product codes never differ only by case, because their files would collide', async () => {
   const { id } = await registerCustomer(backEnd)
   const { body } = await callAs(backEnd, id)('POST', '/demoShop/orders', { kinds: ['sent'] })
   const [orderCode = ''] = (body as { orderCodes: string[] }).orderCodes

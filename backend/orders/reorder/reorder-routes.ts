@@ -6,7 +6,7 @@ import type { ReorderService } from './reorder-service.ts'
 
 const Code = z.string().min(1).max(60)
 
-/** More than anybody fills in an hour. */
+/** Far above the number of baskets that one customer fills in an hour. */
 const BASKETS_PER_HOUR = 100
 
 /** `GET /reorder/reorder/status/{orderCode}`. */

@@ -17,7 +17,7 @@ type ReorderOptions = {
   now?: () => Date
 }
 
-/** Differences that leave nothing to order. */
+/** Differences that make a product impossible to reorder. */
 const ruinous: readonly ReorderDifference['kind'][] = ['discontinuedArticle', 'expiredPhotos']
 
 type Comparison = { article: ArticleRecord | undefined; fromCurrency: string; currency: string; now: Date }
@@ -50,10 +50,10 @@ const availabilityOf = (products: ReorderStatus['products']): ReorderStatus['ava
   return products.some(({ differences }) => differences.length > 0) ? 'changed' : 'available'
 }
 
-/** Nobody comes back to the shop later. */
+/** Long enough for a customer to return to the shop and finish the order. */
 const BASKET_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Ordering once more what was ordered before. Knows neither HTTP nor SQL. */
+/** Reorders of earlier orders. Knows neither HTTP nor SQL. */
 export const createReorderService = ({
   orders,
   merchandise,
@@ -88,7 +88,7 @@ export const createReorderService = ({
       return compare(await find(bearer, orderCode), bearer.storefront)
     },
 
-    /** Fills a basket of the shop, where the customer goes on. */
+    /** Fills a basket of the shop, where the customer completes the order. */
     async reorder(bearer: Bearer, orderCode: string): Promise<ReorderResult> {
       const { availability } = await compare(await find(bearer, orderCode), bearer.storefront)
       if (availability === 'unavailable')

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Baskets that were filled from an earlier order. */
+/** Baskets filled from an earlier order. */
 export const reorderBaskets = pgTable(
   'reorder_baskets',
   {

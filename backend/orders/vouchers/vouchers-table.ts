@@ -4,13 +4,13 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const voucherOffers = pgTable('voucher_offers', {
   optionCode: text().primaryKey(),
-  /** Null for one that anybody may use; else nobody but its customer finds it. */
+  /** Null for a voucher that every customer may use; otherwise only its customer finds it. */
   customerId: uuid(),
   campaignName: text().notNull(),
   percentOff: smallint().notNull(),
   validUntil: moment().notNull(),
   usesLeft: integer().notNull(),
-  /** Taken back by the shop before its time. */
+  /** True if the shop withdrew the voucher before it expired. */
   isWithdrawn: boolean().notNull().default(false),
   refreshedAt: moment().notNull().defaultNow(),
 })

@@ -1,11 +1,11 @@
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 
-/** Finds or makes the pictures of a book's pages, the cover's first. None while they are not there yet. */
+/** Finds or creates the pictures of a book's pages, cover first. Empty until the pictures exist. */
 export type BookPages = (productCode: string) => Promise<string[]>
 
 /**
- * What production stores of a book that it prints, some days after the order: `online-books/<code>/1.webp` and so on, and the
- * cover, which is the first, last of all. Once that is there, nothing is missing.
+ * The pictures that production stores some days after the order: `online-books/<code>/1.webp` and so on. Production writes
+ * the cover, which is number 1, last, so its presence means that the set is complete.
  */
 export const producedBookPages =
   (objects: Pick<ObjectStore, 'size'>): BookPages =>

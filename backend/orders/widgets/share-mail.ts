@@ -7,7 +7,7 @@ import { shareMessages } from './share-messages.ts'
 
 type SharedBook = WidgetShare & { title: string; viewUrl: string }
 
-/** Written by a customer to somebody of whom we know the address only. */
+/** A mail in the name of a customer to a recipient of whom the site knows only the address. */
 export const shareMail = (book: SharedBook, sites: StorefrontSites): Mail => {
   const words = messagesIn(sites.storefront.locale, shareMessages)({ sender: book.senderName, title: book.title })
   const complete: MailMessages = {

@@ -22,7 +22,7 @@ export const createWidgetsRepository = (database: Database) => {
         .from(widgets)
         .where(and(eq(widgets.customerId, customerId), inArray(widgets.productCode, [...productCodes]))),
 
-    /** Whoever's it is. */
+    /** Finds the online version of any customer. */
     async findByToken(token: string): Promise<WidgetRecord | undefined> {
       const [row] = await database.select().from(widgets).where(eq(widgets.token, token))
       return row
@@ -33,7 +33,7 @@ export const createWidgetsRepository = (database: Database) => {
       return row
     },
 
-    /** With the job that makes its pages. A product that has one already keeps it. */
+    /** Also adds the job that creates the pages. A product keeps an existing online version. */
     insert: (widget: typeof widgets.$inferInsert) =>
       database.transaction(async (transaction) => {
         const inserted = await transaction.insert(widgets).values(widget).onConflictDoNothing().returning()
@@ -44,7 +44,7 @@ export const createWidgetsRepository = (database: Database) => {
       await database.update(widgets).set({ pageKeys }).where(eq(widgets.id, id))
     },
 
-    /** `tell` is part of it. False where it was deleted meanwhile. */
+    /** Runs `tell` in the same transaction. False if the online version no longer exists. */
     markShared: (id: string, tell: (queries: Queries) => Promise<void>): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const shared = await transaction
@@ -56,7 +56,7 @@ export const createWidgetsRepository = (database: Database) => {
         return shared.length > 0
       }),
 
-    /** False where the customer has no such online version. */
+    /** False if the customer has no such online version. */
     async delete(customerId: string, productCode: string): Promise<boolean> {
       const deleted = await database.delete(widgets).where(own(customerId, productCode)).returning({ id: widgets.id })
       return deleted.length > 0

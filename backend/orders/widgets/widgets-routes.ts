@@ -14,11 +14,11 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { WidgetsService } from './widgets-service.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Who shares a book writes to the family; more is a flood of mail in our name. */
+/** Limits shares: a customer writes to a few people, and more would be a flood of mail in the name of the site. */
 const SHARES_PER_HOUR = 20
-/** Nobody is written to more often, by however many customers. */
+/** Limits the mails to one recipient, across all customers. */
 const SHARES_PER_RECIPIENT = 5
-/** Of a book that was deleted, all pages are made anew. */
+/** Limits requests, because deleting and requesting an online version creates all of its pages again. */
 const ONLINE_VERSIONS_PER_HOUR = 100
 
 const ByCode = z.object({ id: ProductCode })
@@ -27,7 +27,7 @@ const Codes = z
   .transform((codes) => codes.split(','))
   .pipe(z.array(ProductCode).min(1).max(WIDGET_CODES_LIMIT))
 
-/** An address as the specification has it in the query: base64, of UTF-8. */
+/** An e-mail address in the query, as the specification encodes it: UTF-8 in base64. */
 const EncodedEmail = z
   .base64()
   .max(400)
@@ -41,7 +41,7 @@ const ShareQuery = z.object({
   toEmailAddress: EncodedEmail,
 })
 
-/** The same as a body, for callers that want nobody's address and words in the logs of what stands between. */
+/** The same fields as a body, so that addresses and messages stay out of the logs of proxies. */
 const ShareBody = WidgetShare.extend({
   vendorId: ShareQuery.shape.vendorId,
   personalMessage: ShareQuery.shape.personalMessage,
@@ -101,7 +101,7 @@ export const widgetsRoutes =
         if (!share)
           throw new DomainError(400, 'invalid-request', 'Neither the query nor a body says what is shared with whom.')
         await limitShares(bearer.customerId)
-        // Who has no such book uses up nothing of what others may write.
+        // Checks the book first, so that a caller without it cannot use up the limit of a recipient.
         await widgets.find(bearer, params.id)
         await limitRecipients(share.recipientEmail.toLowerCase())
         return widgets.share(bearer, params.id, share)
@@ -109,7 +109,7 @@ export const widgetsRoutes =
     )
   }
 
-/** `GET /books/{token}`: for everybody who was sent the address. */
+/** `GET /books/{token}`: public for everyone who has the link. */
 export const booksRoutes =
   (widgets: WidgetsService): FastifyPluginAsyncZod =>
   async (app) => {

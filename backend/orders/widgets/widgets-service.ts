@@ -12,14 +12,14 @@ import type { BookPages } from './book-pages.ts'
 import { shareMail } from './share-mail.ts'
 import type { WidgetRecord, WidgetsRepository } from './widgets-repository.ts'
 
-/** A product of an order, as far as an online version needs to know it. */
+/** The part of an ordered product that an online version needs. */
 type OrderedProduct = { articleType: string | null; articleName: string | null }
 
 type VendorShare = WidgetShare & { vendorId: string }
 
 type WidgetsOptions = {
   widgets: WidgetsRepository
-  /** Throws 404 where the customer ordered no such product. */
+  /** Throws 404 if the customer ordered no such product. */
   findProduct: (customerId: string, code: string) => Promise<OrderedProduct>
   pagesOf: BookPages
   urls: Pick<ObjectUrls, 'urlOf'>
@@ -28,12 +28,12 @@ type WidgetsOptions = {
 }
 
 const PHOTO_BOOK = 'photo-book'
-/** A book that is left open for an afternoon still shows its pages. */
+/** The URLs work long enough for a book that stays open for an afternoon. */
 const PICTURE_VALID_SECONDS = 6 * 60 * 60
 
 const widgetNotFound = () => new DomainError(404, 'widget-not-found', 'There is no such online version.')
 
-/** Online versions of photo books that were ordered. Knows neither HTTP nor SQL. */
+/** Online versions of ordered photo books. Knows neither HTTP nor SQL. */
 export const createWidgetsService = (options: WidgetsOptions) => {
   const { widgets, findProduct, pagesOf, urls, sendMail, configuration } = options
   const pictureOf = (key: string) => urls.urlOf(key, { validForSeconds: PICTURE_VALID_SECONDS })
@@ -70,7 +70,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       return present(await requireOwn(customerId, productCode), storefront)
     },
 
-    /** Asking again for what was asked for changes nothing. */
+    /** Idempotent: a repeated request changes nothing. */
     async request({ customerId, storefront }: Bearer, productCode: string): Promise<Widget> {
       const { articleType, articleName } = await findProduct(customerId, productCode)
       if (articleType !== PHOTO_BOOK)
@@ -90,7 +90,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       if (!(await widgets.delete(customerId, productCode))) throw widgetNotFound()
     },
 
-    /** Sends the address of the book to whom the customer names. */
+    /** Mails the link of the book to a recipient that the customer names. */
     async share({ customerId, storefront }: Bearer, productCode: string, share: VendorShare): Promise<Widget> {
       const widget = await requireOwn(customerId, productCode)
       if (share.vendorId !== requireStorefront(storefront).brand)
@@ -102,7 +102,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       return present({ ...widget, isShared: true }, storefront)
     },
 
-    /** For whoever has the address. */
+    /** Public: the token in the link is the only credential. */
     async openBook(token: string): Promise<OnlineBook> {
       const widget = await widgets.findByToken(token)
       const [cover, ...inside] = widget?.pageKeys ?? []
@@ -115,7 +115,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       return { title: widget.title, pages }
     },
 
-    /** What the job does; nothing where it was deleted meanwhile. False while the book is not printed yet. */
+    /** Runs as a job and ignores a deleted online version. False while the book is not printed yet. */
     async makePages(widgetId: string): Promise<boolean> {
       const widget = await widgets.findById(widgetId)
       if (!widget || widget.pageKeys) return true

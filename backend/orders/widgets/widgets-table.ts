@@ -3,7 +3,7 @@ import { customers } from '../../identity/customers/customers-table.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Online versions of photo books. Go with the account. */
+/** Online versions of photo books. The rows are deleted with the account. */
 export const widgets = pgTable(
   'widgets',
   {
@@ -13,9 +13,9 @@ export const widgets = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     productCode: text().notNull().unique(),
     title: text().notNull(),
-    /** Whoever knows it sees the book: as good as a password, and gone with the row. */
+    /** Grants access to the book like a password, and becomes invalid when the row is deleted. */
     token: text().notNull(),
-    /** Of the pictures in the object store, the cover's first; null until they are made. */
+    /** Keys of the pictures in the object store, cover first; null until the pictures exist. */
     pageKeys: text().array(),
     isShared: boolean().notNull().default(false),
     requestedAt: moment().notNull(),

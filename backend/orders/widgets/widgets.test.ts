@@ -85,7 +85,7 @@ test('[WI-01] only a photo book that the customer ordered has an online version'
   expect((await callAs(backEnd, noah)('POST', `/widgets/v1/widget/${code}`)).status).toBe(404)
 })
 
-test('[WI-01] nobody has online versions made without end', async () => {
+test('[WI-01] the number of requested online versions is limited', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   const answers = await Promise.all(Array.from({ length: 101 }, () => call('POST', '/widgets/v1/widget/NONE-1')))
   expect(answers.filter(({ status }) => status !== 404)).toMatchObject([
@@ -101,7 +101,7 @@ test('[WI-01] the address of a book cannot be guessed, and one that is not ready
   expect((await openBook(tokenOf(widget))).status).toBe(404)
 })
 
-test('[WI-01] a book that is not printed yet is looked for again, until its cover is there', async () => {
+test('[WI-01] the job looks again for a book that is not printed yet, until its cover exists', async () => {
   const code = await buyBook(emma)
   const produced = new Map<string, number>()
   const repository = createWidgetsRepository(backEnd.database)
@@ -126,7 +126,7 @@ test('[WI-01] a book that is not printed yet is looked for again, until its cove
   expect((await repository.findById(id))?.pageKeys).toEqual(pageKeys)
 })
 
-test('[WI-02] what is shared with whom may come as a body, and has to come', async () => {
+test('[WI-02] the fields of a share may come as a body, and are required', async () => {
   const { code } = await readyBook(emma)
   const call = callAs(backEnd, emma)
   const path = `/widgets/v1/widget/${code}/share`
@@ -144,7 +144,7 @@ test('[WI-02] what is shared with whom may come as a body, and has to come', asy
   expect((await call('PUT', path, { ...body, recipientEmail: 'nobody' })).status).toBe(400)
 })
 
-test('[WI-02] what cannot be mailed is not shared', async () => {
+test('[WI-02] a book is not shared if its mail cannot be written', async () => {
   const { code, widget } = await readyBook(emma)
   const repository = createWidgetsRepository(backEnd.database)
   const { id } = (await repository.find(emma, code))!
@@ -190,7 +190,7 @@ test.each([
   expect((await share(code, parameters)).status).toBe(400)
 })
 
-test('[WI-02] a flood of mail to one address is cut off, whoever sends it', async () => {
+test('[WI-02] the number of mails to one address is limited across all senders', async () => {
   const [{ code }, ofNoah] = [await readyBook(emma), await readyBook(noah)]
   const to = { toEmailAddress: base64('flood@example.com') }
   const statuses = []
@@ -202,14 +202,14 @@ test('[WI-02] a flood of mail to one address is cut off, whoever sends it', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[WI-02] who has no such book uses up nothing of what others may write to an address', async () => {
+test('[WI-02] a sender without the book does not use up the limit of a recipient', async () => {
   const { code } = await readyBook(emma)
   const to = { toEmailAddress: base64('grandpa@example.com') }
   for (let call = 0; call < 5; call += 1) expect((await share(code, to, noah)).status).toBe(404)
   expect((await share(code, to)).status).toBe(200)
 })
 
-test('[WI-03] a book is shown in the gallery, described anew and taken out', async () => {
+test('[WI-03] a book is added to the gallery, described again and removed', async () => {
   const call = callAs(backEnd, noah)
   const { code } = await readyBook(noah)
   const channel = 'pixhaven-uk'
@@ -227,7 +227,7 @@ test('[WI-03] a book is shown in the gallery, described anew and taken out', asy
   expect((await call('DELETE', path)).status).toBe(404)
 })
 
-test('[WI-03] a book that is deleted while it is put into the gallery is not found', async () => {
+test('[WI-03] a book that is deleted while it is added to the gallery is not found', async () => {
   const { code } = await readyBook(noah)
   const entry = { widgetId: code, channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' }
   const publishing = await backEnd.database.transaction(async (transaction) => {
@@ -239,7 +239,7 @@ test('[WI-03] a book that is deleted while it is put into the gallery is not fou
   expect((await publishing.answer).status).toBe(404)
 })
 
-test('[WI-03] what customer care keeps out of the gallery is known to everybody, and refused', async () => {
+test('[WI-03] a book that customer care blocked is publicly marked as blocked and refused by the gallery', async () => {
   const { code } = await readyBook(noah)
   const blocked = async () => {
     const answer = await backEnd.call({ method: 'GET', path: `/gallery/v1/blockedorders/${code}` })

@@ -4,7 +4,7 @@ import { html, type Html } from '../../platform/pages/html.ts'
 
 export type OperationsView = {
   reports: readonly ErrorReport[]
-  /** Every source that has reported, for the filter. */
+  /** All sources of reports, as options of the filter. */
   sources: readonly string[]
   source: string | undefined
   correlationId: string | undefined

@@ -4,10 +4,10 @@ import { prepareDevelopmentPages } from '../../platform/pages/development-assets
 import type { ErrorReportsService } from '../reports/error-reports-service.ts'
 import { renderOperationsPage } from './operations-pages.ts'
 
-/** Reports that the page shows at most; an older one is found by its correlation id. */
+/** The maximum number of reports on the page; a developer finds an older one by its correlation id. */
 const NEWEST = 100
 
-/** A field of the form that was left empty says nothing. */
+/** Treats an empty field of the form as absent. */
 const Filter = z.string().trim().max(200).optional()
 
 /** `GET /operations`: what failed in browsers, for developers. Mounted in environment d only. */

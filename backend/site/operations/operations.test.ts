@@ -62,7 +62,7 @@ test('what a browser reported is shown as text, under a policy without scripts',
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/)
 })
 
-test('the page shows one source alone', async () => {
+test('the page filters by source', async () => {
   expect(actionsOf((await open('?source=host&correlationId=')).body)).toEqual(['remote/load'])
   expect((await open('?source=nobody')).body).toContain('No report matches.')
 })
@@ -71,7 +71,7 @@ test('a report is found by the correlation id that a customer quotes', async () 
   expect(actionsOf((await open(`?correlationId=%20${deletionFailed}`)).body)).toEqual(['photos/delete'])
 })
 
-test('a correlation id that is none is refused with words', async () => {
+test('a malformed correlation id is refused with a message', async () => {
   const page = await open(`?correlationId=${encodeURIComponent("1' or '1'='1")}`)
   expect(page.statusCode).toBe(400)
   expect(page.body).toContain('A correlation id looks like')

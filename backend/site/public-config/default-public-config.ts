@@ -2,7 +2,7 @@ import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { menuTextsFor } from './menu-texts.ts'
 import type { StoredPublicConfig } from './stored-public-config.ts'
 
-/** What a storefront begins with, until its editors change the row. */
+/** The initial configuration of a storefront, until its editors change the row. */
 export const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): StoredPublicConfig => {
   const texts = menuTextsFor(locale)
   return {

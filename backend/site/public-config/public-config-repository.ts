@@ -7,13 +7,13 @@ type ChannelConfig = { channel: string; config: StoredPublicConfig }
 
 /** The only file that knows the table `public_configs`. */
 export const createPublicConfigRepository = (database: Database) => ({
-  /** Throws on a row that an editor broke: half a menu helps nobody, and browsers have menus of their own for it. */
+  /** Throws on an invalid row, because browsers have a fallback menu, which is better than half a menu. */
   async find(channel: string): Promise<StoredPublicConfig | undefined> {
     const [row] = await database.select().from(publicConfigs).where(eq(publicConfigs.channel, channel))
     return row && StoredPublicConfig.parse(row.config)
   },
 
-  /** A channel that has a row keeps it. */
+  /** Keeps the existing row of a channel. */
   async insertMissing(configs: readonly ChannelConfig[]) {
     await database
       .insert(publicConfigs)

@@ -4,17 +4,17 @@ import * as z from 'zod'
 import { PublicConfig } from '@account/shared/contracts/public-config.ts'
 import type { PublicConfigService } from './public-config-service.ts'
 
-/** How long a changed menu may go unseen. */
+/** How long a browser may show an outdated menu. */
 const FRESH_SECONDS = 60
 
 const etagOf = (config: PublicConfig) =>
   `"${createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22)}"`
 
-/** A proxy that compresses an answer marks its tag as weak; for us both name the same menus. */
+/** Ignores the weak prefix, because a compressing proxy marks the ETag as weak although the menus are the same. */
 const isKnown = (etag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false
 
-/** `GET /configuration/{channel}`: anonymous, for public pages have menus, too. */
+/** `GET /configuration/{channel}`: anonymous, because public pages have menus, too. */
 export const publicConfigRoutes =
   (configs: PublicConfigService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -39,7 +39,7 @@ test.each([
   expect(PublicConfig.parse((await readConfig(channel)).json()).menus.main[0]?.text).toBe(photoBooks)
 })
 
-test('a channel of no storefront is told so', async () => {
+test('an unknown channel is not found', async () => {
   const answer = await readConfig('nobody-xx')
   expect(answer.statusCode).toBe(404)
   expect(Problem.parse(answer.json()).code).toBe('channel-not-found')

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { MenuEntry, MenuLink, type PublicConfig } from '@account/shared/contracts/public-config.ts'
 
 /**
- * A path of the storefront's own shop, which becomes an address of whatever environment answers (so a copied database
- * leads nobody to another environment's shop), or an address elsewhere.
+ * A path of the storefront's own shop, or an absolute URL. A path resolves against the environment that answers, so that a
+ * copied database never links to the shop of another environment.
  */
 const Href = z.union([z.string().regex(/^\/(?:[\w-][\w./-]*)?(?:\?[\w=&-]*)?$/), MenuLink.shape.href])
 
@@ -17,7 +17,7 @@ export const StoredPublicConfig = z.object({
 })
 export type StoredPublicConfig = z.infer<typeof StoredPublicConfig>
 
-/** The configuration as a browser gets it: every path is an address of the shop. */
+/** The configuration that browsers receive: every path is resolved to a URL of the shop. */
 export const resolvePublicConfig = ({ menus, routes }: StoredPublicConfig, shopOrigin: string): PublicConfig => {
   const resolve = (href: string) => (href.startsWith('/') ? `${shopOrigin}${href}` : href)
   const link = ({ text, href }: MenuLink): MenuLink => ({ text, href: resolve(href) })

@@ -12,7 +12,7 @@ export const createErrorReportsRepository = (database: Database) => ({
     await database.insert(errorReports).values({ ...report, id: uuidv7(), occurredAt: new Date(report.occurredAt) })
   },
 
-  /** The ones received last first. */
+  /** Sorted by the time of receipt, newest first. */
   async listNewest({ source, correlationId, limit }: ReportsFilter): Promise<ErrorReport[]> {
     const rows = await database
       .select()
@@ -36,7 +36,7 @@ export const createErrorReportsRepository = (database: Database) => ({
     await database.delete(errorReports).where(lt(errorReports.receivedAt, moment))
   },
 
-  /** Everything that ever reported a failure, by name. */
+  /** The sources of all reports, sorted by name. */
   async listSources(): Promise<string[]> {
     const rows = await database
       .selectDistinct({ source: errorReports.source })

@@ -1,10 +1,10 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
 
-/** Older reports are deleted, whether they were read or not. */
+/** Older reports are deleted. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** What failed in browsers, as they reported it. Knows neither HTTP nor SQL. */
+/** Failures reported by browsers. Knows neither HTTP nor SQL. */
 export const createErrorReportsService = (reports: ErrorReportsRepository) => ({
   keep: (report: ErrorReport): Promise<void> => reports.insert(report),
   listNewest: reports.listNewest,

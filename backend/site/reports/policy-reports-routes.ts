@@ -8,16 +8,16 @@ import { breachesOf, reportOfBreach } from '../../platform/metrics/policy-breach
 const CALLS_PER_MINUTE = 30
 const MEDIA_TYPES = ['application/csp-report', 'application/reports+json']
 
-/** Every page with a policy may tell of it, also those of the authorities, which call nothing else of the API. */
+/** Every page with a policy may report, also pages of the authorities, which use no other route of the API. */
 const anyPage = { cors: { origin: '*', methods: ['POST'], allowedHeaders: ['content-type'] } }
 
-/** `POST /reports/policy-breaches`: what content security policies kept from happening, told by browsers themselves. */
+/** `POST /reports/policy-breaches`: violations of content security policies, reported by browsers. */
 export const policyReportsRoutes =
   (reports: ErrorReportsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     const limit = limits.of('policy-breaches', { most: CALLS_PER_MINUTE, withinMs: 60_000 })
     app.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-    // The browser's question before it sends from another origin; it is answered before it gets here.
+    // The CORS preflight of another origin; an earlier hook answers it before it reaches this handler.
     app.options('/policy-breaches', { config: anyPage, schema: { hide: true } }, async (_request, reply) =>
       reply.code(204).send(),
     )

@@ -55,7 +55,7 @@ const violation = (changes: Record<string, unknown> = {}) => ({
   },
 })
 
-test('a breach that an older browser tells of stands among what failed', async () => {
+test('a breach reported by an older browser is listed among the failures', async () => {
   expect((await tell(cspReport())).status).toBe(202)
   expect((await kept())[0]).toMatchObject({
     action: 'policy/breach',
@@ -76,7 +76,7 @@ test('breaches come in batches, with the time they happened, beside reports of o
   expect(before?.errorName).toBe('img-src')
 })
 
-test('no query, token, address of a person or content of a file is kept', async () => {
+test('a report is stored without queries, tokens, e-mail addresses and file contents', async () => {
   const token = 'aB3-'.repeat(10) + 'xYz'
   const secretive = {
     'document-uri': `http://account.uk.localhost:3000/settings/${token}?confirmation-token=secret#secret`,
@@ -95,7 +95,7 @@ test('no query, token, address of a person or content of a file is kept', async 
   expect(loggedPathOf(`/newsletter/emma@example.com/${token}`)).toBe('/newsletter/[e-mail]/[token]')
 })
 
-test('[SH-21] of what a page tells no token and no address of a person is kept', async () => {
+test('[SH-21] a report of a page is stored without tokens and e-mail addresses', async () => {
   const correlationId = randomUUID()
   const token = 'Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmE'
   const told = {
@@ -121,7 +121,7 @@ test('[SH-21] of what a page tells no token and no address of a person is kept',
   expect(JSON.stringify(report)).not.toMatch(/Zm9v|emma/)
 })
 
-test('what is no report is refused, and of many only the first are kept', async () => {
+test('a malformed report is refused, and only the first reports of a large batch are stored', async () => {
   const before = (await kept()).length
   for (const body of ['', '{"csp-report":', {}, cspReport({ 'document-uri': 1 }), [violation({ documentURL: null })]])
     expect((await tell(body)).status).toBe(400)
@@ -139,7 +139,7 @@ test('what is no report is refused, and of many only the first are kept', async 
   expect((await kept()).length).toBe(before + 20)
 })
 
-test('a flood is stopped, and keeps neither others nor reports of failures out', async () => {
+test('a flood from one address is limited, and blocks neither other callers nor failure reports', async () => {
   const flood = await Promise.all(
     Array.from({ length: 40 }, () => tell(cspReport(), 'application/csp-report', '203.0.113.8')),
   )
@@ -148,12 +148,12 @@ test('a flood is stopped, and keeps neither others nor reports of failures out',
   expect((await tell(cspReport(), 'application/csp-report', '203.0.113.9')).status).toBe(202)
 })
 
-test('what is no report at all counts for the limit, too', async () => {
+test('a malformed report also counts towards the limit', async () => {
   const flood = await Promise.all(Array.from({ length: 40 }, () => tell('{', 'application/csp-report', '203.0.113.11')))
   expect(flood.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('a page of any of our names may ask whether it may tell, and no other call', async () => {
+test('a preflight from any host of the site is allowed for this route and for no other', async () => {
   const ask = (path: string) =>
     backEnd.call({
       method: 'OPTIONS',
@@ -171,7 +171,7 @@ test('a page of any of our names may ask whether it may tell, and no other call'
   expect((await ask('/photos/users')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('those who watch the site see how many there were within the hour', async () => {
+test('the metrics show the number of breaches within the hour', async () => {
   const { body } = await backEnd.call({ method: 'GET', path: '/metrics', headers: { host: '127.0.0.1' } })
   expect(body).toMatch(/^account_reports_of_the_hour\{from="browser",state="policy-breach"\} \d+$/m)
 })

@@ -24,7 +24,7 @@ const report = async (caller: string) => {
   return (await backEnd.call({ method: 'POST', path: '/reports/', headers, body })).status
 }
 
-test('browsers at one network address report as many failures as the site is told to take, and others are heard', async () => {
+test('browsers at one network address share the configured report limit, and other addresses are not affected', async () => {
   for (const expected of [202, 202, 429]) expect(await report('203.0.113.7')).toBe(expected)
   expect(await report('203.0.113.8')).toBe(202)
 })

@@ -7,7 +7,7 @@ import type { ErrorReportsService } from './error-reports-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { policyReportsRoutes } from './policy-reports-routes.ts'
 
-/** Pages clean what they send; but whoever sends it may be an old page, or none of ours. */
+/** Cleans the report again, because the sender may be an outdated page or not a page of this site. */
 const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport => ({
   ...report,
   message: withoutSecrets(message),
@@ -18,11 +18,11 @@ const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport 
 type ReportsOptions = {
   reports: ErrorReportsService
   limits: RateLimits
-  /** Within a minute. */
+  /** Reports per minute. */
   reportsPerAddress: number
 }
 
-/** `POST /reports`: a failed action, as a browser tells it. Anonymous, since signing in may be what failed. */
+/** `POST /reports`: a failed action, reported by a browser. Anonymous, because the sign-in itself may have failed. */
 export const reportsRoutes =
   ({ reports, limits, reportsPerAddress }: ReportsOptions): FastifyPluginAsyncZod =>
   async (app) => {

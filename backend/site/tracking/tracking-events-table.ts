@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What visitors who consented did. No column can tell who somebody is: the visitor is a random number of one browser. */
+/** Events of visitors who consented. No column identifies a person: the visitor id is a random number of one browser. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {

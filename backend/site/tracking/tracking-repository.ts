@@ -4,7 +4,7 @@ import type { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { trackingEvents } from './tracking-events-table.ts'
 
-/** A month more than a year, so that a season can be set beside the one before. */
+/** A year and a month, so that a season can be compared with the previous one. */
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000
 
 /** The only file that knows the table `tracking_events`. */

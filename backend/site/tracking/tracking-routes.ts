@@ -4,7 +4,7 @@ import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { TrackingService } from './tracking-service.ts'
 
-/** A family behind one address, clicking fast. */
+/** Enough for a family behind one IP address that clicks fast. */
 const EVENTS_PER_MINUTE = 240
 const LARGEST_BODY_BYTES = 2 * 1024
 

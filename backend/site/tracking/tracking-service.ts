@@ -3,7 +3,7 @@ import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { TrackingRepository } from './tracking-repository.ts'
 
-/** Keeps what consenting visitors did. Knows neither HTTP nor SQL. */
+/** Stores the events of consenting visitors. Knows neither HTTP nor SQL. */
 export const createTrackingService = (events: TrackingRepository) => ({
   async record(tracked: TrackedEvent): Promise<void> {
     if (!storefronts.some(({ code }) => code === tracked.storefront))

@@ -57,7 +57,7 @@ test.each([
   ['a count of nothing', { ...good, event: { name: 'photos-uploaded', properties: { count: 0 } } }],
   ['a visitor id that is an e-mail address', { ...good, visitorId: 'emma@example.com' }],
   ['a visitor id that is a customer id of ours', { ...good, visitorId: '0195d3a0-0000-7000-8000-000000000001' }],
-  ['a storefront that nobody has', { ...good, storefront: 'xx' }],
+  ['an unknown storefront', { ...good, storefront: 'xx' }],
   ['no time', { ...good, occurredAt: 'yesterday' }],
 ])('%s is refused', async (_, payload) => {
   const before = (await stored()).length
@@ -75,12 +75,12 @@ test.each([
   'https://account.nl.localhost/',
   '//orders',
   '/orders//x',
-])('the address %s is no page: it may tell who somebody is', async (page) => {
+])('the path %s is refused, because it may identify a person', async (page) => {
   const answer = await track(tracked({ name: 'page-viewed', properties: { page } }), '203.0.113.3')
   expect(answer.statusCode).toBe(400)
 })
 
-test('a flood from one address is cut off, and others are not', async () => {
+test('a flood from one address is limited, and other addresses are not', async () => {
   const answers = []
   for (let call = 0; call < 245; call += 1) answers.push(await track(good, '203.0.113.4'))
   expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(240)
@@ -90,11 +90,11 @@ test('a flood from one address is cut off, and others are not', async () => {
   expect((await track(good, '203.0.113.5')).statusCode).toBe(202)
 })
 
-test('an address made to keep the check busy is refused at once', async () => {
+test('a path crafted to slow the check down is refused at once', async () => {
   const before = process.cpuUsage()
   const page = `/${'ab-'.repeat(32)}!`
   expect((await track(tracked({ name: 'page-viewed', properties: { page } }), '203.0.113.7')).statusCode).toBe(400)
-  // Of this process alone, whatever else the machine does.
+  // Measures the processor time of this process only, so that other load does not matter.
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
@@ -102,7 +102,7 @@ test('a body larger than any event is not read', async () => {
   expect((await track({ ...good, padding: 'x'.repeat(4000) }, '203.0.113.6')).statusCode).toBe(413)
 })
 
-test('an event is forgotten after a year and a month', async () => {
+test('an event is deleted after a year and a month', async () => {
   const received = async (daysAgo: number) => {
     const [id, receivedAt] = [randomUUID(), new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)]
     const event = { name: 'album-deleted', properties: {}, storefront: 'nl', visitorId: randomUUID() }
