@@ -108,7 +108,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
       retryThenFail(attempt, {
         name: `the upload ${uploadId}`,
         run: () => uploads.process(uploadId),
-        giveUp: () => uploads.giveUp(uploadId),
+        fail: () => uploads.fail(uploadId),
       }),
     async 'finish-uploads'() {
       await uploads.finishComplete()
@@ -121,7 +121,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
       retryThenFail(attempt, {
         name: `the import of the library of ${customerId}`,
         run: () => activation.importLibrary(customerId, from),
-        giveUp: () => activation.failImport(customerId),
+        fail: () => activation.failImport(customerId),
       }),
   } satisfies Partial<Jobs>
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])

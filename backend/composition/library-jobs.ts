@@ -25,13 +25,13 @@ export const libraryJobs = ({ logger, deletion, downloads, exports, retention, s
       retryThenFail(attempt, {
         name: `the deletion of the library of ${library.customerId}`,
         run: () => deletion.run(library),
-        giveUp: () => deletion.giveUp(library),
+        fail: () => deletion.fail(library),
       }),
     'plan-export': ({ exportId }, attempt) =>
       retryThenFail(attempt, {
         name: `the plan of export ${exportId}`,
         run: () => exports.plan(exportId),
-        giveUp: () => exports.giveUp(exportId),
+        fail: () => exports.fail(exportId),
       }),
     'attend-to-retention': () => retention.run(),
     async 'clean-archives'() {

@@ -100,7 +100,7 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
       createRetryThenFail(logger)(attempt, {
         name: `the change of address ${changeId}`,
         run: () => ordersService.decideAddressChange(changeId),
-        giveUp: () => ordersService.failAddressChange(changeId),
+        fail: () => ordersService.failAddressChange(changeId),
       }),
   } satisfies Partial<Jobs>
   return { services, jobs, orders: ordersService, forgetOld: reorder.forgetOld }

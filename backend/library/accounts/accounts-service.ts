@@ -82,7 +82,7 @@ export const createAccountsService = (options: AccountsOptions) => {
 
     /** Asking twice moves the date by the time in between and no further. */
     async extend(customerId: string): Promise<AccountInformation> {
-      const extended = await extensions.inTurn(customerId, async (queries) => {
+      const extended = await extensions.withCustomerLock(customerId, async (queries) => {
         const customer = requireFound(await customers.findWithin(queries, customerId))
         if (await isDeletedByAge(customerId, queries))
           throw new DomainError(409, 'photos-deleted', 'The storage had ended, and the photos are deleted.')
@@ -97,7 +97,7 @@ export const createAccountsService = (options: AccountsOptions) => {
      * extended since the date was read.
      */
     endStorage: (customerId: string, { deletionDate, deletePhotos }: StorageEnd): Promise<void> =>
-      extensions.inTurn(customerId, async (queries) => {
+      extensions.withCustomerLock(customerId, async (queries) => {
         const customer = await customers.findWithin(queries, customerId)
         if (!customer || (await deletionDateOf(customer, queries)).getTime() !== deletionDate.getTime()) return
         await deletePhotos?.(queries)

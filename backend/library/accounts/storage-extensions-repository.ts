@@ -8,7 +8,7 @@ export type StorageExtension = typeof storageExtensions.$inferSelect
 /** The only file that knows the table `storage_extensions`. */
 export const createStorageExtensionsRepository = (database: Database) => ({
   /** One transaction after the other for each customer. It asks by its own connection alone: those who wait hold theirs. */
-  inTurn: <Outcome>(customerId: string, act: (queries: Queries) => Promise<Outcome>): Promise<Outcome> =>
+  withCustomerLock: <Outcome>(customerId: string, act: (queries: Queries) => Promise<Outcome>): Promise<Outcome> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `storage period ${customerId}`)
       return act(transaction)

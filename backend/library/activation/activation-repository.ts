@@ -13,9 +13,9 @@ const ofDeletion = ({ customerId, before }: Deletion) =>
     eq(libraryActivations.changed, new Date(before)),
   )
 
-/** The only file that knows the table `library_activations`. */
+/** The only file that accesses the table `library_activations`. */
 export const createActivationRepository = (database: Database) => ({
-  /** ACTIVE for a customer whom the table does not know: there is nothing to take over. */
+  /** ACTIVE for a customer without a row, who has no former library to import. */
   async statusOf(customerId: string, queries: Queries = database): Promise<ActivationStatus> {
     const [row] = await queries
       .select({ status: libraryActivations.status })
@@ -24,7 +24,7 @@ export const createActivationRepository = (database: Database) => ({
     return row?.status ?? 'ACTIVE'
   },
 
-  /** From NOT_ACTIVE to IMPORTING, with the job that ends it, exactly once. */
+  /** Moves from NOT_ACTIVE to IMPORTING and adds the import job, once. */
   startImport: (customerId: string) =>
     database.transaction(async (transaction) => {
       const started = await transaction
@@ -38,7 +38,7 @@ export const createActivationRepository = (database: Database) => ({
 
   continueImport: (customerId: string, from: number) => addJob(database, 'import-library', { customerId, from }),
 
-  /** Ends IMPORTING. False where that has ended already. */
+  /** Ends IMPORTING. False when it has ended already. */
   async endImport(customerId: string, status: 'ACTIVE' | 'NOT_ACTIVE'): Promise<boolean> {
     const ended = await database
       .update(libraryActivations)
@@ -49,9 +49,9 @@ export const createActivationRepository = (database: Database) => ({
   },
 
   /**
-   * To DELETING, with the job that ends it in the status from before. What the former service still holds is not touched,
-   * and is not taken over meanwhile: its photos are older than the deletion. Asked again meanwhile, a later deletion takes the
-   * place of the one that is running, for what has arrived since. False while a library is being taken over.
+   * Moves to DELETING and adds the job that later restores the status from before. The former library is neither touched nor
+   * imported meanwhile. A second request replaces the running deletion, so that photos that arrived since are deleted too.
+   * False while a library is being imported.
    */
   startDeletion: (customerId: string, queries: Queries = database) =>
     queries.transaction(async (transaction) => {
@@ -65,9 +65,9 @@ export const createActivationRepository = (database: Database) => ({
         .for('update')
       if (!row || row.status === 'IMPORTING') return false
       const endsIn = row.status === 'DELETING' ? row.deletionEndsIn : row.status
-      // Begun by a process of the release before, which told its job alone.
+      // The previous release kept the final status in the payload of the job only.
       if (!endsIn) return false
-      // Of two that were asked at once the later counts, whichever comes first.
+      // Of two simultaneous requests the later one counts, in whichever order they arrive.
       const before = row.status === 'DELETING' && row.changed > asked ? row.changed : asked
       await transaction
         .update(libraryActivations)
@@ -79,11 +79,11 @@ export const createActivationRepository = (database: Database) => ({
 
   continueDeletion: (deletion: Deletion) => addJob(database, 'delete-library', deletion),
 
-  /** The deletion that began `before` has not ended, and no later one has taken its place. */
+  /** Whether this deletion is still running and no later one has replaced it. */
   isDeleting: async (deletion: Deletion): Promise<boolean> =>
     (await database.$count(libraryActivations, ofDeletion(deletion))) > 0,
 
-  /** Of the deletion that began `before`, and of none that began since. */
+  /** Ends this deletion, but not a later one that has replaced it. */
   async endDeletion(deletion: Deletion) {
     await database
       .update(libraryActivations)
@@ -91,7 +91,7 @@ export const createActivationRepository = (database: Database) => ({
       .where(ofDeletion(deletion))
   },
 
-  /** Those that have a status already keep it. */
+  /** Adds customers with a former library. Customers that have a status already keep it. */
   async addNotActive(customerIds: readonly string[]) {
     if (customerIds.length === 0) return
     const changed = new Date()

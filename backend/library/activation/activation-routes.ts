@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Activation } from '@account/shared/contracts/activation.ts'
 import type { ActivationService } from './activation-service.ts'
 
-/** The part of the photo service that takes a library over (specification: photo library, 4 and 7). */
+/** The part of the photo service that imports a former library (specification: photo library, 4 and 7). */
 export const activationRoutes =
   (activation: ActivationService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -12,16 +12,16 @@ type ActivationServiceDependencies = {
   former: FormerLibrary
   intake: PhotoIntake
   notifyCustomer: NotifyCustomer
-  /** Adds the job that goes on with the import. */
+  /** Adds the job that continues the import at photo `from`. */
   continueImport: (customerId: string, from: number) => Promise<void>
-  /** Where photos lie between the former service and this one. */
+  /** Holds photos while they are copied from the former service. */
   folder: string
 }
 
-/** One job works for so long at most, so that an import of thousands of photos holds up no other. */
-const TURN_MS = 2_000
+/** The longest run of one job, so that an import of thousands of photos does not block other imports. */
+const TIME_SLICE_MS = 2_000
 
-/** How a library is taken over from the former service. Knows neither HTTP nor SQL. */
+/** Imports libraries from the former service, without knowledge of HTTP or SQL. */
 export const createActivationService = (dependencies: ActivationServiceDependencies) => {
   const { activations, former, intake, notifyCustomer, continueImport, folder } = dependencies
 
@@ -38,18 +38,18 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
   return {
     status: async (customerId: string): Promise<Activation> => ({ status: await activations.statusOf(customerId) }),
 
-    /** Starts taking over, unless that is going on or was done. */
+    /** Starts the import, unless it is running or done. */
     async activate(customerId: string): Promise<Activation> {
       if (await activations.startImport(customerId)) await notifyCustomer(customerId, 'import-started', {})
       return { status: await activations.statusOf(customerId) }
     },
 
-    /** Takes over photos from that one on. Repeating it, after a kill at any point, leads to the same library. */
+    /** Imports the photos from index `from` on. Repeating it after a kill at any point yields the same library. */
     async importLibrary(customerId: string, from = 0) {
       if ((await activations.statusOf(customerId)) !== 'IMPORTING') return
       await mkdir(folder, { recursive: true })
       const photos = former.photosOf(customerId)
-      const endsAt = Date.now() + TURN_MS
+      const endsAt = Date.now() + TIME_SLICE_MS
       for (const [index, photo] of photos.entries()) {
         if (index < from) continue
         if (index > from && Date.now() > endsAt) return continueImport(customerId, index)
@@ -59,7 +59,7 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
         await notifyCustomer(customerId, 'import-finished', { photosCount: photos.length })
     },
 
-    /** The customer may try again. What was taken over stays, and is not taken over twice. */
+    /** Lets the customer try again. Photos that were imported stay and are not imported twice. */
     async failImport(customerId: string) {
       if (await activations.endImport(customerId, 'NOT_ACTIVE')) await notifyCustomer(customerId, 'import-error', {})
     },

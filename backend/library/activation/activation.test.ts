@@ -15,13 +15,13 @@ import { libraryActivations } from './library-activations-table.ts'
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
-  // As the server does: what reads photos reads nothing else, which drawing them has to live with.
+  // The server restricts the decoders too, so the test images must render under the same restriction.
   allowOnlyPhotoLoaders()
   backEnd = await startTestBackEnd()
 })
 afterAll(async () => {
   await backEnd.stop()
-  // The choice of decoders is the whole process's, and other test files follow in it.
+  // The restriction applies to the whole process, in which other test files follow.
   sharp.unblock({ operation: ['VipsForeignLoad'] })
 })
 
@@ -36,19 +36,19 @@ const notActive = async () => {
   return customerId
 }
 
-/** As it is between two attempts of the job, which is not there. */
+/** Sets the status without adding the job, as between two attempts of it. */
 const setStatus = (status: ActivationStatus) => (customerId: string) =>
   backEnd.database.update(libraryActivations).set({ status }).where(eq(libraryActivations.customerId, customerId))
 const importing = setStatus('IMPORTING')
 const deleting = setStatus('DELETING')
 
-test('a customer without a former library is active, and stays so', async () => {
+test('a customer without a former library is and stays active', async () => {
   const customerId = backEnd.newCustomer()
   expect(await activation('GET', customerId)).toBe('ACTIVE')
   expect(await activation('POST', customerId)).toBe('ACTIVE')
 })
 
-test('[UP-05] activating takes the former library over once, and tells of its start and end', async () => {
+test('[UP-05] activating imports the former library once and notifies of its start and end', async () => {
   const customerId = await notActive()
   const push = await openPush(backEnd)
   push.authenticate(tokenOf(customerId))
@@ -62,15 +62,15 @@ test('[UP-05] activating takes the former library over once, and tells of its st
   expect(await libraryOf(backEnd, customerId).counts()).toMatchObject({ photosCount: 5 })
 })
 
-test('an import that fails for good can be started again', async () => {
+test('an import that failed can be started again', async () => {
   const customerId = await notActive()
   const activations = createActivationRepository(backEnd.database)
-  const told: string[] = []
+  const notified: string[] = []
   const service = createActivationService({
     activations,
     former: { photosOf: () => [] },
     intake: backEnd.intake,
-    notifyCustomer: async (_customerId, type) => void told.push(type),
+    notifyCustomer: async (_customerId, type) => void notified.push(type),
     continueImport: async () => undefined,
     folder: backEnd.folder,
   })
@@ -78,10 +78,10 @@ test('an import that fails for good can be started again', async () => {
   await service.failImport(customerId)
   expect(await service.status(customerId)).toEqual({ status: 'NOT_ACTIVE' })
   await service.failImport(customerId)
-  expect(told).toEqual(['import-error'])
+  expect(notified).toEqual(['import-error'])
 })
 
-test('[UP-05] an import that takes longer than a turn goes on in the next job, where it was', async () => {
+test('[UP-05] an import that exceeds its time slice continues in the next job at the same photo', async () => {
   const customerId = await notActive()
   const taken: string[] = []
   const former = ['a', 'b', 'c'].map((name, index) => ({
@@ -113,10 +113,10 @@ test('[UP-05] an import that takes longer than a turn goes on in the next job, w
   expect(await service.status(customerId)).toEqual({ status: 'ACTIVE' })
 })
 
-test('[DL-06] an import that was given up while it ran on ends no deletion that was begun since', async () => {
+test('[DL-06] an import that fails while it still runs does not end a deletion that began since', async () => {
   const customerId = await notActive()
   const activations = createActivationRepository(backEnd.database)
-  const told: string[] = []
+  const notified: string[] = []
   const service = createActivationService({
     activations,
     former: {
@@ -133,7 +133,7 @@ test('[DL-06] an import that was given up while it ran on ends no deletion that 
       ],
     },
     intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
-    notifyCustomer: async (_customerId, type) => void told.push(type),
+    notifyCustomer: async (_customerId, type) => void notified.push(type),
     continueImport: async () => undefined,
     folder: backEnd.folder,
   })
@@ -141,14 +141,14 @@ test('[DL-06] an import that was given up while it ran on ends no deletion that 
   await service.importLibrary(customerId)
   await service.failImport(customerId)
   expect(await service.status(customerId)).toEqual({ status: 'DELETING' })
-  expect(told).toEqual(['import-error'])
+  expect(notified).toEqual(['import-error'])
 })
 
-test('[DL-06] while all photos are deleted no former library is taken over, whose photos would be deleted with them', async () => {
+test('[DL-06] no former library is imported during the deletion of all photos', async () => {
   const customerId = await notActive()
   await storePhotoRows(backEnd, customerId, 1)
   await backEnd.database.transaction(async (transaction) => {
-    // As long as somebody holds the photo, its deletion waits.
+    // The lock on the photo makes its deletion wait.
     await transaction.execute(sql`select from photos where owner_id = ${customerId} for update`)
     expect(await createActivationRepository(backEnd.database).startDeletion(customerId)).toBe(true)
     expect(await activation('POST', customerId)).toBe('DELETING')

@@ -1,6 +1,5 @@
-/** A photo that the former service holds. */
 export type FormerPhoto = {
-  /** Uuid, the same at every attempt, so that an import that is repeated stores nothing twice. */
+  /** A UUID that is the same at every attempt, so that a repeated import stores nothing twice. */
   uploadId: string
   fileName: string
   created: Date
@@ -8,8 +7,8 @@ export type FormerPhoto = {
   writeTo: (file: string) => Promise<void>
 }
 
-/** The service that kept customers' photos before this one. */
+/** The service that stored the photos of customers before this one. */
 export type FormerLibrary = { photosOf: (customerId: string) => readonly FormerPhoto[] }
 
-/** Where no former service is connected there is nothing to take over, and nobody's library is NOT_ACTIVE. */
+/** Stands in where no former service is connected; then no library is NOT_ACTIVE. */
 export const noFormerLibrary: FormerLibrary = { photosOf: () => [] }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { LibraryDeletion } from './library-deletion.ts'
 
-/** Each of them adds a job. */
+/** A limit, because every deletion adds a job. */
 const DELETIONS_PER_HOUR = 30
 
 /** The part of the photo service that deletes a whole library (specification: photo library, 7). */

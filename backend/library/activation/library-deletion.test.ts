@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** A file that arrived just now, with no job that makes a photo of it. */
+/** A file that has just arrived and has no job yet. */
 const arrivedFile = async (ownerId: string) => {
   const [id, finished] = [randomUUID(), new Date()]
   await backEnd.database.insert(uploads).values({
@@ -38,7 +38,7 @@ const arrivedFile = async (ownerId: string) => {
   return { becomePhoto }
 }
 
-test('[DL-06] what had arrived before all photos were deleted goes with them, also when it becomes a photo later', async () => {
+test('[DL-06] a file that arrived before the deletion of all photos is deleted, even if it becomes a photo later', async () => {
   const customerId = backEnd.newCustomer()
   const call = callAs(backEnd, customerId)
   const photosCount = async () => (await libraryOf(backEnd, customerId).counts()).photosCount
@@ -55,7 +55,7 @@ test('[DL-06] what had arrived before all photos were deleted goes with them, al
   expect(await photosCount()).toBe(1)
 })
 
-test('[DL-06] a deletion that is done once more does not end one that was begun since', async () => {
+test('[DL-06] a repeated deletion does not end one that began since', async () => {
   const customerId = backEnd.newCustomer()
   const activations = createActivationRepository(backEnd.database)
   await backEnd.database.insert(libraryActivations).values({ customerId, status: 'DELETING', changed: new Date() })
@@ -64,14 +64,14 @@ test('[DL-06] a deletion that is done once more does not end one that was begun 
   expect(await activations.statusOf(customerId)).toBe('DELETING')
 })
 
-test('[DL-06] who asks again while all photos are being deleted loses those that have arrived since, too', async () => {
+test('[DL-06] a second request during the deletion of all photos also deletes photos that arrived since', async () => {
   const customerId = backEnd.newCustomer()
   const call = callAs(backEnd, customerId)
   const statusOf = async () => Activation.parse((await call('GET', '/photos/users/activate')).body).status
   await backEnd.database.insert(libraryActivations).values({ customerId, status: 'NOT_ACTIVE', changed: new Date() })
   const [first] = await storePhotoRows(backEnd, customerId, 1)
   await backEnd.database.transaction(async (transaction) => {
-    // As long as somebody holds the photo, its deletion waits.
+    // The lock on the photo makes its deletion wait.
     await transaction.execute(sql`select from photos where id = ${first} for update`)
     expect((await call('DELETE', '/photos/photos/all')).status).toBe(202)
     await createPhotosRepository(backEnd.database).insert(photoRow(customerId, { created: new Date() }))
@@ -82,7 +82,7 @@ test('[DL-06] who asks again while all photos are being deleted loses those that
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(0)
 })
 
-test('[DL-06] a deletion that is done once more after its end takes no photo that was taken over since', async () => {
+test('[DL-06] a deletion that is repeated after its end deletes no photo that was imported since', async () => {
   const customerId = backEnd.newCustomer()
   await backEnd.database.insert(libraryActivations).values({ customerId, status: 'IMPORTING', changed: new Date() })
   await storePhotoRows(backEnd, customerId, 1)
@@ -96,7 +96,7 @@ test('[DL-06] a deletion that is done once more after its end takes no photo tha
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
 })
 
-test('[DL-06] nobody asks for the deletion of all photos without end', async () => {
+test('[DL-06] requests to delete all photos are limited', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   const answers = await Promise.all(Array.from({ length: 31 }, () => call('DELETE', '/photos/photos/all')))
   expect(answers.filter(({ status }) => status !== 202)).toMatchObject([

@@ -13,41 +13,41 @@ type LibraryDeletionDependencies = {
   notifyChanged: NotifyChanged
 }
 
-/** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
+/** Photos per transaction: short enough that no request waits long for its locks, and a kill loses one batch at most. */
 const BATCH = 200
 
-/** One job works for so long at most, so that the deletion of a large library leaves its worker to others. */
-const TURN_MS = 5_000
+/** The longest run of one job, so that the deletion of a large library does not block its worker. */
+const TIME_SLICE_MS = 5_000
 
-/** Photos are still being made of what had arrived before; the job is tried again when they are there. */
+/** Thrown while files that arrived before the deletion are still being processed, so that the job is tried again. */
 class DeletionWaits extends Error {
   override name = 'DeletionWaits' as const
 }
 
-/** Deletes every photo of a customer, however many, while the activation status says so. Albums stay, empty. */
+/** Deletes every photo of a customer while the activation status is DELETING. Albums stay and become empty. */
 export const createLibraryDeletion = ({
   photos,
   uploads,
   activations,
   notifyChanged,
 }: LibraryDeletionDependencies) => ({
-  /** Also as part of the caller's transaction. */
+  /** Runs in the caller's transaction when `queries` is given. */
   async start(customerId: string, queries?: Queries) {
     if (await activations.startDeletion(customerId, queries)) return
     if ((await activations.statusOf(customerId, queries)) === 'IMPORTING')
       throw new DomainError(409, 'library-importing', 'The library is being taken over; delete it when that is done.')
   },
 
-  /** Photos that arrive after the customer asked are not among those meant. */
+  /** Deletes only photos that arrived before the request. */
   async run(deletion: JobPayload<'delete-library'>) {
     const { customerId, before } = deletion
     const until = new Date(before)
-    // Asked first: a photo that is made from here on is either found below, or waited for.
+    // This check comes first: a photo made after it is either found below or makes the job run again.
     const isMoreToCome = await uploads.isProcessing(customerId, until)
-    const endsAt = Date.now() + TURN_MS
+    const endsAt = Date.now() + TIME_SLICE_MS
     for (;;) {
       const ids = await photos.idsUntil(customerId, until, BATCH)
-      // Asked after these were read: as long as it goes on no former library is taken over, whose photos could be among them.
+      // This check follows the read: no import runs during a deletion, so the list holds no imported photo.
       if (!(await activations.isDeleting(deletion))) return notifyChanged(customerId)
       if (ids.length === 0) break
       if (Date.now() > endsAt) return activations.continueDeletion(deletion)
@@ -58,8 +58,8 @@ export const createLibraryDeletion = ({
     await notifyChanged(customerId)
   },
 
-  /** The customer may ask again for what is left. */
-  giveUp: (deletion: JobPayload<'delete-library'>) => activations.endDeletion(deletion),
+  /** Lets the customer request the deletion of the remaining photos again. */
+  fail: (deletion: JobPayload<'delete-library'>) => activations.endDeletion(deletion),
 })
 
 export type LibraryDeletion = ReturnType<typeof createLibraryDeletion>

@@ -5,7 +5,7 @@ import type { AlbumListPart, AlbumRow } from './album-statements.ts'
 
 const Position = z.object({ created: z.iso.datetime(), id: z.uuid() })
 
-/** Pages of albums of any kind; `listName` says which list, and whose. */
+/** Pages of any list of albums. `listName` identifies the list and its customer. */
 export const createAlbumPages = (signer: Signer) => {
   const cursors = createKeysetCursors(signer, Position)
   return async (

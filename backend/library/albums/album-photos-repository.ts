@@ -6,7 +6,7 @@ import { photos } from '../photos/photos-table.ts'
 import { albumPhotos, albums } from './albums-table.ts'
 import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 
-/** Which photos an album holds. Whoever calls has made sure that the customer may see, or change, the album. */
+/** The photos of albums. The caller checks that the customer may see or change the album. */
 export const createAlbumPhotosRepository = (database: Database) => {
   const list: ListPhotos = (listing, { after, limit }) => {
     const order = { ...listing, columns: { id: albumPhotos.photoId, created: albumPhotos.photoCreated } }
@@ -23,8 +23,8 @@ export const createAlbumPhotosRepository = (database: Database) => {
     list,
 
     /**
-     * All or none: false when one of the photos is not this owner's, or the album is gone. Those that are in the album
-     * already stay. The album's row comes first and photos come in the order of their ids, so that nobody deadlocks.
+     * Adds all photos or none: false when one of them belongs to another owner, or the album is deleted. It locks the album
+     * first and then the photos in the order of their ids, so that two transactions cannot deadlock.
      */
     add: (albumId: string, ownerId: string, photoIds: readonly string[]): Promise<boolean> =>
       database.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ export const createAlbumPhotosRepository = (database: Database) => {
         return true
       }),
 
-    /** Those that are not in the album are not missed. */
+    /** Ignores photos that are not in the album. */
     remove: (albumId: string, photoIds: readonly string[]) =>
       database.transaction(async (transaction) => {
         await transaction.update(albums).set({ updated: new Date() }).where(eq(albums.id, albumId))

@@ -5,7 +5,7 @@ import type { AlbumRow } from './album-statements.ts'
 
 type Presented = { row: AlbumRow; summary: AlbumSummary }
 
-/** Albums as browsers get them, their covers read together. */
+/** Maps albums to responses and reads all their covers in one query. */
 export const createAlbumPresenter =
   (photos: PhotosRepository, present: PresentPhoto) =>
   async (rows: readonly AlbumRow[]): Promise<Presented[]> => {

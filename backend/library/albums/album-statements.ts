@@ -2,8 +2,8 @@ import { desc, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { albums } from './albums-table.ts'
 
 /**
- * An album with what is read from its photos and participants. The outer table is named as text, because a column in `sql`
- * is written without its table where only one is selected from, and would be looked for in the inner one.
+ * The columns of an album, with counts and cover from its photos and participants. The outer table is named as text, because
+ * drizzle omits the table of a column when a query selects from one table, and the column would then match the inner table.
  */
 export const albumColumns = {
   ...getTableColumns(albums),
@@ -20,10 +20,9 @@ export type AlbumRow = typeof albums.$inferSelect & {
   isShared: boolean
 }
 
-/** The place of an album in a list of the newest first. */
+/** The position of an album in a list that begins with the newest. */
 export type AlbumPosition = { created: string; id: string }
 
-/** Part of a list of albums, newest first. */
 export type AlbumListPart = { after?: AlbumPosition | undefined; limit: number }
 
 export const isOlder = ({ created, id }: AlbumPosition): SQL =>

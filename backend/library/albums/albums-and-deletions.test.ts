@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** An album whose photos are found in the opposite order of that in which the library has them. */
+/** An album whose index lists the photos in the opposite order of the library, which provokes deadlocks. */
 const albumInOppositeOrder = async () => {
   const { database } = backEnd
   const [ownerId, albumId, now] = [backEnd.newCustomer(), randomUUID(), new Date()]
@@ -32,7 +32,7 @@ type Change = (call: CallAs, albumId: string, photoIds: readonly string[]) => Re
 test.each<[string, Change]>([
   ['is deleted', (call, albumId) => call('DELETE', `/photos/albums/${albumId}`)],
   ['loses them', (call, albumId, photoIds) => call('DELETE', `/photos/albums/${albumId}/photos`, { photoIds })],
-])('[AL-08] while its photos are being deleted an album %s, and neither fails', async (_, change) => {
+])('[AL-08] an album %s during the deletion of its photos, and neither fails', async (_, change) => {
   const { albumId, photoIds, middle, call } = await albumInOppositeOrder()
   const { answers } = await backEnd.database.transaction(async (transaction) => {
     await transaction.execute(sql`select from album_photos where photo_id = ${middle} for update`)

@@ -6,10 +6,10 @@ import { albumColumns, type AlbumRow } from './album-statements.ts'
 import { albumPhotos, albums } from './albums-table.ts'
 import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 
-/** Only what nobody else takes part in may be changed. */
+/** A shared album may not be changed. */
 const isNotShared = sql`not exists (select from album_participants where album_id = albums.id)`
 
-/** Its own row comes before those of its photos, as for everybody. False when there is none. */
+/** Locks the album before its photos, as every transaction does, to avoid deadlocks. False when no album matches. */
 export const deleteAlbum = async (queries: Queries, id: string, isIt: SQL | undefined): Promise<boolean> => {
   const [album] = await queries.select({ id: albums.id }).from(albums).where(isIt).for('update')
   if (!album) return false
@@ -18,7 +18,7 @@ export const deleteAlbum = async (queries: Queries, id: string, isIt: SQL | unde
   return true
 }
 
-/** Writes the table `albums`, each time of one owner's. */
+/** Writes the table `albums`, always for one owner. */
 export const createAlbumsRepository = (database: Database) => {
   const changeable = (ownerId: string, id: string) => and(eq(albums.id, id), eq(albums.ownerId, ownerId), isNotShared)
 
@@ -47,13 +47,13 @@ export const createAlbumsRepository = (database: Database) => {
       return row
     },
 
-    /** Leaves one of this id as it is. */
+    /** Keeps an existing album of this id unchanged. */
     async insert(ownerId: string, id: string, name: string) {
       const created = new Date()
       await database.insert(albums).values({ id, ownerId, name, created, updated: created }).onConflictDoNothing()
     },
 
-    /** False when there is no such album, or it is shared. */
+    /** False when the album does not exist or is shared. */
     async rename(ownerId: string, id: string, name: string): Promise<boolean> {
       const renamed = await database
         .update(albums)
@@ -63,7 +63,7 @@ export const createAlbumsRepository = (database: Database) => {
       return renamed.length === 1
     },
 
-    /** False when there is no such album, or it is shared. Its photos stay in the library. */
+    /** False when the album does not exist or is shared. Its photos stay in the library. */
     delete: (ownerId: string, id: string): Promise<boolean> =>
       database.transaction((transaction) => deleteAlbum(transaction, id, changeable(ownerId, id))),
   }

@@ -10,9 +10,9 @@ const params = z.object({ id: Album.shape.albumId })
 const noContent = { 204: z.undefined() }
 
 const HOUR_MS = 60 * 60_000
-/** Albums are made by hand. */
+/** Customers create albums by hand, so more than this is abuse. */
 const CREATIONS_PER_HOUR = 200
-/** Of a hundred photos each: a large library fits into several albums. */
+/** With a hundred photos per addition, a large library fits into several albums. */
 const ADDITIONS_PER_HOUR = 5_000
 
 /** The albums of the photo service (specification: photo library, 7). */

@@ -31,7 +31,7 @@ const albumShared = (albumId: string) =>
     `The album ${albumId} is shared: it can be looked at, and deleted for everybody.`,
   )
 
-/** What a customer may do with albums of their own. Knows neither HTTP nor SQL. */
+/** Manages the albums that a customer owns, without knowledge of HTTP or SQL. */
 export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => {
   const { albums, albumPhotos, albumPages, photoPages, present, notifyChanged } = dependencies
 
@@ -76,7 +76,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
       return photoPages(albumPhotos.list, listing, { cursor, limit })
     },
 
-    /** One that an earlier try made, whose answer was lost, is answered as it is. */
+    /** Returns the existing album when an earlier attempt created it and its response was lost. */
     async create(customerId: string, albumId: string, { albumName }: AlbumChange): Promise<Album> {
       await albums.insert(customerId, albumId, albumName.trim())
       return find(customerId, albumId)
@@ -89,7 +89,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
 
     async delete(customerId: string, albumId: string) {
       await requireChangeable(customerId, albumId)
-      // Of two deletions at once, one finds the album and the other does not.
+      // Of two simultaneous deletions the second no longer finds the album.
       if (!(await albums.delete(customerId, albumId))) throw albumNotFound(albumId)
       await notifyChanged(customerId)
     },

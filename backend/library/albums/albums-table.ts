@@ -10,8 +10,8 @@ export const albums = pgTable(
 )
 
 /**
- * [Note: Albums follow their photos] A photo that is deleted leaves its albums in the same statement, by the reference's
- * cascade. Counts and covers are read from these rows and stored nowhere else, so they cannot differ from them.
+ * [Note: Albums follow their photos] Deleting a photo removes it from its albums in the same statement, because the foreign
+ * key cascades. Counts and covers are computed from these rows and stored nowhere else, so they are always consistent.
  */
 export const albumPhotos = pgTable(
   'album_photos',
@@ -22,7 +22,7 @@ export const albumPhotos = pgTable(
     photoId: uuid()
       .notNull()
       .references(() => photos.id, { onDelete: 'cascade' }),
-    /** The photo's own, which never changes: the cover is the newest photo, found without reading the others. */
+    /** A copy of the creation time of the photo, which never changes, so that an index finds the newest photo as the cover. */
     photoCreated: moment(),
   },
   (table) => [

@@ -47,7 +47,7 @@ test('an album is created, renamed, listed and deleted, and its photos stay in t
   expect(UserCounts.parse((await call('GET', '/photos/users')).body)).toEqual({ photosCount: 2, albumsCount: 0 })
 })
 
-test('an album whose answer was lost is made again and stays one, and another name makes another', async () => {
+test('a repeated creation yields one album, and another name yields another album', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const aCustomer = () => callAs(backEnd, backEnd.newCustomer(), key)
   const [call, stranger] = [aCustomer(), aCustomer()]
@@ -59,7 +59,7 @@ test('an album whose answer was lost is made again and stays one, and another na
   expect(albums.map(({ albumId }) => albumId)).toEqual([another, made])
 })
 
-test('[AL-01] pages hold fifty albums, every one once, newest first', async () => {
+test('[AL-01] pages hold fifty albums, each once, newest first', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   for (let album = 0; album < 53; album += 1) await createAlbum(call, `Album ${album}`)
   const first = AlbumPage.parse((await call('GET', '/photos/albums')).body)
@@ -73,7 +73,7 @@ test('[AL-01] pages hold fifty albums, every one once, newest first', async () =
   expect((await other('GET', `/photos/albums?cursor=${first.cursor}`)).status).toBe(400)
 })
 
-test('[AL-02] nobody makes albums without end, and nobody else waits for that', async () => {
+test('[AL-02] album creation is limited per customer, and other customers are not affected', async () => {
   const create = (call: CallAs) => call('POST', '/photos/albums', { albumName: 'Lisbon' })
   const call = callAs(backEnd, backEnd.newCustomer())
   const answers = await Promise.all(Array.from({ length: 201 }, () => create(call)))
@@ -83,7 +83,7 @@ test('[AL-02] nobody makes albums without end, and nobody else waits for that', 
   expect((await create(callAs(backEnd, backEnd.newCustomer()))).status).toBe(201)
 })
 
-test('[AL-07] nobody adds photos to albums without end', async () => {
+test('[AL-07] additions of photos to albums are limited', async () => {
   const { call, path, photoIds } = await filledAlbum(1)
   await backEnd.database.execute(sql`update rate_limits set calls = 4999 where bucket like 'album-additions:%'`)
   const add = () => call('POST', path, { photoIds })
@@ -102,7 +102,7 @@ test.each(['', '   ', 'a<b', 'a>b', 'a;b', '\tTab', '\u0000', 'x'.repeat(201)])(
   },
 )
 
-test('adding photos again changes nothing, and a photo of somebody else adds none', async () => {
+test('adding photos again changes nothing, and a photo of another customer prevents the addition', async () => {
   const { call, albumId, photoIds, path } = await filledAlbum(3)
   expect((await call('POST', path, { photoIds })).status).toBe(204)
   expect((await albumOf(call, albumId)).photosCount).toBe(3)
@@ -112,7 +112,7 @@ test('adding photos again changes nothing, and a photo of somebody else adds non
   expect((await albumOf(call, albumId)).photosCount).toBe(3)
 })
 
-test('the cover is the newest photo, and cover and count follow what leaves the album or the library', async () => {
+test('the cover is the newest photo, and cover and count change when photos leave the album or the library', async () => {
   const { call, albumId, photoIds, path } = await filledAlbum(4)
   const coverOf = async () => (await albumOf(call, albumId)).coverPhoto?.imageId
   expect(await coverOf()).toBe(photoIds[3])
@@ -122,29 +122,32 @@ test('the cover is the newest photo, and cover and count follow what leaves the 
   expect(await albumOf(call, albumId)).toMatchObject({ photosCount: 2, coverPhoto: { imageId: photoIds[1] } })
   await call('DELETE', '/photos/photos', { photoIds: photoIds.slice(0, 2) })
   expect(await albumOf(call, albumId)).toMatchObject({ photosCount: 0, coverPhoto: null })
-  // The one that was only taken out of the album is still in the library.
+  // The photo that was only removed from the album is still in the library.
   expect(UserCounts.parse((await call('GET', '/photos/users')).body).photosCount).toBe(1)
 })
 
-test.each(['created', 'dateTaken'])('pages of an album sorted by %s hold every photo once, either way', async (key) => {
-  const { call, albumId } = await filledAlbum(11)
-  const whole = idsOf(await photosOf(call, albumId, `sortKey=${key}&sortOrder=asc`))
-  const paged: string[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: PhotoPage = await photosOf(
-      call,
-      albumId,
-      `sortKey=${key}&sortOrder=asc&limit=4${cursor && `&cursor=${cursor}`}`,
-    )
-    paged.push(...idsOf(page))
-    cursor = page.cursor
-  }
-  expect(paged).toEqual(whole)
-  expect(new Set(paged).size).toBe(11)
-  expect(idsOf(await photosOf(call, albumId, `sortKey=${key}&sortOrder=desc`))).toEqual(whole.toReversed())
-})
+test.each(['created', 'dateTaken'])(
+  'pages of an album sorted by %s hold every photo once, in either order',
+  async (key) => {
+    const { call, albumId } = await filledAlbum(11)
+    const whole = idsOf(await photosOf(call, albumId, `sortKey=${key}&sortOrder=asc`))
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: PhotoPage = await photosOf(
+        call,
+        albumId,
+        `sortKey=${key}&sortOrder=asc&limit=4${cursor && `&cursor=${cursor}`}`,
+      )
+      paged.push(...idsOf(page))
+      cursor = page.cursor
+    }
+    expect(paged).toEqual(whole)
+    expect(new Set(paged).size).toBe(11)
+    expect(idsOf(await photosOf(call, albumId, `sortKey=${key}&sortOrder=desc`))).toEqual(whole.toReversed())
+  },
+)
 
-test('an album of somebody else is not there, whatever is asked of it', async () => {
+test('every request for an album of another customer answers that it does not exist', async () => {
   const { call, albumId, photoIds } = await filledAlbum(2)
   const stranger = callAs(backEnd, backEnd.newCustomer())
   const calls: [string, string, unknown?][] = [
@@ -162,7 +165,7 @@ test('an album of somebody else is not there, whatever is asked of it', async ()
   expect(await albumOf(call, albumId)).toMatchObject({ albumName: 'Lisbon', photosCount: 2 })
 })
 
-test('additions, removals and deletions at once end in a whole state', async () => {
+test('simultaneous additions, removals and deletions end in a consistent state', async () => {
   const { call, albumId, photoIds, path } = await filledAlbum(30)
   const halves = [photoIds.slice(0, 20), photoIds.slice(10)]
   const answers = await Promise.all(
@@ -178,14 +181,14 @@ test('additions, removals and deletions at once end in a whole state', async () 
   expect((await photosOf(call, albumId)).images).toHaveLength(photosCount)
 })
 
-test('of two deletions of an album at once, one wins', async () => {
+test('of two simultaneous deletions of an album one succeeds', async () => {
   const { call, albumId } = await filledAlbum(1)
   const path = `/photos/albums/${albumId}`
   const answers = await Promise.all([call('DELETE', path), call('DELETE', path), call('DELETE', path)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
 })
 
-test('[DL-06] all photos are deleted by a job, the status says so, and albums stay empty', async () => {
+test('[DL-06] a job deletes all photos, the status shows it, and the empty albums stay', async () => {
   const { call, albumId, customerId } = await filledAlbum(5)
   await storePhotoRows(backEnd, customerId, 210)
   const statusOf = async () => Activation.parse((await call('GET', '/photos/users/activate')).body).status

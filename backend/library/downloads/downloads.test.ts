@@ -51,10 +51,10 @@ test('[DL-02] an archive holds the originals under safe and unique names, and th
   const id = randomUUID()
   expect(await request(call, { id, name: 'Lisbon', photos })).toMatchObject({ id, name: 'Lisbon', photosCount: 4 })
 
-  const told = () => push.received.slice(1).map((text) => DownloadNotification.parse(JSON.parse(text)))
-  await eventually(() => told().length === 2)
-  expect(told().map(({ key }) => key)).toEqual(['archive-generation-started', 'archive-generation-finished'])
-  expect(told()[0]?.message).toEqual({ userId: customerId, downloadId: id })
+  const notifications = () => push.received.slice(1).map((text) => DownloadNotification.parse(JSON.parse(text)))
+  await eventually(() => notifications().length === 2)
+  expect(notifications().map(({ key }) => key)).toEqual(['archive-generation-started', 'archive-generation-finished'])
+  expect(notifications()[0]?.message).toEqual({ userId: customerId, downloadId: id })
   push.close()
 
   const { status, headers, bytes } = await fetchObject(backEnd, await urlOf(call, id))

@@ -25,7 +25,7 @@ type ExportsServiceDependencies = {
   notifyFailed: ExportEnd
 }
 
-const notifyNobody: ExportEnd = async () => undefined
+const sendNoMail: ExportEnd = async () => undefined
 
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
@@ -59,7 +59,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
   }
 
   /** Whoever asked waits for a mail. */
-  const giveUp = (exportId: string) => exports.fail(exportId, notifyFailed)
+  const fail = (exportId: string) => exports.fail(exportId, notifyFailed)
 
   /** The owner's photos of a plan that still exist, under the names of the plan. */
   const namedPhotosOf = async (customerId: string, planned: readonly PlannedPhoto[]) => {
@@ -106,7 +106,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       const fingerprint = await photos.fingerprint(customerId)
       const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
       // A customer who emptied the library meanwhile misses no export.
-      if (planned.length === 0) return exports.fail(exportId, notifyNobody)
+      if (planned.length === 0) return exports.fail(exportId, sendNoMail)
       const chunks = []
       for (const chunk of planned)
         chunks.push({
@@ -125,7 +125,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       return named.length > 0 ? archives.of(customerId, named) : undefined
     },
 
-    giveUp,
+    fail,
 
     async forgetExpired() {
       while (await exports.deleteOneBefore(validSince()));

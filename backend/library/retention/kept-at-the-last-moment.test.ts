@@ -64,7 +64,7 @@ test('[EX-05] who extends in the very moment when their storage ends keeps the p
   const { customer, night } = await customerBeforeTheNight()
   const extensions = createStorageExtensionsRepository(backEnd.database)
   const delayedDeletionDate = night.plus({ months: 18 }).toJSDate()
-  const run = await extensions.inTurn(customer.id, async (queries) => {
+  const run = await extensions.withCustomerLock(customer.id, async (queries) => {
     const running = runOn(night)
     await eventually(async () => (await waitingForTheirTurn()) === 1)
     const extension = { customerId: customer.id, extendedAt: night.toJSDate(), afterDeletion: false }

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { albums } from '../albums/albums-table.ts'
 
-/** Who may look into an album of somebody else's. An album is shared while it has participants. */
+/** The customers who may view an album of another customer. An album is shared while it has participants. */
 export const albumParticipants = pgTable(
   'album_participants',
   {

@@ -12,21 +12,21 @@ import { albumParticipants } from './album-participants-table.ts'
 
 type AlbumPeriod = { count: number; created: Date | null; updated: Date | null }
 
-/** Owner and participants alike, and only while somebody takes part. */
+/** True for the owner and for participants, and only while the album has participants. */
 const isVisibleTo = (customerId: string) => sql`exists (
   select from album_participants
    where album_id = albums.id and (customer_id = ${customerId} or albums.owner_id = ${customerId}))`
 
-/** The same, each half by its own index: asked for all albums together, `or` would have every album looked at. */
+/** The same condition as a union, so that each half uses its own index; an `or` would scan every album. */
 const visibleIds = (customerId: string) => sql`(
   select album_id from album_participants where customer_id = ${customerId}
   union
   select own.id from albums as own
    where own.owner_id = ${customerId} and exists (select from album_participants where album_id = own.id))`
 
-/** The only file that knows the table `album_participants`, apart from the question whether an album is shared. */
+/** The only file that accesses `album_participants`, except for queries that check whether an album is shared. */
 export const createSharingRepository = (database: Database) => ({
-  /** Albums of others, newest first. */
+  /** Albums of other customers that this customer takes part in, newest first. */
   listRead: (customerId: string, { after, limit }: AlbumListPart): Promise<AlbumRow[]> =>
     database
       .select(albumColumns)
@@ -44,7 +44,7 @@ export const createSharingRepository = (database: Database) => ({
     return row
   },
 
-  /** How many albums the customer reads, and how many the customer lets others read. */
+  /** Counts the albums that the customer reads and those that the customer shares. */
   async counts(customerId: string): Promise<{ read: AlbumPeriod; granted: AlbumPeriod }> {
     const isOwn = sql`${albums.ownerId} = ${customerId}`
     const period = (filter: ReturnType<typeof sql>) => ({
@@ -69,7 +69,7 @@ export const createSharingRepository = (database: Database) => ({
     return rows.map(({ customerId }) => customerId)
   },
 
-  /** Those of the named photos that are in an album the customer may look into. */
+  /** The given photos that are in an album that the customer may view. */
   async visiblePhotos(customerId: string, references: readonly PhotoReference[]): Promise<PhotoReference[]> {
     const { id: photoId, ownerId } = getTableColumns(photos)
     return database
@@ -88,16 +88,16 @@ export const createSharingRepository = (database: Database) => ({
       )
   },
 
-  /** The album goes for everybody; photos stay with those who own them. False when somebody was faster. */
+  /** Deletes the album for all participants; photos stay with their owners. False when the album is already deleted. */
   deleteForAll: (ownerId: string, albumId: string): Promise<boolean> =>
     database.transaction((transaction) =>
       deleteAlbum(transaction, albumId, and(eq(albums.id, albumId), eq(albums.ownerId, ownerId))),
     ),
 
-  /** The participant no longer sees the album, and takes the photos along that are their own. */
+  /** Removes the participant from the album together with the photos that the participant owns. */
   leave: (customerId: string, albumId: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
-      // The album first, as everybody who changes what it holds.
+      // Every transaction that changes the photos of an album locks the album first.
       await transaction.update(albums).set({ updated: new Date() }).where(eq(albums.id, albumId))
       const left = await transaction
         .delete(albumParticipants)
@@ -111,7 +111,7 @@ export const createSharingRepository = (database: Database) => ({
       return true
     }),
 
-  /** Those who take part already do so once. */
+  /** Ignores customers who already take part. */
   async addParticipants(albumId: string, customerIds: readonly string[]) {
     const created = new Date()
     await database

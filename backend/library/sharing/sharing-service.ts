@@ -33,11 +33,11 @@ type SharingServiceDependencies = {
 
 const earliest = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +a - +b)
 
-/** What a customer may do with albums that others take part in. Knows neither HTTP nor SQL. */
+/** Manages shared albums, without knowledge of HTTP or SQL. */
 export const createSharingService = (dependencies: SharingServiceDependencies) => {
   const { sharing, albumPhotos, albumPages, photoPages, present, customers, downloads, notifyChanged } = dependencies
 
-  /** Strangers are told the same as of an album that never was. */
+  /** Throws the same error for a missing album and for one the customer may not see, so that neither is revealed. */
   const requireVisible = async (customerId: string, albumId: string) => {
     const row = await sharing.find(customerId, albumId)
     if (!row) throw albumNotFound(albumId)
@@ -47,7 +47,7 @@ export const createSharingService = (dependencies: SharingServiceDependencies) =
   const presentShared = async (rows: readonly AlbumRow[]): Promise<SharedAlbum[]> =>
     (await present(rows)).map(({ row, summary }) => ({ ...summary, ownerId: row.ownerId }))
 
-  /** Without those whose account is gone. */
+  /** Leaves out customers whose account is deleted. */
   const peopleOf = async (ids: readonly string[]): Promise<AlbumPerson[]> => {
     const found = await Promise.all(ids.map((id) => customers.find(id)))
     return found.flatMap((customer) => (customer ? [{ id: customer.id, email: customer.email }] : []))
@@ -94,7 +94,7 @@ export const createSharingService = (dependencies: SharingServiceDependencies) =
       return photoPages(albumPhotos.list, listing, { cursor, limit })
     },
 
-    /** The owner deletes the album for everybody, a participant leaves it. Photos stay in the accounts of their owners. */
+    /** Deletes the album when the owner calls it; a participant only leaves it. Photos stay with their owners. */
     async delete(customerId: string, albumId: string) {
       const { ownerId } = await requireVisible(customerId, albumId)
       const people = [ownerId, ...(await sharing.participantIds(albumId))]

@@ -49,7 +49,7 @@ const photosOf = async (call: CallAs, path: string) =>
 const isInLibrary = async ({ call, photoId }: { call: CallAs; photoId: string }) =>
   (await call('GET', `/photos/photos/${photoId}`)).status === 200
 
-test('[AL-03] counts tell what a customer reads and what a customer grants', async () => {
+test('[AL-03] counts show how many albums a customer reads and how many a customer shares', async () => {
   const { owner, anna, stranger } = await sharedAlbum()
   expect(await countsOf(owner.call)).toMatchObject({ readAlbumsCount: 0, grantedAlbumsCount: 1 })
   expect(await countsOf(anna.call)).toMatchObject({ readAlbumsCount: 1, grantedAlbumsCount: 0 })
@@ -84,7 +84,7 @@ test('[SA-02] the owner sees every participant, a participant sees the owner', a
   expect(await seenBy(anna.call)).toEqual({ owner: person(owner), participants: [person(anna)] })
 })
 
-test('[SA-01] nobody changes a shared album, not even its owner', async () => {
+test('[SA-01] a shared album cannot be changed, not even by its owner', async () => {
   const { albumId, owner, anna } = await sharedAlbum()
   const album = `/photos/albums/${albumId}`
   const photoIds = [owner.photoId]
@@ -100,7 +100,7 @@ test('[SA-01] nobody changes a shared album, not even its owner', async () => {
   }
 })
 
-test('[SA-04] the owner deletes the album for everybody, and every photo stays in its account', async () => {
+test('[SA-04] the owner deletes the album for all participants, and every photo stays in its account', async () => {
   const { path, owner, anna, ben } = await sharedAlbum()
   const answers = await Promise.all([owner.call('DELETE', path), owner.call('DELETE', path)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
@@ -119,14 +119,14 @@ test('[SA-04] a participant leaves with the photos that are their own, and the o
   expect(await isInLibrary(anna)).toBe(true)
   const left = (await photosOf(ben.call, path)).map(({ ownerId }) => ownerId)
   expect(left.toSorted()).toEqual([owner.id, ben.id].toSorted())
-  // Once nobody takes part any more, the album is its owner's alone again.
+  // Without participants the album is no longer shared.
   await ben.call('DELETE', path)
   const album = Album.parse((await owner.call('GET', `/photos/albums/${albumId}`)).body)
   expect(album).toMatchObject({ isShared: false, photosCount: 1 })
   expect((await owner.call('GET', path)).status).toBe(404)
 })
 
-test('[SA-04] whoever had the album learns on every open page that it is gone, or has lost photos', async () => {
+test('[SA-04] every open page of owner and participants learns that the album is deleted or has lost photos', async () => {
   const { path, owner, anna, ben } = await sharedAlbum()
   const pages = await Promise.all(
     [owner, anna, ben].map(async ({ id }) => {
@@ -145,7 +145,7 @@ test('[SA-04] whoever had the album learns on every open page that it is gone, o
   for (const page of pages) page.close()
 })
 
-test('[SA-03] a participant downloads what the album holds, whoever it belongs to, and nothing else', async () => {
+test('[SA-03] a participant downloads the photos of the album, of any owner, and no others', async () => {
   const { owner, anna, stranger } = await sharedAlbum()
   const references = [owner, anna].map(({ id, photoId }) => ({ photoId, ownerId: id }))
   const id = randomUUID()
@@ -166,7 +166,7 @@ test('[SA-03] a participant downloads what the album holds, whoever it belongs t
   expect((await anna.call('POST', path, { id: randomUUID(), photos: [] })).status).toBe(400)
 })
 
-test('[SA-03] an archive of a shared album ends with the album, for an address that was made before as well', async () => {
+test('[SA-03] an archive of a shared album ends with the album, also under an address from before', async () => {
   const { path, owner, anna } = await sharedAlbum()
   const id = randomUUID()
   const photos = [{ photoId: owner.photoId, ownerId: owner.id }]
@@ -177,7 +177,7 @@ test('[SA-03] an archive of a shared album ends with the album, for an address t
   expect((await fetchObject(backEnd, url)).status).toBe(404)
 })
 
-test('a shared album is not there for strangers, nor for anybody without a token', async () => {
+test('a shared album does not exist for other customers or without a token', async () => {
   const { path, albumId, stranger, anna } = await sharedAlbum()
   const own = Album.parse((await stranger.call('POST', '/photos/albums', { albumName: 'Alone' })).body)
   for (const [method, called] of [

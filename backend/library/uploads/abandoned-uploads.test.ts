@@ -17,7 +17,7 @@ afterAll(() => backEnd.stop())
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A photo that was begun more than a week ago, of which all has arrived but a last byte that it never had. */
+/** An upload that began more than a week ago and lacks its last byte. */
 const beginLongAgo = async (tint: number) => {
   const [customerId, bytes] = [backEnd.newCustomer(), await fixtureJpeg({ tint })]
   const path = await createUpload(backEnd, customerId, { name: 'old.jpg', bytes: bytes.length + 1 })
@@ -30,7 +30,7 @@ const beginLongAgo = async (tint: number) => {
 
 const cleanUp = () => addJob(backEnd.database, 'clean-incoming', {})
 
-test('[UP-03] what nobody went on with for a week is forgotten, with all that had arrived', async () => {
+test('[UP-03] an upload without progress for a week is deleted together with its parts', async () => {
   const { uploadId } = await beginLongAgo(71)
   const part = `incoming/${uploadId}-0`
   expect(await backEnd.objects.size(part)).toBeDefined()
@@ -39,7 +39,7 @@ test('[UP-03] what nobody went on with for a week is forgotten, with all that ha
   await eventually(async () => (await backEnd.objects.size(part)) === undefined)
 })
 
-test('[UP-03] a file whose last byte arrives while it is being forgotten becomes a photo all the same', async () => {
+test('[UP-03] a file whose last byte arrives while its upload is being deleted still becomes a photo', async () => {
   const { customerId, uploadId, bytes } = await beginLongAgo(72)
   await backEnd.database.transaction(async (transaction) => {
     const finished = new Date()

@@ -10,10 +10,10 @@ import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts
 import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 
-/** An upload that nobody went on with for this long is forgotten. */
+/** An upload that receives no bytes for this long is deleted. */
 export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What an upload holds in memory while it arrives, and what a broken connection loses at most where the process dies too. */
+/** The memory that an arriving upload takes, and the most that is lost when its process dies. */
 const PART_BYTES = 4 * 1024 * 1024
 
 const SWEPT_AT_ONCE = 1_000
@@ -22,14 +22,14 @@ type IncomingFilesOptions = {
   objects: ObjectStore
   uploads: Pick<UploadsRepository, 'find' | 'savePart' | 'listParts' | 'deleteParts'>
   unacknowledged?: UnacknowledgedUploads
-  /** For whole files while a job works on them. */
+  /** Holds whole files while a job works on them. */
   folder: string
 }
 
-/** Pieces as they arrived: to join them would copy each part once more. */
+/** The pieces stay separate, because joining them would copy every part once more. */
 type ArrivedPart = { pieces: Buffer[]; bytes: number }
 
-/** Parts of this size and a last one that is smaller, also when the stream breaks off: what arrived is not sent again. */
+/** Yields parts of `PART_BYTES` and a smaller last one. A broken stream yields its last bytes too, so they are not sent again. */
 async function* inParts(stream: Readable): AsyncGenerator<ArrivedPart> {
   let pieces: Buffer[] = []
   let bytes = 0
@@ -53,8 +53,8 @@ async function* inParts(stream: Readable): AsyncGenerator<ArrivedPart> {
 }
 
 /**
- * Those that follow one another from the first byte on. Whoever lost the lock may have sent one again that was shorter than
- * before, so that the one after it no longer joins on.
+ * The parts that follow one another from the first byte on. A request that has lost its lock may still replace a part by a
+ * shorter one, after which the next part no longer fits; that part is left out and sent again.
  */
 const sequenceOf = (parts: readonly UploadPart[]) => {
   let end = 0
@@ -67,9 +67,9 @@ const sequenceOf = (parts: readonly UploadPart[]) => {
 
 /**
  * [Note: Parts of an upload]
- * A file on its way in is kept as parts in the object store, each named by the offset of its first byte, and the database
- * knows which are there: so any process can take any request of an upload, and one that dies loses nothing that it has
- * confirmed. The part is written first and its row second; without the row it was never there, and is overwritten.
+ * The object store keeps an arriving file as parts, each named by the offset of its first byte, and the database lists them.
+ * Any process can therefore serve any request of an upload, and a process that dies loses nothing that it has acknowledged.
+ * The part is written before its row; a part without a row does not count, and the next attempt overwrites it.
  */
 class IncomingParts extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
@@ -80,7 +80,7 @@ class IncomingParts extends DataStore {
     this.#options = options
   }
 
-  /** The row of the upload is there already: see `onUploadCreate` of the tus server. */
+  /** The row of the upload exists already: `onUploadCreate` of the tus server inserts it. */
   override async create(upload: Upload) {
     upload.creation_date = new Date().toISOString()
     return upload
@@ -91,7 +91,7 @@ class IncomingParts extends DataStore {
     let firstByte = offset
     for await (const { pieces, bytes } of inParts(stream)) {
       const key = partKey({ uploadId, firstByte })
-      // Whoever lost the lock comes late: of a file that has arrived nothing is written over.
+      // A request that has lost its lock may arrive late and must not overwrite a complete file.
       const isReceiving = unacknowledged?.has(uploadId) || (await uploads.find(uploadId))?.state === 'receiving'
       if (!isReceiving) throw ERRORS.FILE_NO_LONGER_EXISTS
       await objects.put(key, Readable.from(pieces))
@@ -102,7 +102,7 @@ class IncomingParts extends DataStore {
       firstByte += bytes
     }
     const first = unacknowledged?.get(uploadId)
-    // What has arrived as a whole does not expire: tus would look it up to find that out.
+    // A complete upload does not expire. Without its date tus does not look it up to find that out.
     if (first?.size === firstByte) first.creation_date = undefined
     return firstByte
   }
@@ -116,7 +116,7 @@ class IncomingParts extends DataStore {
     return new Upload({
       id,
       size,
-      // Its parts are gone once it is a photo: whoever missed the last answer learns that nothing is left to send.
+      // The parts are deleted once the photo is stored; a client that missed the last response learns that it has sent everything.
       offset: upload.state === 'receiving' ? received : size,
       metadata: { filename: upload.localFileName },
       creation_date: upload.created.toISOString(),
@@ -134,7 +134,7 @@ class IncomingParts extends DataStore {
   }
 }
 
-/** Files on their way in. They stay until their photo is stored or refused. */
+/** Arriving files, which are kept until their photos are stored or refused. */
 export const createIncomingFiles = async (options: IncomingFilesOptions) => {
   const { objects, uploads, folder } = options
   const store = new IncomingParts(options)
@@ -154,13 +154,12 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
   return {
     store,
     remove: (uploadId: string) => store.remove(uploadId),
-    /** Whether the last byte arrived. */
     isComplete: (uploadId: string) =>
       store.getUpload(uploadId).then(
         ({ offset, size }) => offset === size,
         () => false,
       ),
-    /** Deletes parts that a kill left without an upload that still needs them. */
+    /** Deletes parts that no upload needs any more, which a killed process leaves behind. */
     async removeOrphans(unfinishedOf: (uploadIds: readonly string[]) => Promise<string[]>) {
       const sweep = async (keys: readonly string[]) => {
         const ids = [...new Set(keys.flatMap((key) => uploadIdOfPart(key) ?? []))]
@@ -176,7 +175,7 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
       }
       if (keys.length > 0) await sweep(keys)
     },
-    /** Lends the whole file for as long as `use` takes. */
+    /** Writes the whole file to disk and deletes it once `use` is done. */
     async withFile<Outcome>(uploadId: string, use: (file: string) => Promise<Outcome>): Promise<Outcome> {
       const file = join(folder, `${randomUUID()}.upload`)
       try {

@@ -42,16 +42,16 @@ const anUpload = async () => {
       incoming.store.write(Readable.from([Buffer.from(FILE.slice(first, end))]), id, first),
     received: async () => (await incoming.store.getUpload(id)).offset,
     content: () => incoming.withFile(id, (file) => readFile(file, 'utf8')),
-    /** Its job is left to the test. */
+    /** Marks the upload as complete without adding its job, so that the test decides when the photo is made. */
     arrive: () => backEnd.database.update(uploadsTable).set({ state: 'processing' }).where(eq(uploadsTable.id, id)),
   }
 }
 
-test('[UP-03] what a broken connection wrote last leaves no hole in what was sent again meanwhile', async () => {
+test('[UP-03] the last part of a broken connection leaves no gap in a file that was resumed meanwhile', async () => {
   const { send, received, content } = await anUpload()
   await send(0, 4)
   await send(4, 6)
-  // Of a process that had lost its lock.
+  // This part comes from a process that has lost its lock.
   await send(0, 3)
   expect(await received()).toBe(3)
   await send(3, 9)
@@ -59,7 +59,7 @@ test('[UP-03] what a broken connection wrote last leaves no hole in what was sen
   expect(await content()).toBe(FILE)
 })
 
-test('[UP-03] a file that has arrived loses nothing by what comes late', async () => {
+test('[UP-03] a late part changes nothing of a complete file', async () => {
   const { send, arrive, content } = await anUpload()
   await send(0, 9)
   await arrive()

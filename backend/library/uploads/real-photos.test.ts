@@ -40,7 +40,7 @@ const months: [string, string][] = [
   ['silver_fir.jpg', '1970-1'],
 ]
 
-// The real photos lie beside some checkouts only; every kind of file has a fixture of our own in the tests of uploads.
+// The real photos exist beside some checkouts only. The tests of uploads have an own fixture for every kind of file.
 const whereRealPhotosAre = existsSync(realPhotos) ? test : test.skip
 
 whereRealPhotosAre.each(months)('%s of a real camera stands under %s', async (name, month) => {

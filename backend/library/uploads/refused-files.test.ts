@@ -14,7 +14,7 @@ afterAll(() => backEnd.stop())
 const refusalOf = async (name: string, bytes: Uint8Array) =>
   uploadFile(backEnd, backEnd.newCustomer(), { name, bytes: new Uint8Array(bytes) })
 
-test('a file is refused by its content, whatever its name says', async () => {
+test('a file is refused for its content, regardless of its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .gif()
@@ -30,7 +30,7 @@ test('a file is refused by its content, whatever its name says', async () => {
   expect(await refusalOf('photo.heic', polyglot)).toMatchObject(unsupported)
 })
 
-test('an empty, a cut and a corrupt file are refused', async () => {
+test('an empty, a truncated and a corrupt file are refused', async () => {
   const whole = await fixtureJpeg({ width: 900, height: 900, tint: 9 })
   const fake = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(400)])
   expect(await refusalOf('empty.jpg', new Uint8Array())).toMatchObject({ state: 'refused', reason: 'empty-file' })
@@ -43,7 +43,7 @@ test('a picture of more than 100 megapixels is refused before it is decoded', as
   const flood = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
-  // The header claims 17,000 × 17,000; its checksum, which decoders verify, is made to agree.
+  // The header claims 17,000 × 17,000 pixels. Decoders verify its checksum, so that is computed again.
   flood.writeUInt32BE(17_000, 16)
   flood.writeUInt32BE(17_000, 20)
   flood.writeUInt32BE(crc32(flood.subarray(12, 29)), 29)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('an upload goes on where it broke off, also after a restart of the back end', async () => {
+test('an upload resumes where it was interrupted, also after a restart of the back end', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ width: 500, height: 500, tint: 60 })
   const path = await createUpload(backEnd, customerId, { name: 'a.jpg', bytes: bytes.length })
@@ -40,7 +40,7 @@ test('an upload goes on where it broke off, also after a restart of the back end
 const path = '/uploads/files'
 const chunkHeader = { 'content-type': 'application/offset+octet-stream' }
 
-test('a small photo comes along with the request that begins its upload', async () => {
+test('a small photo arrives with the request that creates its upload', async () => {
   const customerId = backEnd.newCustomer()
   const body = await fixtureJpeg({ tint: 802 })
   const headers = { ...creationHeaders({ name: 'a.jpg', bytes: body.length }), ...chunkHeader }
@@ -53,7 +53,7 @@ test('a small photo comes along with the request that begins its upload', async 
   expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
 })
 
-/** Sends a photo's first bytes along with the request that begins its upload, which is the test's to cut off. */
+/** Sends the first bytes of a photo with the request that creates its upload. The test decides when to abort it. */
 const beginUpload = (customerId: string, { sent, bytes }: { sent: Uint8Array; bytes: number }) => {
   const begun = request({
     port: backEnd.port,
@@ -80,7 +80,7 @@ const hasNoParts = async (uploadId: string) => {
   return parts.length === 0 && (await backEnd.objects.size(`incoming/${uploadId}-0`)) === undefined
 }
 
-test('[UP-03] nothing stays of an upload that was cut off before its sender knew where to go on', async () => {
+test('[UP-03] an upload that is aborted before the client learns its address is deleted', async () => {
   const customerId = backEnd.newCustomer()
   const cutOff = beginUpload(customerId, { sent: new Uint8Array(700), bytes: 2_000 })
   await eventually(async () => (await uploadsOf(customerId)).length === 1)
@@ -90,7 +90,7 @@ test('[UP-03] nothing stays of an upload that was cut off before its sender knew
   await eventually(() => hasNoParts(id))
 })
 
-test('[UP-03] a small photo that arrived, but whose answer got lost, is sent again and stored once', async () => {
+test('[UP-03] a small photo that is sent again after its response was lost is stored once', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 803 })
   const cutOff = beginUpload(customerId, { sent: bytes, bytes: bytes.length })

@@ -32,7 +32,7 @@ const bytesStored = async (customerId: string, uploadId: string) => {
   return (await fetchObject(first, untouchedUrl)).bytes
 }
 
-test('[BE-03] the parts of one upload may reach different processes', async () => {
+test('[BE-03] different processes can receive the parts of one upload', async () => {
   const customerId = first.newCustomer()
   const bytes = await fixtureJpeg({ width: 400, height: 300, tint: 11 })
   const path = await createUpload(first, customerId, { name: 'a.jpg', bytes: bytes.length })
@@ -48,11 +48,11 @@ test('[BE-03] the parts of one upload may reach different processes', async () =
   })
   expect(sent.status).toBe(204)
   expect(bytes.equals(await bytesStored(customerId, path.split('/').at(-1) ?? ''))).toBe(true)
-  // Whoever missed that answer asks again, and sends nothing twice.
+  // A client that missed the response asks for the offset again and sends nothing twice.
   expect(await offsetAt(first, path, customerId)).toBe(bytes.length)
 })
 
-test('[BE-03] an upload that hangs at one process is taken over by another, and nothing that arrived is lost', async () => {
+test('[BE-03] another process resumes an upload that hangs at the first one, and no received byte is lost', async () => {
   const customerId = first.newCustomer()
   const bytes = await fixtureJpeg({ width: 500, height: 300, tint: 12 })
   const path = await createUpload(first, customerId, { name: 'b.jpg', bytes: bytes.length })
@@ -73,7 +73,7 @@ test('[BE-03] an upload that hangs at one process is taken over by another, and 
   hanging.on('error', () => undefined)
   hanging.write(bytes.subarray(0, 700))
   const locks = () =>
-    // Of this database: other tests have theirs on the same server.
+    // The query names this database, because other tests use the same server.
     first.database.$client.query(
       `select 1 from pg_locks where locktype = 'advisory' and classid = 7422
           and database = (select oid from pg_database where datname = current_database())`,
@@ -98,7 +98,7 @@ test('[BE-03] an upload that hangs at one process is taken over by another, and 
   await eventually(async () => (await locks()).rowCount === 0)
 })
 
-test('[BE-03] what happens at one process is told to the pages that hang on another', async () => {
+test('[BE-03] an event of one process reaches the pages that are connected to another', async () => {
   const customerId = first.newCustomer()
   const page = await openPush(second)
   page.authenticate(tokenOf(customerId))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('the same photo is stored once per customer, whoever else has it', async () => {
+test('the same photo is stored once per customer, even if other customers have it', async () => {
   const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const bytes = await fixtureJpeg({ tint: 77 })
   const first = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes })
@@ -32,7 +32,7 @@ test('the same photo is stored once per customer, whoever else has it', async ()
   expect(await libraryOf(backEnd, customerId).counts()).toEqual({ photosCount: 1, albumsCount: 0 })
 })
 
-test('uploads of one photo at the same time store it once', async () => {
+test('simultaneous uploads of one photo store it once', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 300 })
   const outcomes = await Promise.all(
@@ -42,7 +42,7 @@ test('uploads of one photo at the same time store it once', async () => {
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
 })
 
-test('a customer learns by checksum which photos need not be sent', async () => {
+test('the checksum of a stored photo answers that the file need not be sent', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 1234 })
   const photo = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
@@ -53,11 +53,11 @@ test('a customer learns by checksum which photos need not be sent', async () => 
   expect(await ask(tokenOf(backEnd.newCustomer()))).toEqual({ imageId: null })
 })
 
-test('[DL-06] a photo that is sent again while all photos are being deleted stays', async () => {
+test('[DL-06] a photo that is sent again during the deletion of all photos stays', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 4321 })
   const before = await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes })
-  // A deletion that has not come to this photo yet.
+  // The deletion runs and has not reached this photo yet.
   await backEnd.database.insert(libraryActivations).values({ customerId, status: 'DELETING', changed: new Date() })
   const path = `/uploads/known/${createHash('sha256').update(bytes).digest('hex')}`
   const known = async () =>
@@ -70,7 +70,7 @@ test('[DL-06] a photo that is sent again while all photos are being deleted stay
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(1)
 })
 
-test('that a photo was sent is forgotten after a month, and the photo stays', async () => {
+test('the record of an upload is deleted after a month, and the photo stays', async () => {
   const customerId = backEnd.newCustomer()
   const { find } = createUploadsRepository(backEnd.database)
   const [old, young] = await Promise.all(
@@ -78,7 +78,7 @@ test('that a photo was sent is forgotten after a month, and the photo stays', as
       uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes: await fixtureJpeg({ tint }) }),
     ),
   )
-  if (!old || !young) throw new Error('There are two.')
+  if (!old || !young) throw new Error('The customer must have two uploads.')
   const created = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   await backEnd.database.update(uploads).set({ created }).where(eq(uploads.id, old.uploadId))
   await addJob(backEnd.database, 'clean-incoming', {})
@@ -87,12 +87,12 @@ test('that a photo was sent is forgotten after a month, and the photo stays', as
   expect((await libraryOf(backEnd, customerId).counts()).photosCount).toBe(2)
 })
 
-test('[UP-04] a file that was given up while it became a photo ends once, and is told of once', async () => {
+test('[UP-04] an upload that fails while its photo is being made ends once and notifies once', async () => {
   const [id, ownerId, phoneSessionId] = [randomUUID(), backEnd.newCustomer(), randomUUID()]
   const uploadsRepository = createUploadsRepository(backEnd.database)
   const upload = { id, ownerId, phoneSessionId, localFileName: 'a.jpg', bytes: 1, created: new Date() }
   await backEnd.database.insert(uploads).values({ ...upload, state: 'processing', finished: new Date() })
-  const told: string[] = []
+  const notified: string[] = []
   const service = createUploadsService({
     uploads: uploadsRepository,
     photos: createPhotosRepository(backEnd.database),
@@ -103,13 +103,13 @@ test('[UP-04] a file that was given up while it became a photo ends once, and is
     } satisfies Partial<IncomingFiles> as unknown as IncomingFiles,
     originals: { isWhole: async () => true },
     async intake({ uploadId }) {
-      await service.giveUp(uploadId)
+      await service.fail(uploadId)
       return { state: 'stored', imageId: uploadId }
     },
-    onPhoneUpload: async (_customerId, { state }) => void told.push(state.kind),
+    onPhoneUpload: async (_customerId, { state }) => void notified.push(state.kind),
   })
   await service.process(id)
-  await service.giveUp(id)
+  await service.fail(id)
   expect((await uploadsRepository.find(id))?.state).toBe('refused')
-  expect(told).toEqual(['refused'])
+  expect(notified).toEqual(['refused'])
 })

@@ -5,10 +5,10 @@ import type { UploadSender } from './upload-sender.ts'
 
 type TusRoutesOptions = { tus: TusServer; senderOf: (request: FastifyRequest) => UploadSender }
 
-/** The tus protocol under `/files` of the scope. */
+/** Registers the tus protocol under `/files` of the given scope. */
 export const registerTusRoutes = (app: FastifyInstance, { tus, senderOf }: TusRoutesOptions) =>
   app.register(async (files) => {
-    // tus reads the body itself, as it arrives.
+    // Fastify must not parse the body, because tus reads it as a stream.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const methods = { '/files': ['POST'], '/files/:id': ['HEAD', 'PATCH', 'DELETE'] }

@@ -12,7 +12,7 @@ import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
 
-/** Far more than one customer's photos can be stored in that time: only what is no upload at all gets there. */
+/** More files than one customer can upload in a minute, so only abuse reaches the limit. */
 const CREATION_LIMIT = { most: 600, withinMs: 60_000 }
 
 type TusServerOptions = {
@@ -30,7 +30,7 @@ type TusCall = { sender: UploadSender; createdId?: string }
 
 type TusRequest = { runtime?: { node?: { req?: unknown; res?: unknown } | undefined } | undefined }
 
-/** tus tells refusals by these two fields. */
+/** tus recognises a refusal by these two fields. */
 type TusRefusal = { status_code: number; body: string }
 
 const isTusRefusal = (error: unknown): error is TusRefusal =>
@@ -41,14 +41,14 @@ const refusalOf = (error: unknown): TusRefusal | undefined => {
   return isTusRefusal(error) ? { status_code: error.status_code, body: error.body } : undefined
 }
 
-/** tus has no way to give a header along with a refusal. */
+/** Sets `retry-after` on the response itself, because tus cannot attach a header to a refusal. */
 const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) => {
   const response = runtime?.node?.res
   if (response instanceof ServerResponse && !response.headersSent && retryAfterSeconds !== undefined)
     response.setHeader('retry-after', Math.ceil(retryAfterSeconds))
 }
 
-/** The tus protocol over the object store. Every request is checked to be the owner's before tus acts on it. */
+/** Serves the tus protocol over the object store. tus acts on a request only after its sender is known to own the upload. */
 export const createTusServer = (given: TusServerOptions) => {
   const { uploads, incoming, locker, unacknowledged, logger, limits, ...options } = given
   const calls = new WeakMap<object, TusCall>()
@@ -62,7 +62,9 @@ export const createTusServer = (given: TusServerOptions) => {
   }
 
   const cancel = (id: string) => {
-    uploads.cancel(id).catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload was not forgotten'))
+    uploads
+      .cancel(id)
+      .catch((error: unknown) => logger.error({ err: error }, 'a cancelled upload could not be deleted'))
   }
 
   const server = new Server({
@@ -73,7 +75,7 @@ export const createTusServer = (given: TusServerOptions) => {
     disableTerminationForFinishedUploads: true,
     allowedOrigins: options.isAllowedOrigin,
     namingFunction: () => uuidv7(),
-    // Relative to the address that was asked: the edge may have it below a path of its own.
+    // The address is relative to the one requested, because the edge may serve it below another path.
     generateUrl: (_request, { path, id }) => `${basename(path)}/${id}`,
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST') await uploads.ensureOwned(id, callOf(request).sender)
@@ -97,7 +99,7 @@ export const createTusServer = (given: TusServerOptions) => {
     onResponseError: (request, error) => {
       const unavailable = unavailableOf(error)
       if (unavailable) {
-        logger.error({ err: error }, 'an upload request could not be served now')
+        logger.error({ err: error }, 'an upload request failed because a dependency is unavailable')
         askToWait(request, unavailable)
       }
       const refusal = refusalOf(unavailable ?? error)
@@ -109,9 +111,11 @@ export const createTusServer = (given: TusServerOptions) => {
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => cancel(id))
 
   server.on(EVENTS.POST_RECEIVE, (_request, { id, offset, size }) => {
-    // What has arrived as a whole is told of as such.
+    // A complete upload publishes its own notification.
     if (offset === size) return
-    uploads.notifyReceived(id, offset).catch((error: unknown) => logger.warn({ err: error }, 'progress was not told'))
+    uploads
+      .notifyReceived(id, offset)
+      .catch((error: unknown) => logger.warn({ err: error }, 'the progress of an upload could not be published'))
   })
 
   return {
@@ -122,7 +126,7 @@ export const createTusServer = (given: TusServerOptions) => {
         await server.handle(request, response)
       } finally {
         if (call.createdId) unacknowledged.delete(call.createdId)
-        // Whose first bytes were cut off or refused was never told the address at which it could go on.
+        // Without a 201 the client never learned the address of its upload and cannot resume it.
         if (call.createdId && !(request.complete && response.statusCode === 201)) cancel(call.createdId)
       }
     },

@@ -1,7 +1,7 @@
 import type { Upload } from '@tus/server'
 
 /**
- * By their ids, uploads whose first request still runs in this process. Their sender has not been told where they are, so that
- * nobody asks for one anywhere: neither other processes nor the database need to be asked whether somebody does.
+ * Uploads, by id, whose first request still runs in this process. Their clients do not know the addresses yet and cannot send
+ * a second request, so these uploads need no lock and no look-up in the database.
  */
 export type UnacknowledgedUploads = Map<string, Upload>

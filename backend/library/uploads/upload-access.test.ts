@@ -19,7 +19,7 @@ test('a file of more than 200 MB is refused before it is sent', async () => {
   ).rejects.toThrow('413')
 })
 
-test('a page learns by one call what became of its uploads, and nothing of those of others', async () => {
+test('a page reads the outcomes of its own uploads in one call, and none of other customers', async () => {
   const [owner, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const stored = await uploadFile(backEnd, owner, { name: 'a.jpg', bytes: await fixtureJpeg({ tint: 801 }) })
   const [begun = '', foreign = ''] = await Promise.all(
@@ -35,7 +35,7 @@ test('a page learns by one call what became of its uploads, and nothing of those
   expect((await ask(Array.from({ length: 101 }, () => begun))).status).toBe(400)
 })
 
-test("nobody sees, continues or ends another customer's upload", async () => {
+test('a customer cannot see, resume or cancel the upload of another customer', async () => {
   const [owner, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const path = await createUpload(backEnd, owner, { name: 'a.jpg', bytes: 100 })
   const asOther = { path, token: tokenOf(other), headers: tusHeader }
@@ -48,7 +48,7 @@ test("nobody sees, continues or ends another customer's upload", async () => {
   expect((await backEnd.call({ ...asOther, method: 'DELETE', token: tokenOf(owner) })).status).toBe(204)
 })
 
-test('a page of a storefront may read what tus answers, any other page nothing', async () => {
+test('only pages of a storefront may read the responses of tus', async () => {
   const preflight = (origin: string) =>
     backEnd.call({
       method: 'OPTIONS',
@@ -78,11 +78,11 @@ test('a page of a storefront may read what tus answers, any other page nothing',
   expect(created.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('more uploads than anybody has photos for are refused, and nobody else is kept from theirs', async () => {
+test('uploads beyond the rate limit are refused for this customer only', async () => {
   const [flooding, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const create = () => createUpload(backEnd, flooding, { name: 'photo.jpg', bytes: 10 })
   await create()
-  // A slow machine may not send six hundred within the minute in which they count.
+  // The calls are counted in advance, because a slow machine may not send six hundred within a minute.
   await backEnd.database.execute(sql`update rate_limits set calls = 599 where bucket like 'uploads:%'`)
   await create()
   await expect(create()).rejects.toThrow(/^429 Too many/)

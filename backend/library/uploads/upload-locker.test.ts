@@ -9,12 +9,12 @@ beforeEach(async () => {
 })
 afterEach(() => tested.drop())
 
-test('[BE-02] a connection that cannot listen is given back, and the next request has another', async () => {
+test('[BE-02] a connection that cannot listen is discarded, and the next request opens another', async () => {
   const database = tested.connect()
   const locker = createUploadLocker(database)
   const client = await database.$client.connect()
   jest.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('cannot listen')))
-  // The pool lends it again.
+  // The pool hands out the same client again.
   client.release()
   const { signal } = new AbortController()
   await expect(locker.newLock('one').lock(signal, () => undefined)).rejects.toThrow('cannot listen')
@@ -25,12 +25,12 @@ test('[BE-02] a connection that cannot listen is given back, and the next reques
   await locker.stop()
 })
 
-test('[UP-03] an upload whose sender knows nothing of it yet is locked without the database, and with it from then on', async () => {
+test('[UP-03] an unacknowledged upload is locked without the database, and an acknowledged one with it', async () => {
   const unacknowledged = new Map([['new', new Upload({ id: 'new', offset: 0 })]])
   const locker = createUploadLocker(tested.connect(), unacknowledged)
   const observer = tested.connect()
   const locksHeld = async () => {
-    // Other tests have databases of their own on the same server.
+    // The query names this database, because other tests use the same server.
     const { rows } = await observer.$client.query(
       `select from pg_locks where locktype = 'advisory' and classid = 7422
           and database = (select oid from pg_database where datname = current_database())`,

@@ -5,24 +5,24 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 
-/** Tells our locks from others in `pg_locks`. */
+/** The first key of the advisory locks of uploads, which distinguishes them from all other locks in `pg_locks`. */
 const LOCK_CLASS = 7_422
 const RELEASE_CHANNEL = 'upload_lock_wanted'
 const ASK_AGAIN_AFTER_MS = 50
-/** tus's own: whoever holds a lock is asked to let go, so it takes this long only where a process hangs. */
+/** The default of tus. The holder of a lock releases it on request, so a wait takes this long only when a process hangs. */
 const WAIT_LIMIT_MS = 30_000
 
 const numberOf = (id: string) => createHash('sha256').update(id).digest().readInt32BE()
 
 /**
- * The connection of this process on which all its locks are taken. PostgreSQL gives them back when it breaks; whoever held
- * one is then told to stop, and the next request makes a new connection.
+ * The one connection on which this process takes all its locks. When it breaks, PostgreSQL releases the locks; the requests
+ * that held them are then asked to stop, and the next request opens a new connection.
  */
 const createLockConnection = (database: Database, holders: ReadonlyMap<string, RequestRelease>) => {
   let connecting: Promise<PoolClient> | undefined
   let isStopped = false
-  /** A connection takes one statement at a time. */
-  let turn: Promise<unknown> = Promise.resolve()
+  /** Runs statements one after the other, because a connection takes one at a time. */
+  let queue: Promise<unknown> = Promise.resolve()
 
   const connect = async () => {
     const client = await database.$client.connect()
@@ -58,8 +58,8 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
 
   return {
     query<Row extends object>(statement: string, values: unknown[]): Promise<Row[]> {
-      const answer = turn.then(() => run<Row>(statement, values))
-      turn = answer.catch(() => undefined)
+      const answer = queue.then(() => run<Row>(statement, values))
+      queue = answer.catch(() => undefined)
       return answer
     },
     async stop() {
@@ -71,9 +71,10 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
 }
 
 /**
- * One request at a time acts on an upload, whichever process it reached. Within a process tus's own locker sees to that (an
- * advisory lock does not exclude its own session); between processes, PostgreSQL. As the protocol wants it, a new request is
- * waited for by the old one: a client that lost its connection resumes at once, while the server still waits for its bytes.
+ * Allows one request at a time to act on an upload, across all processes. Within a process the locker of tus excludes other
+ * requests, because an advisory lock does not exclude its own session; between processes PostgreSQL does. As the protocol
+ * requires, a new request makes the old one stop: a client that lost its connection resumes at once, although the server
+ * still waits for bytes on the old connection.
  */
 export const createUploadLocker = (
   database: Database,
@@ -97,8 +98,8 @@ export const createUploadLocker = (
     throw ERRORS.ERR_LOCK_TIMEOUT
   }
 
-  /** Once it is let go of, the sender is told, and may ask any process. */
-  const newUntoldLock = (id: string, local: Lock): Lock => ({
+  /** No other process can ask for the upload before this lock is released, so a lock within the process suffices. */
+  const newUnacknowledgedLock = (id: string, local: Lock): Lock => ({
     lock: (signal, requestRelease) => local.lock(signal, requestRelease),
     unlock() {
       unacknowledged.delete(id)
@@ -108,7 +109,7 @@ export const createUploadLocker = (
 
   const newLock = (id: string): Lock => {
     const local = withinProcess.newLock(id)
-    if (unacknowledged.has(id)) return newUntoldLock(id, local)
+    if (unacknowledged.has(id)) return newUnacknowledgedLock(id, local)
     return {
       async lock(signal, requestRelease) {
         await local.lock(signal, requestRelease)

@@ -1,7 +1,7 @@
-/** Who sends a file: a signed-in customer, or a phone with a code of that customer's. */
+/** The sender of a file: a signed-in customer, or a phone with a code of that customer. */
 export type UploadSender = {
   customerId: string
-  /** A phone sees and continues only what was begun with its own code; null for the customer, who sees everything. */
+  /** Limits a phone to the uploads of its own code. Null for the signed-in customer, who may access all of them. */
   phoneSessionId: string | null
 }
 

@@ -4,7 +4,7 @@ import { uploadParts, uploads } from './uploads-table.ts'
 
 const { placeholder } = sql
 
-/** The row of the upload is locked against its end until the part is there. */
+/** Locks the row of the upload, so that the upload cannot end before the part is saved. */
 const SAVE_PART = {
   name: 'upload_part_save',
   text: `
@@ -14,7 +14,7 @@ const SAVE_PART = {
     on conflict (upload_id, first_byte) do update set bytes = excluded.bytes`,
 }
 
-/** What every file on its way to a photo asks, several times in a second. See: [Note: Statements made once] */
+/** Every arriving file runs these statements several times a second. See: [Note: Statements made once] */
 export const prepareUploadStatements = (database: Database) => ({
   insert: database
     .insert(uploads)

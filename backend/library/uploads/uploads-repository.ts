@@ -14,18 +14,17 @@ type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'phoneSessionId' | 'localFil
 
 const PART_KEY = /^incoming\/(.+)-\d+$/
 
-/** The upload that a part of this key belongs to. */
 export const uploadIdOfPart = (key: string): string | undefined => PART_KEY.exec(key)?.[1]
 
 export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | 'firstByte'>) =>
   `incoming/${uploadId}-${firstByte}`
 
-/** As many as a job takes. */
+/** The most object keys that the payload of one job carries. */
 const KEYS_AT_ONCE = 1000
 
 /**
- * How many others of an upload's owner are being processed, as it was before the statement that this is part of. Of those that began
- * lately: the index finds these at once, however many the owner has sent in all.
+ * How many other uploads of the owner are being processed, as of the start of the surrounding statement. Only recent uploads
+ * count, because the index finds these quickly however many the owner has sent in all.
  */
 const earlierOfOwner = sql<number>`(
   select count(*)::int from ${uploads} as others
@@ -48,7 +47,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
       .from(uploads)
       .where(inArray(uploads.id, [...ids])),
 
-  /** From 'receiving' to 'processing', with the job that ends it, exactly once: undefined where that has happened. */
+  /** Moves an upload from 'receiving' to 'processing' and adds its job, once. Undefined when the upload has moved already. */
   startProcessing: (id: string, finished: Date): Promise<UploadRow | undefined> =>
     database.transaction(async (transaction) => {
       const [row] = await transaction
@@ -62,13 +61,13 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
       return started
     }),
 
-  /** Whether a photo is still being made of a file of this owner that had arrived by then. */
+  /** Whether a file of this owner that arrived until then is still being processed. */
   async isProcessing(ownerId: string, arrivedUntil: Date): Promise<boolean> {
     const processing = and(eq(uploads.ownerId, ownerId), eq(uploads.state, 'processing'))
     return (await database.$count(uploads, and(processing, lte(uploads.finished, arrivedUntil)))) > 0
   },
 
-  /** Ends 'processing'. False where it has ended already, and stays as it is. */
+  /** Ends 'processing'. False, without a change, when it has ended already. */
   async finish(id: string, outcome: IntakeOutcome): Promise<boolean> {
     const { rowCount } = await statements.finish.execute({
       id,
@@ -80,8 +79,8 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
   },
 
   /**
-   * Forgets an upload that nobody goes on with, with the job that deletes what had arrived. Undefined, and nothing, where all
-   * of it has arrived meanwhile.
+   * Deletes an upload that is still being received and adds the job that deletes its parts. Undefined, without a change, when
+   * the whole file has arrived meanwhile.
    */
   forgetReceiving: (id: string): Promise<UploadRow | undefined> =>
     database.transaction(async (transaction) => {
@@ -95,7 +94,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
       return forgotten
     }),
 
-  /** At most so many that became a photo, or were refused, and began before. Answers how many there were. */
+  /** Deletes at most `limit` ended uploads that began before then, and returns how many it deleted. */
   async deleteEndedBefore(before: Date, limit: number): Promise<number> {
     const ended = database
       .select({ id: uploads.id })
@@ -105,7 +104,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     return (await database.delete(uploads).where(inArray(uploads.id, ended))).rowCount ?? 0
   },
 
-  /** Uploads whose last byte arrived by then while no process was left to say so. At most so many. */
+  /** At most `limit` uploads that have all their bytes but whose process died before it could mark them as complete. */
   async listComplete(createdBefore: Date, limit: number): Promise<string[]> {
     const complete = await database
       .select({ id: uploads.id })
@@ -118,7 +117,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     return complete.map(({ id }) => id)
   },
 
-  /** Of these the ones whose parts are still needed. */
+  /** The given uploads whose parts are still needed. */
   async unfinishedOf(ids: readonly string[]): Promise<string[]> {
     const unfinished = await database
       .select({ id: uploads.id })
@@ -136,15 +135,15 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
   },
 
   /**
-   * A part that is sent again, perhaps longer than before, takes the place of the first. False where the upload is no longer
-   * being received, or its customer gone.
+   * Saves a part; one that is sent again, perhaps longer, replaces the first. False when the upload is no longer being
+   * received or its customer is deleted.
    */
   async savePart(part: UploadPart): Promise<boolean> {
     const { rowCount } = await statements.savePart(part)
     return rowCount === 1
   },
 
-  /** In their order. */
+  /** The parts in the order of their offsets. */
   listParts: (uploadId: string): Promise<UploadPart[]> => statements.parts.execute({ uploadId }),
 
   async deleteParts(uploadId: string) {

@@ -17,7 +17,7 @@ type UploadsRoutesOptions = { uploads: UploadsService; tus: TusServer }
 const UploadId = z.object({ id: z.uuid() })
 const Checksum = z.object({ sha256: UploadMetadata.shape.checksum.unwrap() })
 
-/** Uploads: tus (resumable) under `/files`, and what became of each. */
+/** Resumable uploads (tus) under `/files`, and their outcomes. */
 export const uploadsRoutes =
   ({ uploads, tus }: UploadsRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {

@@ -8,10 +8,10 @@ import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
 
-/** A page that was closed asks what became of its files when it is opened again, which is weeks later at most. */
+/** A page that is opened again asks for the outcomes of its files; a month later none does any more. */
 const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const FORGOTTEN_AT_ONCE = 1_000
-/** The request that brings the last byte says itself that the upload is complete; this is for those that were killed. */
+/** The request with the last byte completes its upload itself, so only killed requests leave one that is older than this. */
 const COMPLETE_AFTER_MS = 60_000
 
 type UploadsServiceDependencies = {
@@ -20,7 +20,7 @@ type UploadsServiceDependencies = {
   incoming: IncomingFiles
   originals: Pick<Originals, 'isWhole'>
   intake: PhotoIntake
-  /** Told of files that a phone sends, so that the page which showed the code can show them. */
+  /** Called for files that a phone sends, so that the page that shows the code can list them. */
   onPhoneUpload: (customerId: string, upload: PhoneUpload) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const outcomeOf = ({ id, state, imageId, refusalReason }: UploadRow): UploadOutc
 const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =>
   upload.ownerId === customerId && (phoneSessionId === null || upload.phoneSessionId === phoneSessionId)
 
-/** How a file becomes a photo. Knows neither HTTP nor SQL. */
+/** Turns uploaded files into photos, without knowledge of HTTP or SQL. */
 export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
   const { uploads, photos, incoming, originals, intake, onPhoneUpload } = dependencies
 
@@ -60,7 +60,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   const outcomeNow = async (upload: UploadRow): Promise<UploadOutcome> => {
     const { id, state } = upload
     if (state !== 'receiving' || !(await incoming.isComplete(id))) return outcomeOf(upload)
-    // A kill between the last byte and the job leaves a complete file that still counts as being received.
+    // A process killed between the last byte and the job leaves a complete file in the state of receiving.
     await finishReceiving(id)
     return outcomeOf({ ...upload, state: 'processing' })
   }
@@ -86,13 +86,13 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       if (phoneSessionId) await notifyPhoneUpload(await uploads.find(id), { kind: 'receiving', receivedBytes: 0 })
     },
 
-    /** So much of a file has arrived. */
+    /** Publishes the progress of a file that a phone sends. */
     async notifyReceived(id: string, receivedBytes: number) {
       const upload = await uploads.find(id)
       if (upload?.state === 'receiving') await notifyPhoneUpload(upload, { kind: 'receiving', receivedBytes })
     },
 
-    /** Nobody will send the rest of it. */
+    /** Deletes an upload whose remaining bytes will not arrive. */
     async cancel(id: string) {
       const forgotten = await uploads.forgetReceiving(id)
       if (forgotten) await notifyPhoneUpload(forgotten, { kind: 'cancelled' })
@@ -100,21 +100,21 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
 
     outcome: async (id: string, sender: UploadSender) => outcomeNow(await ensureOwned(id, sender)),
 
-    /** Of those that are the sender's. */
+    /** The outcomes of the given uploads that belong to the sender; others are left out. */
     async outcomes(ids: readonly string[], sender: UploadSender): Promise<UploadOutcome[]> {
       const owned = (await uploads.list(ids)).filter((upload) => isOf(sender, upload))
       return Promise.all(owned.map(outcomeNow))
     },
 
-    /** Which photo of the customer has these very bytes, so that they need not be sent again. */
+    /** Finds the photo of the customer with exactly these bytes, so that the file need not be sent again. */
     async findKnown(sha256: string, customerId: string) {
       const known = await photos.findBySha256(customerId, sha256)
       if (!known || known.isLeaving) return { imageId: null }
-      // Sent again, the same bytes take the place of an original that was lost.
+      // For a lost original the answer is null, so that the client sends the bytes again and restores it.
       return { imageId: (await originals.isWhole(known)) ? known.id : null }
     },
 
-    /** Ends 'processing'. Repeating it, after a kill at any point, leads to the same outcome. */
+    /** Makes the photo and ends 'processing'. It is idempotent: repeated after a kill at any point, it has the same outcome. */
     async process(id: string) {
       const upload = await uploads.find(id)
       if (!upload) return
@@ -126,20 +126,20 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       await incoming.remove(id)
     },
 
-    /** A file that failed every attempt is refused rather than tried for ever. */
-    async giveUp(id: string) {
+    /** Refuses a file after its last attempt, so that it is not tried for ever. */
+    async fail(id: string) {
       const upload = await uploads.find(id)
       if (upload?.state === 'processing') await finish(upload, { state: 'refused', reason: 'damaged-file' })
       await incoming.remove(id)
     },
 
-    /** The photos stay; what is forgotten is that they were sent, and under which name. */
+    /** Deletes the records of old uploads. Their photos stay. */
     async forgetEnded() {
       const before = new Date(Date.now() - ENDED_KEPT_MS)
       while ((await uploads.deleteEndedBefore(before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
     },
 
-    /** A process that is killed between the last byte and the job leaves an upload that is complete and waits for a question. */
+    /** Completes uploads whose process was killed between the last byte and the job. */
     async finishComplete() {
       const before = new Date(Date.now() - COMPLETE_AFTER_MS)
       for (const id of await uploads.listComplete(before, FORGOTTEN_AT_ONCE))

@@ -6,11 +6,11 @@ export const uploads = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: uuid().notNull(),
-    /** The code that a phone sends it with; null for one that the customer sends from a signed-in page. */
+    /** The code with which a phone sends the file; null for a file from a signed-in page. */
     phoneSessionId: uuid(),
     localFileName: text().notNull(),
     bytes: bigint({ mode: 'number' }),
-    /** SHA-256 that the sender named, in lower-case hex; compared once the file has arrived. */
+    /** The SHA-256 that the sender declared, in lower-case hex, compared once the file has arrived. */
     checksum: text(),
     state: text().$type<UploadOutcome['state']>().notNull(),
     refusalReason: text().$type<RefusalReason>(),
@@ -24,7 +24,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** What has arrived of an upload, each part an object of its own. See: [Note: Parts of an upload] */
+/** The received parts of an upload, each stored as one object. See: [Note: Parts of an upload] */
 export const uploadParts = pgTable(
   'upload_parts',
   {

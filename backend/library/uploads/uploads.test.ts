@@ -14,7 +14,7 @@ afterAll(() => backEnd.stop())
 const storedIn = (customerId: string, name: string, bytes: Uint8Array) =>
   uploadPhoto(backEnd, customerId, { name, bytes })
 
-test('an uploaded photo stands under the month its camera wrote, with three thumbnails and a placeholder', async () => {
+test('an uploaded photo appears in the month of its capture date, with three thumbnails and a placeholder', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ width: 1600, height: 900, taken: '2021:03:31 23:30:00', offset: '-04:00' })
   const photo = await storedIn(customerId, 'Zürich "night".jpg', bytes)
@@ -34,7 +34,7 @@ test('an uploaded photo stands under the month its camera wrote, with three thum
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 2021: { 3: 1 } })
 })
 
-test('[UP-07] a photo without a date stands under January 1970, and a turned one has the size it is shown in', async () => {
+test('[UP-07] a photo without a date appears in January 1970, and a rotated one has its displayed size', async () => {
   const customerId = backEnd.newCustomer()
   const photo = await storedIn(customerId, 'turned.jpg', await fixtureJpeg({ width: 70, height: 84, orientation: 6 }))
   expect(photo).toMatchObject({ visibleWidth: 84, visibleHeight: 70 })
@@ -42,7 +42,7 @@ test('[UP-07] a photo without a date stands under January 1970, and a turned one
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 1970: { 1: 1 } })
 })
 
-test('the original comes back byte for byte under its own name, and thumbnails without metadata', async () => {
+test('the original downloads byte for byte under its own name, and thumbnails carry no metadata', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ taken: '2020:01:01 00:00:00', tint: 5 })
   const photo = await storedIn(customerId, 'été.jpg', bytes)
@@ -74,7 +74,7 @@ test.each([
   ['🏖️ día.jpg'],
   ['photo\u202egpj.exe'],
   ['a"; filename="b.html\r\nset-cookie: c=d'],
-])('the name %j is kept as text, and is neither a path nor a header', async (name) => {
+])('the name %j is stored as text and becomes neither a path nor a header', async (name) => {
   const customerId = backEnd.newCustomer()
   const photo = await storedIn(customerId, name, await fixtureJpeg({ tint: 410 }))
   expect(photo.localFileName).toBe(name)

@@ -2,29 +2,30 @@ import { unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { JobAttempt } from './job-runner.ts'
 
-type Work = { name: string; run: () => Promise<void>; giveUp: () => Promise<void> }
+type Work = { name: string; run: () => Promise<void>; fail: () => Promise<void> }
 
 /**
- * Gives work up, and says so to whoever waits for it, once its attempts are spent. What fails because the database or the
- * object store is away, or full, has nothing wrong with it: it is postponed for as long as that lasts. So is giving it up.
+ * The retry policy of work that a customer waits for: after the last attempt `fail` ends the work and notifies the customer.
+ * While the database or the object store is unavailable or full, both `run` and `fail` are postponed, because the work itself
+ * is not at fault.
  */
 export const createRetryThenFail =
   (logger: Logger) =>
-  async ({ isLast, isSpent, postpone }: JobAttempt, { name, run, giveUp }: Work) => {
+  async ({ isLast, isSpent, postpone }: JobAttempt, { name, run, fail }: Work) => {
     const unlessAway = async (error: unknown) => {
       if (!isLast || !unavailableOf(error)) throw error
       await postpone()
     }
     if (isSpent) {
-      logger.error(`${name} was given up: its last attempt ended with the process`)
-      return giveUp().catch(unlessAway)
+      logger.error(`${name} failed: its last attempt ended with the process`)
+      return fail().catch(unlessAway)
     }
     try {
       await run()
     } catch (error) {
       if (!isLast) throw error
       if (unavailableOf(error)) return postpone()
-      logger.error({ err: error }, `${name} was given up`)
-      await giveUp().catch(unlessAway)
+      logger.error({ err: error }, `${name} failed`)
+      await fail().catch(unlessAway)
     }
   }
