@@ -18,7 +18,7 @@ import { drawProductPdf } from './orders/draw-product-pdf.ts'
 
 type DemoPlatform = Pick<PlatformServices, 'configuration' | 'database' | 'objects'>
 
-/** Demo accounts with what they own, and what the shop sells. Running it again changes nothing. */
+/** Seeds the demo accounts with their content, and the catalogue of the shop. Idempotent. */
 export const seedDemo = async ({ configuration, database, objects }: DemoPlatform) => {
   await seedDemoAccounts(database, configuration.passwordHashCost)
   await Promise.all([
@@ -34,7 +34,7 @@ export const seedDemo = async ({ configuration, database, objects }: DemoPlatfor
   await storeDemoPictures(objects)
 }
 
-/** Every book shows the demo pictures, and every product was printed. */
+/** Every book shows the demo pictures, and every product has a PDF. */
 export const createDemo = ({ database, objects }: Pick<DemoPlatform, 'database' | 'objects'>): Demo => ({
   formerLibrary: demoFormerLibrary,
   productPrints: { readPdf: (productCode) => drawProductPdf(crc32(productCode)) },

@@ -73,7 +73,7 @@ const writeTown = ({ country, postalCode, city, region }: AddressFields): string
   return country === 'GB' || country === 'IE' ? [city, named, postalCode] : [joined(postalCode, city), named]
 }
 
-/** Whom, and where to: as it stands on a parcel of its country, but for the name of the country. No line is empty. */
+/** Recipient and address as printed on a parcel of the country, without the name of the country. No line is empty. */
 export const addressLinesOf = (given: AddressFields): string[] => {
   const address = normalizeAddress(given)
   const lines = [

@@ -42,7 +42,7 @@ const prefixes: Readonly<Record<AddressCountry, readonly string[]>> = {
 
 const separators = ['', ' ', '  ', '\u00a0', '\u2009', '-', '–', '—', '‑', '−', ' - ', '.']
 
-/** A code as somebody may type it: any case, any separator, the country in front or not. */
+/** A code as a customer may type it: in any case, with any separator, with or without the country in front. */
 const typedCode = (country: AddressCountry) =>
   fc
     .record({

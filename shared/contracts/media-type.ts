@@ -1,6 +1,6 @@
 import type { AcceptedMediaType } from './upload.ts'
 
-/** Bytes of a file's beginning that are enough to tell its format. */
+/** The number of leading bytes that identify the format of a file. */
 export const SNIFFED_BYTES = 64
 
 const JPEG = [0xff, 0xd8, 0xff]

@@ -107,7 +107,7 @@ export const SuperOrderDetails = z.object({
     .object({
       state: AddressChangeState,
       requestedAt: z.iso.datetime(),
-      /** The shop gave up after faults of its own. The back end of the previous release leaves it out. */
+      /** True if the change failed through internal errors. The back end of the previous release omits the field. */
       isGivenUp: z.boolean().default(false),
     })
     .nullable(),

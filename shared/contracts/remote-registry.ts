@@ -77,7 +77,7 @@ export type HostBuild = z.infer<typeof HostBuild>
 export const RemoteRegistry = z.object({
   /** Grows by one with every change, so that a writer cannot overwrite a change that it has not read. */
   revision: z.int().nonnegative().optional(),
-  /** Until when the registry is to be signed anew. One that is over is reported: a newer one may be held back. */
+  /** The registry must be signed again before this time. Hosts report an expired registry, because an attacker may withhold a newer one. */
   goodUntil: z.iso.datetime().optional(),
   /** The address at which the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),

@@ -4,7 +4,7 @@ import { parentDomainOf, type Storefront } from '@account/shared/storefronts/sto
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { originIn, publicSiteOf, type Site, type SitePort } from './public-site.ts'
 
-/** Addresses that all storefronts share. One port serves all of them; the host name tells them apart. */
+/** Addresses that all storefronts share. One port serves all of them; the host name distinguishes them. */
 export const sharedAddresses = (site: Site) => {
   const { apiHost, remotesHost } = publicSiteOf(site)
   return { api: originIn(site, apiHost), remotes: originIn(site, remotesHost) }

@@ -33,7 +33,7 @@ test('[MF-06] a registry is signed by a key outside of the folder that is served
 test.each([
   ['with another hash of a file', (text: string) => text.replace(/sha384-[^\\"]{4}/, 'sha384-AAAA')],
   ['without a signature', (text: string) => SignedDocument.parse(JSON.parse(text)).document],
-])('[MF-06] a registry that somebody wrote %s is never built upon', async (_, forge) => {
+])('[MF-06] no command changes a registry that was forged %s', async (_, forge) => {
   await release('photos', 'a')
   const forged = forge(registryText(workspace))
   writeFileSync(registryFile(), forged)

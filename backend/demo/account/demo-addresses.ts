@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { demoAddressOf } from '../orders/demo-addresses.ts'
 import { createAddressesRepository } from '../../account/addresses/addresses-repository.ts'
 
-/** Customers who have ordered for long, and so are known by their addresses. */
+/** Long-time customers, who therefore have a saved address. */
 const emails = ['emma@example.com', 'studio@example.com']
 
-/** Gives them an address at home where they have none. Only for environment d. */
+/** Adds a home address for these customers if they have none. Only for environment d. */
 export const seedDemoAddresses = async (database: Database): Promise<void> => {
   const addresses = createAddressesRepository(database)
   for (const { id, storefront, firstName, lastName } of await createCustomersRepository(database).listByEmails(

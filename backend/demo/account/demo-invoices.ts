@@ -11,7 +11,7 @@ import { createInvoicesRepository, type InvoiceRecord } from '../../account/invo
 const NAMESPACE = '6a3e6a0e-7d5f-4a0d-8c58-0d1d0a6f3b21'
 const ACCOUNTS = ['studio@example.com', 'studio-blocked@example.com']
 const INVOICES = 36
-/** Between two invoices. */
+/** Days between two invoices. */
 const DAYS_APART = 11
 const DAYS_TO_PAY = 30
 
@@ -34,7 +34,7 @@ const vatPerMille: Readonly<Record<string, number>> = {
   NO: 250,
 }
 
-/** What a euro's worth of photo products costs elsewhere. */
+/** The price level of each currency, relative to the euro. */
 const priceLevel: Readonly<Record<string, number>> = {
   EUR: 1,
   GBP: 0.9,
@@ -45,7 +45,7 @@ const priceLevel: Readonly<Record<string, number>> = {
   NOK: 11.5,
 }
 
-/** Where buyer and seller are, in a town whose letters the country's alphabet is known by. */
+/** Addresses of buyer and seller, chosen for the special letters of the country's alphabet. */
 const towns: Readonly<Record<string, { buyer: string[]; seller: string[] }>> = {
   NL: { buyer: ['Prinsengracht 112', '1016 GV Amsterdam'], seller: ['Fotolaan 8', '3542 AB Utrecht'] },
   BE: { buyer: ['Kouter 18', '9000 Gent'], seller: ['Rue de l’Épée 4', '4000 Liège'] },
@@ -76,7 +76,7 @@ const articles: readonly [articleName: string, netCents: number][] = [
 const linesOf = (storefront: Storefront, index: number): InvoiceLine[] => {
   const level = priceLevel[storefront.currency] ?? 1
   const sign = index % 11 === 7 ? -1 : 1
-  // One of them goes over a page.
+  // One invoice is longer than a page.
   const count = index === 4 ? 34 : 1 + (index % 4)
   return Array.from({ length: count }, (_, line) => {
     const [articleName, netCents] = articles[(index + line) % articles.length] ?? ['', 0]
@@ -107,7 +107,7 @@ const invoiceOf = (customer: CustomerRecord, newest: DateTime, index: number): I
   const issued = newest.minus({ days: index * DAYS_APART })
   const document = documentOf(customer, storefront, index)
   const short = customer.id.slice(-6).toUpperCase()
-  // The newest is not paid yet, and one of the older ones was forgotten.
+  // The newest invoice is not paid yet, and one older invoice is overdue.
   const isPaid = index > 1 && index !== 6
   return {
     id: uuidv5(`${customer.id} ${index}`, NAMESPACE),
@@ -123,7 +123,7 @@ const invoiceOf = (customer: CustomerRecord, newest: DateTime, index: number): I
   }
 }
 
-/** Gives the business demo accounts invoices of a year, at every storefront. Only for environment d. */
+/** Adds a year of invoices to the business demo accounts of every storefront. Only for environment d. */
 export const seedDemoInvoices = async (database: Database) => {
   const customers = createCustomersRepository(database)
   const repository = createInvoicesRepository(database)

@@ -13,7 +13,7 @@ type DemoProject = readonly [name: string, articleType: ArticleType]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The one changed last first. Three pages of the site, and what customers really call things. */
+/** Sorted by the last change, newest first: enough projects for three pages, with realistic names. */
 const manyProjects: readonly DemoProject[] = [
   ['Summer in the mountains', 'photo-book'],
   ['Grandma’s kitchen', 'canvas'],
@@ -62,11 +62,11 @@ const recordOf = (customerId: string, [name, articleType]: DemoProject, index: n
   }
 }
 
-/** Gives demo customers who have no saved projects some, at every storefront. Only for environment d. */
+/** Adds saved projects to demo customers who have none, at every storefront. Only for environment d. */
 export const seedDemoProjects = async (database: Database) => {
   const repository = createProjectsRepository(database)
   for (const { id, email } of await createCustomersRepository(database).listByEmails(Object.keys(projectsByEmail))) {
-    // Expired projects count, too: they are deleted at night.
+    // Expired projects count, too, because they stay in the table until the nightly deletion.
     if ((await repository.countFor(id, new Date(0))) > 0) continue
     const demos = projectsByEmail[email] ?? []
     await repository.insert(demos.map((demo, index) => recordOf(id, demo, index)))

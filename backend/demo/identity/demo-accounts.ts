@@ -5,14 +5,14 @@ import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { hashPassword } from '../../identity/customers/password-hash.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 
-/** Of every demo account. For development only: nothing is seeded in another environment than d. */
+/** The password of every demo account. For development only: seeding runs in environment d only. */
 export const demoPassword = 'Photos-2026!'
 
 export type DemoAccount = {
   email: string
   firstName: string
   lastName: string
-  /** What the account is there to show, in the words of the sign-in page. */
+  /** The purpose of the account, as the sign-in page shows it. */
   purpose: string
   companyName?: string
   businessStatus?: BusinessStatus
@@ -125,7 +125,7 @@ const customerOf = (
   lastOrderAt: account.lastOrderMonthsAgo === undefined ? null : monthsAgo(account.lastOrderMonthsAgo),
 })
 
-/** Makes the demo accounts of every storefront that are not there yet. Only for environment d. */
+/** Creates the missing demo accounts of every storefront. Only for environment d. */
 export const seedDemoAccounts = async (database: Database, passwordHashCost: number): Promise<void> => {
   const customers = createCustomersRepository(database)
   const existing = await customers.listByEmails(demoAccounts.map(({ email }) => email))

@@ -6,9 +6,9 @@ export type Camera = {
   Make: string
   Model: string
   prefix: 'IMG' | 'PXL' | 'DSC'
-  /** Whether it knows its time zone. */
+  /** Whether the camera records its time zone. */
   knowsOffset: boolean
-  /** A format listed twice is taken twice as often. */
+  /** A format that is listed twice is used twice as often. */
   formats: readonly Format[]
 }
 
@@ -49,7 +49,7 @@ export const cameraOf = (fileName: string): Camera => {
   return camera
 }
 
-/** As the camera would name the file; `frame` counts its photos. */
+/** The file name that the camera would choose; `frame` counts its photos. */
 export const fileNameOf = ({ prefix }: Camera, shot: { takenAt: string; frame: number; random: Random }): string => {
   const stamp = shot.takenAt.replaceAll(/[-:]/g, '').replace('T', '_')
   switch (prefix) {

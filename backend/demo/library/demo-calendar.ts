@@ -11,7 +11,7 @@ export type Outing = {
   /** Its share of the library's photos, relative to the other outings. */
   weight: number
   zone: string
-  /** The only hours photographed, as on New Year's Eve. */
+  /** The only hours with photos, as on New Year's Eve. */
   hours?: readonly [number, number]
 }
 

@@ -10,7 +10,7 @@ const UPLOAD_NAMESPACE = '2f1dbe0e-8f33-4f7c-93a5-6c1cb62a3c55'
 
 const planFormerLibrary = () => planDemoLibrary({ count: PHOTOS, ...LIBRARY })
 
-/** A few photos of years ago, as if another service had kept them. */
+/** A few old photos that appear to come from another service. */
 export const demoFormerLibrary: FormerLibrary = {
   photosOf: (customerId) =>
     planFormerLibrary().map((photo) => ({

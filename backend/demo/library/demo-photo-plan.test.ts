@@ -32,7 +32,7 @@ test('the season fits the month, and the scene fits the season', () => {
   for (const { scene, season } of plan) expect(sceneNamed(scene).seasons).toContain(season)
 })
 
-test('a moment begins in a light its scene is made for', () => {
+test('a moment begins in a light that suits its scene', () => {
   const firstShots = dated.filter(({ seed }) => seed % 32 === 0)
   for (const { takenAt, scene } of firstShots) expect(sceneNamed(scene).lights).toContain(lightAt(takenAt))
 })

@@ -23,9 +23,9 @@ const UNDATED_SHARE = 0.02
 
 type Planner = {
   random: Random
-  /** How often each scene was taken, so that the library stays varied. */
+  /** Counts the photos of each scene, so that the library stays varied. */
   uses: Map<string, number>
-  /** Two photos never share a second, nor then a name. */
+  /** Two photos never share a second, so their names differ, too. */
   seconds: Set<number>
   frame: number
 }
@@ -69,7 +69,7 @@ const freeSecond = ({ seconds }: Planner, wanted: number) => {
   return time
 }
 
-/** The photos of one moment: one place, taken a few times within minutes. */
+/** The photos of one moment: one place, photographed a few times within minutes. */
 const shoot = (
   planner: Planner,
   outing: Outing,

@@ -6,10 +6,10 @@ import { seedOfShot } from './shot-seed.ts'
 type DemoPicture = { scene: string; season: Season; takenAt: string }
 
 const SIZE = { width: 1200, height: 900 }
-/** Any number: the picture at each place of the list has a seed of its own. */
+/** An arbitrary number from which each picture of the list derives its own seed. */
 const PLACES_FROM = 1907
 
-/** What demo books and the covers of demo projects show. */
+/** The pictures of demo books and of the covers of demo projects. */
 const demoPictures: readonly DemoPicture[] = [
   { scene: 'alpine-lake', season: 'summer', takenAt: '2025-07-12T10:30:00' },
   { scene: 'flower-meadow', season: 'summer', takenAt: '2025-07-12T15:10:00' },
@@ -28,13 +28,13 @@ const demoPictures: readonly DemoPicture[] = [
 const keyOf = ({ scene }: DemoPicture) => `${SHARED_PREFIX}demo-pictures/${scene}.webp`
 export const demoPictureKeys: readonly string[] = demoPictures.map(keyOf)
 
-/** In the object store; after the last picture comes the first again. */
+/** The key in the object store; the index wraps around after the last picture. */
 export const demoPictureKeyAt = (index: number): string => demoPictureKeys[index % demoPictureKeys.length] ?? ''
 
-/** The photo that the picture at this place of the list is rendered as. */
+/** The planned photo of the picture at this index. */
 export const demoPictureAt = (index: number): DemoPhoto => {
   const picture = demoPictures[index]
   if (!picture) throw new Error(`There is no demo picture ${index}: the last one is ${demoPictures.length - 1}.`)
-  // The name is that of a camera whose photos need no time zone.
+  // This camera records no time zone, so the plan needs none.
   return { ...picture, ...SIZE, fileName: 'DSC00001.jpg', seed: seedOfShot(PLACES_FROM + index, 0), utcOffset: null }
 }

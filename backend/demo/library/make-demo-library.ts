@@ -17,11 +17,11 @@ import { planDemoLibrary } from './demo-photo-plan.ts'
 import { makeSharedAlbums } from './make-shared-albums.ts'
 import { createDemoPhotoStore, planUntil } from './store-demo-photo.ts'
 
-/** There is one demo library, and its shared albums, of this storefront. */
+/** The only storefront with a demo library and shared albums. */
 const STOREFRONT = 'uk'
 const LIBRARY = { years: 8, seed: 20_180_601 }
 const PROGRESS_EVERY = 25
-/** The shared albums come once the large library fills a screen. */
+/** The shared albums are created once the large library fills a screen. */
 const SHARED_ALBUMS_AFTER = 50
 
 const accountsOf = (database: Database) => {
@@ -38,7 +38,7 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
   const account = accountsOf(database)
   const [emma, liam, ava] = await Promise.all([account('emma'), account('liam'), account('ava')])
   const photos = createPhotosRepository(database)
-  // Our own pictures need nobody between us and them.
+  // The demo pictures are trusted files, so this process reads them without a separate reader process.
   const objects = await openObjectStore(configuration)
   const originals = createOriginals({ repository: createOriginalsRepository(database), objects })
   const intake = createPhotoIntake({ photos, objects, originals, readPhoto })
@@ -64,11 +64,11 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
   }
 }
 
-// It ends with its launcher, even a killed one; the next run goes on where this one stopped.
+// The process ends with its launcher, even if that was killed; the next run continues where this one stopped.
 process.once('disconnect', () => process.exit(1))
-// Listening must not keep it when its work is done.
+// The IPC channel must not keep the process alive when its work is done.
 process.channel?.unref()
-// The site is being used while this runs: whoever waits for a page goes first.
+// The site serves requests at the same time, and they take precedence.
 setPriority(constants.priority.PRIORITY_LOW)
 const configuration = readConfiguration(process.env)
 const count = z.coerce.number().int().min(0).max(100_000).default(2000).parse(process.env.DEMO_PHOTOS)

@@ -11,7 +11,7 @@ type SharedAlbumsOptions = {
   owner: CustomerRecord
   /** Adds photos of their own to both albums. */
   contributor: CustomerRecord
-  /** Only looks. */
+  /** Views the albums without adding photos. */
   onlooker: CustomerRecord
   store: StoreDemoPhoto
   photos: PhotosRepository
@@ -25,7 +25,7 @@ const ALBUM_NAMES = ['Days by the water', 'Our year together']
 const PHOTOS_EACH = 12
 const LIBRARY = { count: PHOTOS_EACH, years: 1 }
 
-/** Albums first, so that one which somebody deleted does not come back: who has photos has had the albums, too. */
+/** Creates the albums before the photos: an owner with photos had albums already, so a deleted album does not come back. */
 const albumIdsOf = async ({ owner, contributor, onlooker, photos, albums, sharing }: SharedAlbumsOptions) => {
   if ((await photos.count(owner.id)) === 0 && (await albums.count(owner.id)) === 0) {
     for (const name of ALBUM_NAMES) {

@@ -19,7 +19,7 @@ const tints: Readonly<Record<Light, readonly [number, number, number]>> = {
   night: [0.36, 0.4, 0.58],
 }
 
-/** A picture of a scene that no day shows is dark already. */
+/** The pictures of night scenes are dark already. */
 const tintOf = ({ scene, takenAt }: DemoPhoto) => {
   const { lights } = sceneNamed(scene)
   return tints[takenAt === null || !lights.includes('day') ? 'day' : lightAt(takenAt)]

@@ -5,7 +5,7 @@ import { createActivationRepository } from '../../library/activation/activation-
 /** The demo account whose photos are still with the former service. */
 const NOT_TAKEN_OVER = 'ava@example.com'
 
-/** Running it again changes nothing. For development only. */
+/** Idempotent. For development only. */
 export const seedDemoActivations = async (database: Database) => {
   const customers = await createCustomersRepository(database).listByEmails([NOT_TAKEN_OVER])
   await createActivationRepository(database).addNotActive(customers.map(({ id }) => id))

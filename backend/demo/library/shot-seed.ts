@@ -1,6 +1,6 @@
 /**
  * [Note: Shots of one place]
- * A seed's upper bits make the place and its lowest five the shot, so photos of one moment show the same scene
+ * The upper bits of a seed select the place and the lowest five the shot, so photos of one moment show the same scene
  * from a slightly different stand.
  */
 const SHOT_BITS = 5

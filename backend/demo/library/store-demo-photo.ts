@@ -12,17 +12,17 @@ import { renderDemoPhoto } from './render-demo-photo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Ids of uploads are made of the plan, so that an interrupted run knows what it stored already. */
+/** Derives upload ids from the plan, so that the next run finds the photos that an interrupted run stored. */
 const UPLOAD_NAMESPACE = 'f3b1de2c-6f0a-4d53-9c8e-0c9f4a7d5b11'
 
 const uploadIdOf = (ownerId: string, { fileName, seed }: DemoPhoto) =>
   uuidv5(`${ownerId} ${fileName} ${seed}`, UPLOAD_NAMESPACE)
 
-/** Uploaded the day after it was taken; undated photos came all together, at the end. */
+/** A photo is uploaded the day after it was taken; undated photos are uploaded together at the end. */
 const createdOf = ({ takenAt }: DemoPhoto, until: Date) =>
   takenAt === null ? until : new Date(Math.min(Date.parse(`${takenAt}Z`) + DAY_MS, until.getTime()))
 
-/** A plan ends on the day the account was made, so that a run on a later day goes on with the same plan. */
+/** A plan ends on the day the account was created, so that a run on a later day continues the same plan. */
 export const planUntil = ({ email, registeredAt }: CustomerRecord) => {
   const account = demoAccounts.find((demoAccount) => demoAccount.email === email)
   return DateTime.fromJSDate(registeredAt, { zone: 'utc' })
@@ -32,7 +32,7 @@ export const planUntil = ({ email, registeredAt }: CustomerRecord) => {
 
 type DemoPhotoStore = { photos: PhotosRepository; intake: PhotoIntake; folder: string }
 
-/** Renders a planned photo and stores it as an upload of its owner. Returns its id, at once if it is stored already. */
+/** Renders a planned photo and stores it as an upload of its owner. Returns the id immediately if it is stored already. */
 export const createDemoPhotoStore = async ({ photos, intake, folder }: DemoPhotoStore) => {
   await mkdir(folder, { recursive: true })
   return async (owner: CustomerRecord, photo: DemoPhoto): Promise<string> => {

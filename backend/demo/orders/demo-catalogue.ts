@@ -11,7 +11,7 @@ export type DemoArticleId = keyof typeof articleTitles
 type DemoArticle = {
   articleType: string
   euroCents: number
-  /** Millimetres. */
+  /** Sizes in millimetres. */
   page?: readonly [width: number, height: number]
   extras: Partial<Record<OptionGroupName, string[]>>
 }
@@ -87,13 +87,13 @@ export const demoArticles: Readonly<Record<DemoArticleId, DemoArticle>> = {
   'cards-folded': { articleType: 'card', euroCents: 129, page: [148, 105], extras: paper },
 }
 
-/** What a euro of goods is sold for; a price list, no rate of exchange. */
+/** The price of one euro of goods in each currency; a price list, not an exchange rate. */
 const factors: Readonly<Record<string, number>> = { EUR: 1, GBP: 1, CHF: 1.2, PLN: 4, DKK: 7, SEK: 10, NOK: 10 }
 
 export const demoPriceCents = (articleId: DemoArticleId, currency: string): number =>
   Math.round(demoArticles[articleId].euroCents * (factors[currency] ?? 1))
 
-/** Gives development the catalogue of every storefront. Only for environment d. */
+/** Seeds the catalogue of every storefront. Only for environment d. */
 export const seedDemoCatalogue = async (
   database: Database,
   configuration: Pick<Configuration, 'environment' | 'publicOriginOf'>,
@@ -107,7 +107,7 @@ export const seedDemoCatalogue = async (
     currency: storefront.currency,
   }))
   const [anyShop] = channels
-  // A channel without a vendor, as the catalogue has them for tests of the factory: no customer shops there.
+  // A channel without a vendor, which a real catalogue has for factory tests; it has no customers.
   const factory = anyShop ? [{ ...anyShop, id: 'factory', vendorId: null, vendorLocale: null }] : []
   await createMerchandiseRepository(database).replace({
     channels: [...channels, ...factory],

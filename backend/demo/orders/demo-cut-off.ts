@@ -11,10 +11,10 @@ const groups = [
   { name: 'WallArt', articleTypes: ['canvas', 'poster'] },
 ]
 
-/** Days that making and sending takes, at the end of a busy season. */
+/** Days for production and delivery at the end of a busy season. */
 const leadDays = { PhotoBooks: 9, WallArt: 8, Calendars: 7, Gifts: 5, Prints: 3 } as const
 
-/** The day of an occasion, and the season before it; together they fill the year. */
+/** The day of each occasion. A season ends on it and starts after the previous occasion, so seasons cover the whole year. */
 const occasions = [
   { occasion: 'valentine', month: 2, day: 14 },
   { occasion: 'spring', month: 5, day: 31 },
@@ -24,7 +24,7 @@ const occasions = [
 
 const YEARS = 3
 
-/** Gives development the calendar of campaigns, from last year on. Only for environment d. */
+/** Seeds the calendar of campaigns, starting last year. Only for environment d. */
 export const seedDemoCutOff = async (database: Database, now: DateTime = DateTime.utc()) => {
   const days = Array.from({ length: YEARS }, (_, ahead) => now.year - 1 + ahead).flatMap((year) =>
     occasions.map(({ occasion, month, day }) => ({ occasion, deliveredBy: DateTime.utc(year, month, day) })),
@@ -32,7 +32,7 @@ export const seedDemoCutOff = async (database: Database, now: DateTime = DateTim
   const campaigns = days.slice(1).map(({ occasion, deliveredBy }, index) => ({
     name: 'gift-season',
     occasion,
-    // Sound: `days` has one more, and this is the one before.
+    // `days` has one more entry than the sliced list, so the same index is the previous occasion.
     startsAt: days[index]?.deliveredBy.plus({ days: 1 }).toJSDate() ?? new Date(0),
     endsAt: deliveredBy.plus({ days: 1 }).toJSDate(),
     deliveredBy: deliveredBy.toFormat('yyyy-MM-dd'),
@@ -41,7 +41,7 @@ export const seedDemoCutOff = async (database: Database, now: DateTime = DateTim
         articleGroup,
         orderBefore: deliveredBy.minus({ days: lead }).set({ hour: 11 }).toJSDate().toISOString(),
       })),
-      // Sent by mail, so they are in time until the day is over.
+      // Gift cards arrive by e-mail, so an order is in time until the end of the day.
       { articleGroup: 'GiftCards', orderBefore: deliveredBy.plus({ days: 1 }).toJSDate().toISOString() },
     ],
   }))

@@ -8,14 +8,14 @@ import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Who ordered within these days sees orders under way. */
+/** A customer whose last order is within these days has orders in progress. */
 const RECENT_DAYS = 20
-/** Between the orders of a customer who has ordered nothing for a while. */
+/** Days between the orders of a customer without recent orders. */
 const PAST_DAYS_APART = 47
 
 const historyOf = ({ id, storefront, lastOrderAt }: CustomerRecord, now: Date): DemoOrder[] => {
   if (!lastOrderAt) return []
-  // Of the customer's own id, so that seeding again finds the same order.
+  // Derives the code from the customer id, so that repeated seeding finds the same order.
   const codeOf = (index: number) =>
     `${requireStorefront(storefront).country}-${id.slice(-8).toUpperCase()}-${1000 - index}`
   const isRecent = now.getTime() - lastOrderAt.getTime() < RECENT_DAYS * DAY_MS
@@ -27,7 +27,7 @@ const historyOf = ({ id, storefront, lastOrderAt }: CustomerRecord, now: Date): 
   }))
 }
 
-/** Seeding goes through the list in order, so the last customer's orders say that all is there. */
+/** Seeding follows the order of the list, so the orders of the last customer prove that it is complete. */
 const isSeeded = async (database: Database) => {
   const [storefront, account] = [storefronts.at(-1), demoAccounts.at(-1)]
   if (!storefront || !account) return true
@@ -36,7 +36,7 @@ const isSeeded = async (database: Database) => {
   return count >= pastOrderKinds.length
 }
 
-/** Gives demo accounts an order history. Running it again changes nothing, and takes no time. Only for environment d. */
+/** Adds an order history to the demo accounts. A repeated run is fast and changes nothing. Only for environment d. */
 export const seedDemoHistories = async (database: Database, now = new Date()): Promise<void> => {
   if (await isSeeded(database)) return
   const customers = await createCustomersRepository(database).listByEmails(demoAccounts.map(({ email }) => email))

@@ -1,11 +1,11 @@
 import type { DeliveryType, InternalOrderStatus, OrderSource, ProductStatus } from '@account/shared/contracts/order.ts'
 import type { DemoArticleId } from './demo-catalogue.ts'
 
-/** What is remarkable about a voucher, from where its order stands. */
+/** The state of a voucher, as its order shows it. */
 export type DemoVoucher = 'valid' | 'unknown' | 'withdrawn'
 
 export type DemoLine = {
-  /** Null: the shop knows the article no longer. */
+  /** Null if the shop no longer has the article. */
   article: DemoArticleId | null
   status: ProductStatus
   quantity?: number
@@ -13,7 +13,7 @@ export type DemoLine = {
   voucher?: DemoVoucher
   /** Days since the payment of this product last changed. */
   paidDaysAgo?: number
-  /** What it cost, where that is not what it costs today. */
+  /** The paid share of today's price, if the price has changed. */
   paidPart?: number
   hasLostPhotos?: boolean
 }
@@ -25,7 +25,7 @@ export type DemoOrderKind = {
   source?: OrderSource
   deliveryType?: DeliveryType
   currency?: string
-  /** Of the files that were sent in: with the account's name, or begun before signing in. */
+  /** Whether the upload belongs to the account or began before the sign-in. */
   upload?: 'named' | 'anonymous'
   delivery?: 'expected' | 'delayed'
   addressChange?: 'sent' | 'failed'
@@ -33,7 +33,7 @@ export type DemoOrderKind = {
 
 const bookOptions = { CoverType: 'hardcover', Paper: 'matte' }
 
-/** One of each kind that the site tells apart. */
+/** One order of each kind that the site distinguishes. */
 export const demoOrderKinds = {
   'awaiting-payment': {
     daysAgo: 0.1,
@@ -145,7 +145,7 @@ export const demoOrderKinds = {
 
 export type DemoOrderKindName = keyof typeof demoOrderKinds
 
-/** Of a customer whose last order is long ago. */
+/** The kinds for a customer whose last order is long ago. */
 export const pastOrderKinds: readonly DemoOrderKindName[] = [
   'sent-weeks-ago',
   'app',

@@ -19,12 +19,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** How long the order system keeps listing an order. */
 const LISTED_DAYS = 3 * 365
-/** From confirmation to production, in which an address may still change. */
+/** The time between confirmation and production, in which the address may still change. */
 const CHANGEABLE_HOURS = 48
 const SHIPPING_EURO_CENTS = 495
 const VOUCHER_PERCENT = 20
 
-/** Hours after the order was placed at which each status is taken. */
+/** Hours from the placement of the order until each status. */
 const course = [
   ['Received', 0],
   ['Confirmed', 0.2],
@@ -157,7 +157,7 @@ const recordsOf = (customer: DemoCustomer, { orderCode, kind: name, createdAt }:
 
 type Placed = readonly { customer: DemoCustomer; orders: readonly DemoOrder[] }[]
 
-/** Places orders as the order systems would have; an order whose code is there already is left as it is. */
+/** Adds orders as the order systems would. An order whose code exists already stays unchanged. */
 export const placeDemoOrders = async (database: Database, placed: Placed): Promise<void> => {
   const records = placed.flatMap(({ customer, orders }) => orders.map((order) => recordsOf(customer, order)))
   await createOrdersRepository(database).insertMissing(records)
@@ -167,6 +167,6 @@ export const placeDemoOrders = async (database: Database, placed: Placed): Promi
   await createAddressChangesRepository(database).insertDecided(records.flatMap(({ changes }) => changes))
 }
 
-/** In how long before now an order of its kind was placed. */
+/** The time at which an order of this kind was placed. */
 export const placedAt = (kind: DemoOrderKindName, now = new Date()): Date =>
   new Date(now.getTime() - demoOrderKinds[kind].daysAgo * DAY_MS)

@@ -10,7 +10,7 @@ import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
 
 const kinds = Object.keys(demoOrderKinds) as [DemoOrderKindName, ...DemoOrderKindName[]]
 
-/** Orders of these kinds, or many that were sent long ago. */
+/** Orders of these kinds, or many orders that were shipped long ago. */
 const Purchase = z.union([
   z.strictObject({ kinds: z.array(z.enum(kinds)).min(1).max(50) }),
   z.strictObject({ many: z.int().min(1).max(5_000) }),
@@ -32,7 +32,7 @@ const ordersOf = (purchase: z.infer<typeof Purchase>, country: string, now: Date
   }))
 }
 
-/** `POST /demoShop/orders`: buys as the shop would, for whoever is signed in. Mounted in environment d only. */
+/** `POST /demoShop/orders`: places orders for the signed-in customer, as the shop would. Mounted in environment d only. */
 export const demoShopRoutes =
   (database: Database): FastifyPluginAsyncZod =>
   async (app) => {

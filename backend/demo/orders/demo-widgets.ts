@@ -11,8 +11,8 @@ const EMAIL = 'emma@example.com'
 const ORDERS_SEARCHED = 100
 
 /**
- * Of the books that emma has ordered the first has an online version, which stands in the gallery, and customer care keeps
- * the last one out of there. At every storefront; only for environment d. Running it again changes nothing.
+ * Adds an online version and a gallery entry for the first book of emma, and blocks her last book from the gallery. Runs for
+ * every storefront, only in environment d. Idempotent.
  */
 export const seedDemoWidgets = async (database: Database) => {
   const orders = createOrdersRepository(database)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Points of A5 landscape, at which the picture fills the page. */
+/** The size of A5 landscape in points; the picture fills the page. */
 const PAGE = { width: 595, height: 420 }
 const PICTURE = { width: 1190, height: 840 }
 
@@ -12,7 +12,7 @@ const shadeAt = (x: number, y: number, phase: number) => {
   return y > far ? 0.6 : 1 + 0.4 * (1 - y / height)
 }
 
-/** A quiet landscape of two ridges under a sky, whose colours are those of the product's own code. */
+/** Renders a landscape of two ridges under a sky, with colours derived from the product code. */
 const drawPicture = (seed: number): Promise<Buffer> => {
   const { width, height } = PICTURE
   const phase = (seed % 628) / 100
@@ -29,7 +29,7 @@ const drawPicture = (seed: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Objects in order, with the table of their places that makes it a file a reader opens at once. */
+/** Joins the objects and adds the cross-reference table that PDF readers require. */
 const assemble = (objects: readonly (readonly (string | Buffer)[])[]): Buffer => {
   const parts = [Buffer.from('%PDF-1.4\n')]
   const places: number[] = []
@@ -44,7 +44,7 @@ const assemble = (objects: readonly (readonly (string | Buffer)[])[]): Buffer =>
   return Buffer.concat([...parts, Buffer.from(end)])
 }
 
-/** One page that a picture fills, as a factory keeps it: there is no text in it to be set. For demonstrations. */
+/** A PDF of one page that a picture fills, like those of the factory. For demo orders. */
 export const drawProductPdf = async (seed: number): Promise<Buffer> => {
   const picture = await drawPicture(seed)
   const content = `q ${PAGE.width} 0 0 ${PAGE.height} 0 0 cm /Picture Do Q`

@@ -6,13 +6,13 @@ import { PhotoRefusal } from './photo-refusal.ts'
 export type DecodedHeic = {
   width: number
   height: number
-  /** RGBA, turned the right way up already. What they mean as colours the file's profile says, if it has one. */
+  /** RGBA in display orientation. The profile of the file, if present, defines the colour space. */
   pixels: Uint8ClampedArray<ArrayBuffer>
-  /** The number by which the file says it, if it has no profile. See: primaries-profile.ts */
+  /** The colour primaries by number, for a file without a profile. See: primaries-profile.ts */
   primaries: number | undefined
 }
 
-/** Begun by the first HEIC file: whoever never gets one does not pay for it. It frees what it knows of a file by the next. */
+/** Loaded at the first HEIC file, so that other processes save the memory. It frees the memory of a file at the next one. */
 let decoder: Promise<HeifDecoder> | undefined
 const startDecoder = async () => new (await import('libheif-js/wasm-bundle.js')).default.HeifDecoder()
 
@@ -21,9 +21,9 @@ export const decodeHeic = async (file: string, mostPixels: number): Promise<Deco
   const bytes = await readFile(file)
   const images = (await (decoder ??= startDecoder())).decode(bytes)
   try {
-    // Several pictures may lie in one file: the primary one is what its camera shows.
+    // A file may hold several pictures; the primary one is the picture that the camera shows.
     const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
-    // The decoder tells of damage by giving no image at all.
+    // The decoder reports damage by returning no image.
     if (!image) throw new PhotoRefusal('damaged-file')
     const [width, height] = [image.get_width(), image.get_height()]
     if (width * height > mostPixels) throw new PhotoRefusal('too-many-pixels')

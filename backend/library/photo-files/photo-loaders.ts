@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * Leaves libvips only the decoders of accepted formats. Uploads are told apart by content before they get here; this is
- * for the file that fools the check: SVG above all, which sharp reads by default, with whatever it refers to.
+ * Disables all libvips decoders except those of accepted formats. Uploads are already checked by content; this covers a file
+ * that passes the check wrongly, above all SVG, which sharp reads by default together with the files that it references.
  */
 export const allowOnlyPhotoLoaders = () => {
   sharp.block({ operation: ['VipsForeignLoad'] })

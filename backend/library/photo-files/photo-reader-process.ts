@@ -16,7 +16,7 @@ const outcomeOf = async (file: string) => {
 
 letHeapGrow()
 allowOnlyPhotoLoaders()
-// It ends with the back end, also a killed one, and not before it: a terminal sends its signals to both.
+// The process ends when the back end ends or is killed. It ignores terminal signals, which reach both, so as not to end first.
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('message', (file) => {

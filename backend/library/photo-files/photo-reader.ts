@@ -8,19 +8,19 @@ export type PhotoAnswer = (
   { kind: 'read'; photo: ReadPhoto } | { kind: 'refused'; reason: RefusalReason } | { kind: 'failed'; message: string }
 ) & { residentBytes: number }
 
-/** The process that read a photo is gone, without an answer. */
+/** The reader process ended without an answer. */
 export class ReaderEndedError extends Error {
   override name = 'ReaderEndedError' as const
 }
 
 const PROGRAM = fileURLToPath(new URL('photo-reader-process.ts', import.meta.url))
 
-/** Of JavaScript's own objects; pixels lie outside of them. */
+/** Limits the JavaScript heap; pixels are stored outside it. */
 const HEAP_LIMIT_MB = 256
 
 /**
- * Linux alone holds a process to what it may write to: elsewhere a reader has the limits of pixels and of time. Not the limit of
- * addresses, of which the engine reserves many gigabytes that it never uses.
+ * Limits writable memory, which only Linux enforces; elsewhere the limits of pixels and time apply. A limit on the address
+ * space does not work, because the engine reserves many gigabytes that it never uses.
  */
 const commandOf = (memoryLimitMb: number): [string, string[]] => {
   const command = [process.execPath, `--max-old-space-size=${HEAP_LIMIT_MB}`, PROGRAM] as const
@@ -28,7 +28,7 @@ const commandOf = (memoryLimitMb: number): [string, string[]] => {
   return ['/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', String(memoryLimitMb * 1024), ...command]]
 }
 
-/** A process that reads one photo after the other. It knows no address, key or password of the back end. */
+/** Starts a process that reads photos one by one. It receives no address, key or password of the back end. */
 export const startPhotoReader = (memoryLimitMb: number) => {
   const [command, options] = commandOf(memoryLimitMb)
   const child = spawn(command, options, {
@@ -43,14 +43,14 @@ export const startPhotoReader = (memoryLimitMb: number) => {
   return {
     pid: child.pid,
     ended,
-    /** Throws `ReaderEndedError`, or what the signal says. */
+    /** Throws `ReaderEndedError`, or the signal's reason. */
     async read(file: string, signal: AbortSignal): Promise<PhotoAnswer> {
       const answer = once(child, 'message', { signal })
-      // That nobody is there to take it, `ended` says as well.
+      // The callback ignores a send failure, because `ended` reports the end of the process.
       child.send(file, () => undefined)
       const outcome = await Promise.race([answer, ended])
       if (outcome instanceof ReaderEndedError) throw outcome
-      // Sound: the program on the other side is ours.
+      // The cast is sound, because the process runs a program of this package.
       return outcome[0] as PhotoAnswer
     },
     end: () => child.kill('SIGKILL'),

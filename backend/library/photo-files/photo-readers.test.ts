@@ -14,7 +14,7 @@ let folder: string
 let photo: string
 const pools: PhotoReaders[] = []
 
-/** Readers, and the processes that they begin in the order of their beginning. */
+/** Readers, and their processes in the order of their start. */
 const readersOf = (
   options: Parameters<typeof createPhotoReaders>[0] = {},
   onStart: (at: number) => void = () => {},
@@ -97,14 +97,14 @@ test('a photo that takes too long is refused, its reader ended, and the next one
   expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
 })
 
-/** Linux alone holds a process to what it may write to. See: photo-reader.ts */
+/** Only Linux enforces the limit on writable memory. See: photo-reader.ts */
 const whereMemoryIsLimited = process.platform === 'linux' ? test : test.skip
 
 whereMemoryIsLimited(
   'a photo that takes more memory than there is for it is refused, and the next one is read',
   async () => {
     const bomb = join(folder, 'bomb.jpg')
-    // Progressive: it has to lie in memory whole before its first line is known.
+    // A progressive JPEG must be in memory as a whole before its first line can be decoded.
     const create = { width: 7000, height: 7000, channels: 3, background: 'teal' } as const
     await sharp({ create }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toFile(bomb)
     const { readers } = readersOf({ memoryLimitMb: 850 })
@@ -130,7 +130,7 @@ test('a file that is gone is no fault of the photo', async () => {
 })
 
 test('the end of the back end refuses no photo, and leaves no reader', async () => {
-  // Which else might have read it by then.
+  // A stopped process cannot finish the photo before the readers stop.
   const { readers, started } = readersOf({}, () => process.kill(started[0]?.pid ?? 0, 'SIGSTOP'))
   const reading = readers.read(photo)
   const outcome = expect(reading).rejects.toMatchObject({ name: 'ReaderEndedError' })

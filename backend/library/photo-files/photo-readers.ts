@@ -6,20 +6,20 @@ import type { ReadPhoto } from './read-photo.ts'
 
 /**
  * [Note: Photos are read apart]
- * Decoders are where a customer's file meets code that was not written for hostile ones. So files are read by processes that
- * can do nothing else: what one does to a decoder ends that process, and costs its own photo a second try or a refusal,
- * while the back end and the next photo do not notice. Only the path of a file and the finished thumbnails go between.
+ * Decoders were not written for hostile files, so separate processes without other rights read the files of customers. A file
+ * that crashes a decoder ends only that process: its photo is retried once or refused, and the back end and other photos are
+ * not affected. The processes exchange only the path of a file and the finished thumbnails.
  */
 const limits = {
-  /** Each may hold a photo of 100 megapixels in memory. Two on one processor only take each other's caches away. */
+  /** Each may hold a photo of 100 megapixels in memory. Two on one processor would only compete for its cache. */
   readers: Math.min(2, availableParallelism()),
   /** The engine reserves 0.7 GB, and the worst photo of 100 megapixels takes about 1.3 GB more: see decision 31. */
   memoryLimitMb: 2560,
-  /** Such a photo on a busy machine. */
+  /** Enough for a photo of 100 megapixels on a busy machine. */
   longestMs: 120_000,
 }
 
-/** What a large photo took is given back by the end of the process. */
+/** A process above this size ends after its photo, because only that returns the memory of a large photo. */
 const KEPT_BELOW_BYTES = 400 * 1024 ** 2
 
 type PhotoReadersOptions = Partial<typeof limits> & { start?: typeof startPhotoReader }
@@ -41,7 +41,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     return reader
   }
 
-  /** A decoder that was handed damage, or that grew, is not handed the next photo. */
+  /** A decoder that read a damaged file or grew too large does not read another photo. */
   const isFresh = (answer: PhotoAnswer) =>
     answer.residentBytes < KEPT_BELOW_BYTES && !(answer.kind === 'refused' && answer.reason === 'damaged-file')
 
@@ -60,7 +60,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     }
   }
 
-  /** A reader may have been killed by somebody else than the photo, so a photo that loses one gets another. */
+  /** Retries once when a reader ends, because the photo may not be the cause. */
   const askTwice = async (file: string): Promise<PhotoAnswer> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -86,7 +86,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
       }
     },
 
-    /** What is being read is not refused by it: it can be read another time. */
+    /** Ends all readers. A photo in progress is not refused, so that a later attempt can read it. */
     async stop() {
       isStopped = true
       const ends = [...running].map(({ ended }) => ended)

@@ -48,7 +48,7 @@ test('[UP-02] a HEIC whose profile is damaged is read as if it had none', async 
   expect(await largestOf(fixtureHeic({ pictures: [[heicProperty.profile(Buffer.alloc(200, 7))]] }))).toEqual(plain)
 })
 
-/** Of a HEIC that names its primaries by a number. */
+/** The colours of a HEIC that names its primaries by number. */
 const shownWith = async (primaries: number) =>
   sharp(await largestOf(fixtureHeic({ pictures: [[heicProperty.primaries(primaries)]] })))
 

@@ -22,7 +22,7 @@ export type ReadPhoto = {
 const MOST_PIXELS = 100_000_000
 
 /**
- * `error` refuses a truncated or corrupt picture, so that nobody orders a print that is grey below the middle. `warning`,
+ * `error` refuses a truncated or corrupt picture, which would print with a grey lower half. `warning`,
  * sharp's default, would also refuse what cameras really write, such as stray bytes after the end of the picture.
  */
 const failOn = 'error'
@@ -38,7 +38,7 @@ const headOf = async (file: string) => {
 }
 
 const metadataOf = async (file: string): Promise<Metadata> => {
-  // No pixel limit here: only the header is read, and the limit deserves a refusal with a name of its own.
+  // This call reads only the header, so it needs no pixel limit; the check below refuses large photos with its own reason.
   const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -48,13 +48,13 @@ const metadataOf = async (file: string): Promise<Metadata> => {
   return metadata
 }
 
-/** The picture the right way up, and its size that way. */
+/** The picture in display orientation, and its size in that orientation. */
 const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: Metadata) => {
   if (mediaType === 'image/heic') {
     if (!(await isWholeHeif(file))) throw new PhotoRefusal('damaged-file')
     const { pixels, width, height, primaries } = await decodeHeic(file, MOST_PIXELS)
     const decoded = sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
-    // The decoder leaves colours as they stand in the file. Scaled down first, since they are copied.
+    // The decoder does not convert colours. Scaling comes first, because the conversion copies the pixels.
     const profile = metadata.icc ?? (primaries === undefined ? undefined : profileOfPrimaries(primaries))
     const picture = profile ? await withProfile(scaleDown(decoded), profile) : decoded
     return { picture, visibleWidth: width, visibleHeight: height }
@@ -65,8 +65,8 @@ const pictureOf = async (file: string, mediaType: AcceptedMediaType, metadata: M
 }
 
 /**
- * All that the library keeps of a photo. Throws `PhotoRefusal` when the file is at fault. Files of customers are read in a
- * process apart. See: [Note: Photos are read apart]
+ * Reads everything that the library stores about a photo. Throws `PhotoRefusal` for an invalid file. A separate process reads
+ * the files of customers. See: [Note: Photos are read apart]
  */
 export const readPhoto = async (file: string): Promise<ReadPhoto> => {
   const head = await headOf(file)

@@ -10,7 +10,7 @@ const PLACEHOLDER_EDGE = 100
 /** Effort 2 takes as long as a JPEG and gives a third fewer bytes; more effort costs time and gains little. */
 const webp = { quality: 80, effort: 2 } as const
 
-/** On white, and no larger than the largest thumbnail. */
+/** The picture on a white background, not larger than the largest thumbnail. */
 export const scaleDown = (picture: Sharp) =>
   picture
     .flatten({ background: 'white' })

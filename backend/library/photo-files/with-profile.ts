@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** The signature and the first chunk of every PNG; a profile stands behind them, and before the pixels. */
+/** The signature and the first chunk of every PNG; the profile follows them, before the pixels. */
 const HEADER_BYTES = 33
 
 const profileChunk = (profile: Buffer) => {
-  // Its name, which nobody reads, and 0 for the only way of compression there is.
+  // The name of the profile, which decoders ignore, and 0 for deflate, the only compression method.
   const named = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
   const chunk = Buffer.alloc(named.length + 8)
   chunk.writeUInt32BE(named.length - 4)
@@ -15,8 +15,8 @@ const profileChunk = (profile: Buffer) => {
 }
 
 /**
- * The picture with what its numbers mean as colours, so that they are converted like those of any other file. Bare pixels have no
- * place for that: they get it in a PNG, which is not compressed, since it is read at once. A damaged profile is passed over.
+ * Attaches a colour profile to a picture, so that its colours are converted like those of any other file. Raw pixels cannot hold
+ * a profile, so they become a PNG, uncompressed because it is read immediately. A damaged profile is ignored.
  */
 export const withProfile = async (picture: Sharp, profile: Buffer): Promise<Sharp> => {
   const png = await picture.png({ compressionLevel: 0 }).toBuffer()

@@ -17,9 +17,9 @@ export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Prom
 export type ReleaseStore = {
   /** Empty before the first release. Throws `ReleaseFailure` when it is not a registry. */
   readRegistry: () => Promise<RemoteRegistry>
-  /** For people who find out who wrote it. */
+  /** Reads the registry without a signature check, for people who investigate who wrote it. */
   readUnverified: () => Promise<RemoteRegistry>
-  /** Signs the registry as it is, whoever signed it before: for a new key, a new date, or one from before there were keys. */
+  /** Signs the unchanged registry again, for a new key, a new date, or a registry that has no signature yet. */
   signAgain: () => Promise<RemoteRegistry>
   /**
    * Applies the change atomically and never overwrites a concurrent change. Writes nothing when `change` returns the same registry.

@@ -26,7 +26,7 @@ const captureTimeOf = (moment: string | undefined, offset?: string): CaptureTime
   const [, year, month, day, hour, minute, second = '00', ownOffset] = MOMENT.exec(moment?.trim() ?? '') ?? []
   if (Number(year) < EARLIEST_YEAR || !year) return undefined
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
-  // Refuses the 31st of February and the 25th hour: an impossible moment does not survive the way there and back.
+  // Refuses the 31st of February and the 25th hour, because an impossible moment changes in the round trip.
   const time = new Date(`${local}Z`)
   if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 19) !== local) return undefined
   return { local, utcOffset: offsetOf(ownOffset ?? offset) }
@@ -47,7 +47,7 @@ const iptcMoment = (iptc: string): CaptureTime | undefined => {
 
 /**
  * When the photo was taken, from its own metadata. The camera's original date comes first, then what editors wrote of it,
- * then the moment of digitization, and the GPS clock, which is in UTC, last. The date of the last change is none of them.
+ * then the moment of digitization, and the GPS clock, which is in UTC, last. The date of the last change is ignored.
  */
 export const readCaptureTime = ({ exif, xmp, iptc }: Metadata): CaptureTime | undefined => {
   const dates = exif ? exifDatesOf(exif) : {}

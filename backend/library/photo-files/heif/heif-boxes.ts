@@ -6,17 +6,17 @@ const MOST_BOXES = 200
 
 export type HeifBox = { name: string; content: Buffer }
 
-/** How long a box is, with its header; `rest`: of the file, or of the box around it. */
+/** The length of a box with its header; `rest` is the remaining length of the file or of the enclosing box. */
 const lengthOf = (header: Buffer, rest: number) => {
   const short = header.readUInt32BE(0)
-  // 0 says 'up to the end', 1 that the size stands in eight bytes behind the name.
+  // 0 means 'up to the end', and 1 means that the size follows the name in eight bytes.
   if (short === 0) return rest
   return short === 1 ? Number(header.readBigUInt64BE(8)) : short
 }
 
 /**
- * Whether every box of a HEIF file ends within the file. The decoder does not tell: it fills the tiles that a cut file lacks
- * with black.
+ * Whether every box of a HEIF file ends within the file. The decoder does not detect this: it fills the missing tiles of a
+ * truncated file with black.
  */
 export const isWholeHeif = async (file: string): Promise<boolean> => {
   const opened = await open(file)
@@ -37,7 +37,7 @@ export const isWholeHeif = async (file: string): Promise<boolean> => {
   }
 }
 
-/** The boxes that stand in these bytes, one after the other. Throws `RangeError` where one does not end in them. */
+/** The consecutive boxes in these bytes. Throws `RangeError` if a box extends beyond them. */
 export const heifBoxesIn = (bytes: Buffer): HeifBox[] => {
   const boxes: HeifBox[] = []
   let rest = bytes

@@ -1,6 +1,6 @@
 import { heifBoxesIn, type HeifBox } from './heif-boxes.ts'
 
-/** What stands before the content of a box that has a version: that, and three bytes of flags. */
+/** The prefix of a versioned box: one byte of version and three bytes of flags. */
 const VERSION_BYTES = 4
 const NOT_THE_NUMBER = 0x7f
 const NOT_THE_LONG_NUMBER = 0x7fff
@@ -19,7 +19,7 @@ const numbersOf = (content: Buffer) => {
 
 const primaryItemIn = (content: Buffer) => numbersOf(content.subarray(VERSION_BYTES))(content[0] === 0 ? 2 : 4)
 
-/** Of one item, the numbers of its properties, from 1. */
+/** The property numbers of one item, counted from 1. */
 const propertiesOf = (itemId: number, associations: Buffer): number[] => {
   const [version, isLong] = [associations[0], ((associations[3] ?? 0) & 1) === 1]
   const next = numbersOf(associations.subarray(VERSION_BYTES))
@@ -33,7 +33,7 @@ const propertiesOf = (itemId: number, associations: Buffer): number[] => {
   return []
 }
 
-/** The first of the tiles that an item is put together from. */
+/** The first tile of an item that consists of tiles. */
 const firstTileOf = (itemId: number, references: Buffer): number | undefined => {
   const idBytes = references[0] === 0 ? 2 : 4
   for (const { name, content } of heifBoxesIn(references.subarray(VERSION_BYTES))) {
@@ -60,7 +60,7 @@ const primariesIn = (file: Buffer): number | undefined => {
       ?.content.readUInt16BE(4)
   const itemId = primaryItemIn(primary)
   const tileId = references && firstTileOf(itemId, references)
-  // Telephones say it of the tiles alone.
+  // Phones attach the primaries to the tiles only.
   return namedBy(itemId) ?? (tileId === undefined ? undefined : namedBy(tileId))
 }
 
@@ -72,7 +72,7 @@ export const heifPrimariesIn = (file: Buffer): number | undefined => {
   try {
     return primariesIn(file)
   } catch {
-    // Read beyond the end of a box: the decoder makes a picture of some of these, whose colours are then the usual ones.
+    // A read went beyond the end of a box. The decoder can still read some of these files, which then get sRGB colours.
     return undefined
   }
 }

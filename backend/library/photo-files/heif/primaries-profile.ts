@@ -2,7 +2,7 @@
 type Primaries = readonly [red: Point, green: Point, blue: Point]
 type Point = readonly [x: number, y: number, z: number]
 
-/** By their number in ISO/IEC 23091-2. All others are those of sRGB, so alike that nobody tells them apart, or unknown. */
+/** Primaries by number in ISO/IEC 23091-2. All others equal sRGB, differ from it invisibly, or are unknown. */
 const wideGamuts: Readonly<Record<number, Primaries>> = {
   // BT.2020
   9: [
@@ -19,7 +19,7 @@ const wideGamuts: Readonly<Record<number, Primaries>> = {
 }
 
 const WHITE: Point = [0.9642, 1, 0.8249]
-/** Of sRGB: exponent, and the four numbers of its two pieces (ICC.1:2022, 10.18, function 3). */
+/** The curve of sRGB: exponent and four parameters of its two segments (ICC.1:2022, 10.18, function 3). */
 const CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
 const HEADER_BYTES = 128
@@ -30,7 +30,7 @@ const u32 = (number: number) => {
   bytes.writeUInt32BE(number)
   return bytes
 }
-/** With 16 bits behind the point. */
+/** Fixed-point numbers with 16 fractional bits. */
 const fixed = (numbers: readonly number[]) =>
   Buffer.concat(numbers.map((number) => u32(Math.round(number * 65_536) >>> 0)))
 const typed = (type: string, ...content: Buffer[]) =>
@@ -40,7 +40,7 @@ const pointOf = (point: Point) => typed('XYZ ', fixed(point))
 const headerOf = (bytes: number) => {
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt32BE(bytes)
-  // The version; then: of a display, from RGB by way of XYZ.
+  // The version, then the class (display), the colour space (RGB) and the connection space (XYZ).
   header.write('\x04\0\0\0mntrRGB XYZ ', 8, 'latin1')
   header.write('acsp', 36, 'latin1')
   fixed(WHITE).copy(header, 68)
@@ -48,8 +48,8 @@ const headerOf = (bytes: number) => {
 }
 
 /**
- * An ICC profile of these primaries, with the curve of sRGB; undefined for those of sRGB. Photos whose curve is another (PQ,
- * HLG) would have to be fitted into what a screen shows, which nobody does here: they stay flat.
+ * An ICC profile of these primaries with the curve of sRGB; undefined for the primaries of sRGB. Photos with another curve
+ * (PQ, HLG) would need tone mapping, which the library does not do, so they look flat.
  */
 export const profileOfPrimaries = (number: number): Buffer | undefined => {
   const primaries = wideGamuts[number]
@@ -61,7 +61,7 @@ export const profileOfPrimaries = (number: number): Buffer | undefined => {
   const beginning = HEADER_BYTES + 4 + names.length * TAG_BYTES
   const begins = contents.map((_, index) => beginning + Buffer.concat(contents.slice(0, index)).length)
   const tags = names.map((name, index) => {
-    // The three curves are one.
+    // The three channels share one curve.
     const place = Math.min(index, contents.length - 1)
     return Buffer.concat([Buffer.from(name, 'latin1'), u32(begins[place] ?? 0), u32(contents[place]?.length ?? 0)])
   })
