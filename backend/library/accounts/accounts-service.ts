@@ -11,7 +11,6 @@ import type { StorageExtensionsRepository } from './storage-extensions-repositor
 type AccountsOptions = {
   activations: Pick<ActivationRepository, 'statusOf'>
   customers: Pick<CustomersRepository, 'find' | 'findWithin'>
-  /** Counts the saved projects of a customer. */
   projects: { countFor: (customerId: string, now: Date) => Promise<number> }
   extensions: StorageExtensionsRepository
   photos: Pick<PhotosRepository, 'isEmpty'>
@@ -19,7 +18,7 @@ type AccountsOptions = {
 }
 
 type StorageEnd = {
-  /** As it was read. */
+  /** The date that the caller read. A later one means that the customer has ordered or extended since. */
   deletionDate: Date
   /** Absent where there are none. */
   deletePhotos: ((queries: Queries) => Promise<void>) | undefined
@@ -31,7 +30,7 @@ const aStoragePeriodAfter = (date: Date): Date =>
 const projectedDeletionDateOf = ({ lastOrderAt, registeredAt }: CustomerRecord) =>
   aStoragePeriodAfter(lastOrderAt ?? registeredAt)
 
-/** How long an account's photos are kept. Knows neither HTTP nor SQL. See decisions/0007. */
+/** Computes how long the photos of an account are stored, without knowledge of HTTP or SQL. See decisions/0007. */
 export const createAccountsService = (options: AccountsOptions) => {
   const { activations, customers, projects, extensions, photos, now = () => new Date() } = options
 
@@ -46,7 +45,7 @@ export const createAccountsService = (options: AccountsOptions) => {
     return delayed && delayed > projectedDeletionDateOf(customer) ? delayed : undefined
   }
 
-  /** When the photos go, unless the customer orders or extends. */
+  /** The date on which the photos are deleted, unless the customer orders or extends. */
   const deletionDateOf = async (customer: CustomerRecord, queries?: Queries): Promise<Date> =>
     (await delayedDateOf(customer, queries)) ?? projectedDeletionDateOf(customer)
 
@@ -57,7 +56,7 @@ export const createAccountsService = (options: AccountsOptions) => {
     return extensions.save({ customerId, extendedAt, delayedDeletionDate, afterDeletion }, queries)
   }
 
-  /** The end of the storage took the photos, and no others have followed. Who deletes them without that may extend. */
+  /** Whether the end of the storage period deleted the photos and no new ones followed. Then an extension is refused. */
   const isDeletedByAge = async (customerId: string, queries: Queries) =>
     (await extensions.find(customerId, queries))?.afterDeletion === true &&
     ((await activations.statusOf(customerId, queries)) === 'DELETING' || (await photos.isEmpty(customerId, queries)))
@@ -80,7 +79,7 @@ export const createAccountsService = (options: AccountsOptions) => {
 
     deletionDateOf,
 
-    /** Asking twice moves the date by the time in between and no further. */
+    /** The new period counts from now, so a second request moves the date only by the time between both. */
     async extend(customerId: string): Promise<AccountInformation> {
       const extended = await extensions.withCustomerLock(customerId, async (queries) => {
         const customer = requireFound(await customers.findWithin(queries, customerId))
@@ -93,8 +92,8 @@ export const createAccountsService = (options: AccountsOptions) => {
     },
 
     /**
-     * What comes afterwards gets a whole period. Deletes only where asked to, and nothing of a customer who has ordered or
-     * extended since the date was read.
+     * Gives later photos a whole period. It calls `deletePhotos` when given, and changes nothing for a customer who has ordered
+     * or extended since the date was read.
      */
     endStorage: (customerId: string, { deletionDate, deletePhotos }: StorageEnd): Promise<void> =>
       extensions.withCustomerLock(customerId, async (queries) => {

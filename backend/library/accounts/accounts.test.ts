@@ -56,7 +56,7 @@ test('[EX-04] an order resets the period', async () => {
   })
   expect(await readInformation(id)).toMatchObject({
     lastOrderDate: '2026-08-31T10:00:00.000Z',
-    // The last of February, for it has no 31st.
+    // February has no 31st, so the period ends on its last day.
     projectedDeletionDate: '2028-02-29T10:00:00.000Z',
   })
 })
@@ -90,7 +90,7 @@ test('[EX-05] an order after the extension outlasts it, and never shortens the t
   })
 })
 
-test('nobody reads or extends without a token', async () => {
+test('the storage period cannot be read or extended without a token', async () => {
   expect((await call('GET', '/accounts/accounts/getaccountinformation')).statusCode).toBe(401)
   expect((await call('POST', '/accounts/reactivations')).statusCode).toBe(401)
 })

@@ -5,9 +5,9 @@ import { storageExtensions } from './storage-extensions-table.ts'
 
 export type StorageExtension = typeof storageExtensions.$inferSelect
 
-/** The only file that knows the table `storage_extensions`. */
+/** The only file that accesses the table `storage_extensions`. */
 export const createStorageExtensionsRepository = (database: Database) => ({
-  /** One transaction after the other for each customer. It asks by its own connection alone: those who wait hold theirs. */
+  /** Runs the transactions of a customer one after the other. `act` must use `queries`: waiting transactions hold connections. */
   withCustomerLock: <Outcome>(customerId: string, act: (queries: Queries) => Promise<Outcome>): Promise<Outcome> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `storage period ${customerId}`)
@@ -19,7 +19,7 @@ export const createStorageExtensionsRepository = (database: Database) => ({
     return row
   },
 
-  /** Replaces the extension before it. */
+  /** Replaces the previous extension. */
   async save({ customerId, ...extension }: StorageExtension, queries: Queries) {
     await queries
       .insert(storageExtensions)

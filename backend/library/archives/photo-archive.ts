@@ -9,7 +9,7 @@ import { zipLayoutOf, type ZipEntry } from '../../platform/archives/zip-layout.t
 
 export type NamedPhoto = { photo: PhotoRow & { crc32: number }; name: string }
 
-/** The camera's clock; one without an offset, or with one that no clock has, is taken for a clock of the storefront's zone. */
+/** The clock of the camera. Without a valid offset the time counts as one in the time zone of the storefront. */
 const clockOf = ({ dateTakenLocal, utcOffset, created }: PhotoRow, timeZone: string) => {
   if (dateTakenLocal === null) return DateTime.fromJSDate(created, { zone: timeZone })
   const wall = dateTakenLocal.replace('T', ' ')
@@ -22,7 +22,7 @@ const modifiedOf = (photo: PhotoRow, timeZone: string): ZipEntry['modified'] => 
   return { local: clock.toFormat("yyyy-MM-dd'T'HH:mm:ss"), instant: clock.toJSDate() }
 }
 
-/** Changes with every photo that joins or leaves the list, and with nothing else. */
+/** The tag changes exactly when a photo is added to or removed from the list. */
 const etagOf = (entries: readonly ZipEntry[]) => {
   const hash = createHash('sha256')
   for (const { name, bytes, crc32, modified } of entries)
@@ -36,7 +36,7 @@ type PhotoArchiveOptions = {
   timeZone: string
 }
 
-/** Originals as one zip that is computed whenever it is asked for. See: [Note: Archives are computed] */
+/** Originals as one zip that is computed on each request. See: [Note: Archives are computed] */
 export const photoArchive = ({ objects, photos, timeZone }: PhotoArchiveOptions): Downloadable => {
   const entries = photos.map(({ photo, name }): ReadableEntry => ({
     name,

@@ -12,9 +12,9 @@ type PhotoArchivesDependencies = {
   timeZoneOf: (customerId: string) => Promise<string>
 }
 
-/** Makes archives of photos whose checksums may not be known yet: those that arrived before checksums were kept. */
+/** Makes archives, and computes missing checksums of photos that arrived before checksums were stored. */
 export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchivesDependencies) => {
-  /** Reads the original once, and keeps what was read for the next archive. */
+  /** Reads the original once and stores its checksum for the next archive. */
   const compute = async (photo: PhotoRow) => {
     let checksum = 0
     for await (const part of (await objects.read(originalKey(photo))) as AsyncIterable<Buffer>)
@@ -39,7 +39,7 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
 
     async of(customerId: string, named: readonly { photo: PhotoRow; name: string }[]): Promise<Downloadable> {
       const known = []
-      // One by one: the originals of a whole archive at once would take the memory that others need.
+      // Originals are read one by one, because all originals of an archive together would exhaust the memory.
       for (const { photo, name } of named)
         known.push({ name, photo: { ...photo, crc32: photo.crc32 ?? (await compute(photo)) } })
       return photoArchive({ objects, photos: known, timeZone: await timeZoneOf(customerId) })

@@ -6,7 +6,7 @@ import { downloads } from './downloads-table.ts'
 
 export type DownloadRow = typeof downloads.$inferSelect
 
-/** READY with the size of the archive, or FAILED where an original is missing. */
+/** READY with the size of the archive, or FAILED when an original is missing. */
 type DownloadOutcome = { state: 'READY'; sizeBytes: number } | { state: 'FAILED'; sizeBytes: null }
 
 /** Newest archives that a list shows. */
@@ -16,7 +16,7 @@ export const LIST_LIMIT = 100
 export const downloadKey = ({ customerId, id }: Pick<DownloadRow, 'customerId' | 'id'>) =>
   `downloads/${customerId}/${id}.zip`
 
-/** The only file that knows the table `downloads`. */
+/** The only file that accesses the table `downloads`. */
 export const createDownloadsRepository = (database: Database) => {
   const isThis = (customerId: string, id: string) => and(eq(downloads.customerId, customerId), eq(downloads.id, id))
   const isRecent = (customerId: string, since: Date) =>
@@ -28,7 +28,7 @@ export const createDownloadsRepository = (database: Database) => {
       return row
     },
 
-    /** Those that changed since then, newest first. */
+    /** The downloads that changed since then, newest first. */
     list: (customerId: string, since: Date): Promise<DownloadRow[]> =>
       database
         .select()

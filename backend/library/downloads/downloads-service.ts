@@ -18,7 +18,7 @@ import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
 
-/** How long a download can be fetched, as exports can. */
+/** How long a download can be fetched; the same period as for exports. */
 const DOWNLOAD_VALID_DAYS = 7
 /**
  * An address outlives the transfer: a browser whose connection breaks goes on at the same address, hours later on a slow line.
@@ -27,13 +27,13 @@ const DOWNLOAD_VALID_DAYS = 7
 const URL_VALID_SECONDS = 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 const CLEANED_AT_ONCE = 200
-/** A row of a few kilobytes each: enough for a hundred thousand photos within the days that a download is valid. */
+/** A limit per customer, with rows of a few kilobytes; it allows a hundred thousand photos in the validity period. */
 const MOST_VALID_DOWNLOADS = 1_000
 
 type DownloadsServiceDependencies = {
   downloads: DownloadsRepository
   photos: Pick<PhotosRepository, 'listByIds'>
-  /** Of these the photos in albums that the customer takes part in at this moment. */
+  /** The given photos that are in an album that the customer currently takes part in. */
   sharedWith: (customerId: string, references: readonly PhotoReference[]) => Promise<PhotoReference[]>
   archives: PhotoArchives
   urls: ObjectUrls
@@ -59,7 +59,7 @@ const nameAll = (photos: readonly PhotoRow[]) => {
   return photos.map((photo) => ({ photo, name: nameOf(downloadNameOf(photo.localFileName, photo.mediaType)) }))
 }
 
-/** Archives of chosen photos. A download is a list: its bytes are computed when they are asked for. Knows neither HTTP nor SQL. */
+/** Archives of selected photos. A download is stored as a list, and its bytes are computed on each request. */
 export const createDownloadsService = (dependencies: DownloadsServiceDependencies) => {
   const { downloads, photos, sharedWith, archives, urls, notify } = dependencies
 
@@ -88,7 +88,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** The download's photos that the customer may have at this moment. */
+  /** The photos of the download that the customer may currently access. */
   const photosNow = async ({ customerId, photos: references }: DownloadRow): Promise<PhotoRow[]> => {
     const found = await photosOf(references)
     const foreign = references.filter(({ ownerId }) => ownerId !== customerId)
@@ -99,7 +99,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
 
   const archiveOf = async (customerId: string, rows: readonly PhotoRow[]) => archives.of(customerId, nameAll(rows))
 
-  /** FAILED where an original is missing: the customer hears of it now, instead of by a transfer that breaks. */
+  /** FAILED when an original is missing, so that the customer learns of it now and not from a broken transfer. */
   const outcomeOf = async (customerId: string, rows: readonly PhotoRow[]) => {
     try {
       await archives.ensureOriginals(rows)
@@ -128,7 +128,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
   }
 
   return {
-    /** For a caller that has checked that the customer may have these photos. Repeating it creates nothing twice. */
+    /** The caller checks that the customer may access these photos. A repeated call creates nothing twice. */
     start: async (customerId: string, request: DownloadRequest): Promise<Download> =>
       create(customerId, request, await photosOf(request.photos)),
 
@@ -151,7 +151,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
       return { url: urls.urlOf(downloadKey(row), { validForSeconds: URL_VALID_SECONDS, fileName: `${id}.zip` }) }
     },
 
-    /** What the address of a download answers; undefined where it has ended, or none of its photos is left. */
+    /** The archive of a download; undefined when the download has expired or none of its photos exists any more. */
     async archive(customerId: string, id: string): Promise<Downloadable | undefined> {
       const row = await findValid(customerId, id)
       const rows = row?.state === 'READY' ? await photosNow(row) : []

@@ -4,7 +4,7 @@ import type { DownloadState, PhotoReference } from '@account/shared/contracts/do
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 }).notNull()
 
-/** Archives that customers asked for. The id is the caller's, so it counts within one customer only. */
+/** Archives that customers requested. The client chooses the id, so it is unique within one customer only. */
 export const downloads = pgTable(
   'downloads',
   {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('[DL-01] an original is downloaded byte for byte under its own name, and not kept by any cache', async () => {
+test('[DL-01] an original downloads byte for byte under its own name, and no cache stores it', async () => {
   const { call, files, photos } = await customerWith(backEnd, ['Été "23".jpg'])
   const photo = Photo.parse((await call('GET', `/photos/photos/${photos[0]?.photoId}`)).body)
   const { status, headers, bytes } = await fetchObject(backEnd, photo.untouchedUrl)
@@ -38,7 +38,7 @@ test('[DL-01] an original is downloaded byte for byte under its own name, and no
   expect((await fetchObject(backEnd, forged)).status).toBe(403)
 })
 
-test('[DL-02] an archive holds the originals under safe and unique names, and the page is told', async () => {
+test('[DL-02] an archive holds the originals under safe and unique names, and the page is notified', async () => {
   const { customerId, call, files, photos } = await customerWith(backEnd, [
     'IMG.jpg',
     'img.JPG',
@@ -69,7 +69,7 @@ test('[DL-02] an archive holds the originals under safe and unique names, and th
   ])
 })
 
-test('asking again with the same id starts nothing, and with other photos is refused', async () => {
+test('a repeated request with the same id starts nothing, and one with other photos is refused', async () => {
   const { call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
   const id = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => request(call, { id, photos })))
@@ -78,7 +78,7 @@ test('asking again with the same id starts nothing, and with other photos is ref
   expect((await call('POST', '/downloads/downloads', { id, photos: photos.slice(1) })).status).toBe(409)
 })
 
-test('nobody gets the archive or the photos of somebody else', async () => {
+test('a customer cannot download the archive or the photos of another customer', async () => {
   const owner = await customerWith(backEnd, ['a.jpg'])
   const id = randomUUID()
   await request(owner.call, { id, photos: owner.photos })
@@ -93,13 +93,13 @@ test('nobody gets the archive or the photos of somebody else', async () => {
     [{ photoId: randomUUID(), ownerId: stranger.customerId }],
   ])
     expect((await stranger.call('POST', '/downloads/downloads', { id: randomUUID(), photos })).status).toBe(404)
-  // An id is one customer's own: that another uses it says nothing to either.
+  // Ids are scoped to a customer, so the same id of another customer has no effect.
   await request(stranger.call, { id, photos: stranger.photos })
   for (const path of ['/downloads/downloads', `/downloads/downloads/${id}/url`])
     expect((await backEnd.call({ method: 'GET', path })).status).toBe(401)
 })
 
-test('[DL-03] no photo, more than a hundred, or what is no request at all is refused', async () => {
+test('[DL-03] an empty, an oversized and a malformed request are refused', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   const reference = { photoId: randomUUID(), ownerId: randomUUID() }
   for (const body of [
@@ -112,7 +112,7 @@ test('[DL-03] no photo, more than a hundred, or what is no request at all is ref
     expect((await call('POST', '/downloads/downloads', body)).status).toBe(400)
 })
 
-test('[DL-04] an archive is gone after seven days, from the list and its address', async () => {
+test('[DL-04] an archive disappears from the list and from its address after seven days', async () => {
   const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg'])
   const id = randomUUID()
   await request(call, { id, photos })
@@ -136,7 +136,7 @@ test('[DL-02] an archive is ready at once and stores nothing', async () => {
   for await (const key of backEnd.objects.list()) expect(key).not.toContain(`downloads/${customerId}`)
 })
 
-test('[DL-02] a transfer that breaks goes on where it ended, as long as the list is the same', async () => {
+test('[DL-02] an interrupted transfer resumes where it ended, as long as the list is the same', async () => {
   const { call, photos, customerId } = await customerWith(backEnd, ['a.jpg', 'b.jpg', 'c.jpg'])
   const id = randomUUID()
   await request(call, { id, photos })
@@ -157,7 +157,7 @@ test('[DL-02] a transfer that breaks goes on where it ended, as long as the list
   expect((await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-match': etag })).status).toBe(412)
 })
 
-test('[DL-02] photos leave with their own date and with an extension of their content', async () => {
+test('[DL-02] archived photos have their capture date and an extension that matches their content', async () => {
   const { customerId, call, photos } = await customerWith(backEnd, ['page.html'])
   await backEnd.database.execute(sql`
     update photos set date_taken_local = '2001-02-03 04:05:06', utc_offset = '+02:00' where owner_id = ${customerId}`)
@@ -168,7 +168,7 @@ test('[DL-02] photos leave with their own date and with an extension of their co
   expect(bytes.readInt32LE(30 + 'page.html.jpg'.length + 5)).toBe(Date.parse('2001-02-03T04:05:06+02:00') / 1000)
 })
 
-test('[DL-02] an archive of photos whose checksums were not kept is whole, and keeps them', async () => {
+test('[DL-02] an archive of photos without stored checksums is complete and stores the checksums', async () => {
   const { customerId, call, photos, files } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
   await backEnd.database.execute(sql`update photos set crc32 = null where owner_id = ${customerId}`)
   const id = randomUUID()
@@ -181,7 +181,7 @@ test('[DL-02] an archive of photos whose checksums were not kept is whole, and k
   expect(rows.map(({ crc32 }) => Number(crc32)).toSorted()).toEqual(files.map(({ bytes }) => crc32(bytes)).toSorted())
 })
 
-test('[DL-02] an archive of which an original is missing fails at once, and the page hears of it', async () => {
+test('[DL-02] an archive with a missing original fails at once, and the page is notified', async () => {
   const { customerId, call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
   const push = await openPush(backEnd)
   push.authenticate(tokenOf(customerId))
@@ -207,7 +207,7 @@ test('[DL-02] an original that is lost while an archive is sent ends the transfe
   await expect(fetchObject(backEnd, url)).rejects.toThrow()
 })
 
-test('no customer keeps more than a thousand downloads, and repeating one of them changes nothing', async () => {
+test('a customer has a thousand downloads at most, and repeating one of them changes nothing', async () => {
   const customerId = backEnd.newCustomer()
   const call = callAs(backEnd, customerId)
   const [photoId = ''] = await storePhotoRows(backEnd, customerId, 1)

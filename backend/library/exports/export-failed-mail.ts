@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/outbox.ts'
 import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 import { exportFailedMessages } from './export-failed-messages.ts'
 
-/** Leads to the photos, from where another export is asked for. */
+/** Links to the photos, where the customer can request another export. */
 export const exportFailedMail = (customer: Recipient, sites: StorefrontSites): Mail =>
   composeMail(customer, sites, {
     purpose: 'export-failed',

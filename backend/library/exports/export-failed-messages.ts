@@ -3,7 +3,7 @@ import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 
 type ExportFailedMessages = (customer: { firstName: string }) => Letter
 
-/** Of an export that was given up: whoever asked for it waits for a mail. */
+/** The mail of an export that failed; its customer waits for a mail in either case. */
 export const exportFailedMessages: MessageCatalogue<ExportFailedMessages> = {
   en: ({ firstName }) => ({
     language: 'en',

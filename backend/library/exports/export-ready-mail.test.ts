@@ -4,7 +4,7 @@ import { sitesOf } from '../../platform/storefront-sites.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { exportReadyMail } from './export-ready-mail.ts'
 
-test('[EX-02] the mail names the hour of the end, also where clocks are changed before', () => {
+test('[EX-02] the mail names the local hour of expiry, also across a clock change', () => {
   const customer = { firstName: 'Robin', email: 'robin@example.com', storefront: 'uk' }
   const sites = sitesOf(requireStorefront('uk'), testConfiguration())
   // Two days before summer time ends.

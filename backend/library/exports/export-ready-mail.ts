@@ -8,7 +8,7 @@ import { exportReadyMessages } from './export-ready-messages.ts'
 
 type ReadyExport = { id: string; files: number; readyAt: Date }
 
-/** Leads to the page of the export, which asks to sign in; the mail itself opens nothing. */
+/** Links to the page of the export, which requires a sign-in; the mail alone gives no access. */
 export const exportReadyMail = (customer: Recipient, sites: StorefrontSites, ready: ReadyExport): Mail => {
   const { locale, timeZone } = sites.storefront
   const end = DateTime.fromJSDate(ready.readyAt, { zone: timeZone }).plus({ hours: EXPORT_VALID_DAYS * 24 })

@@ -1,12 +1,12 @@
 import type { Letter } from '../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 
-/** A finished export: in how many zip files it is, and the day and hour, in words, until which they can be downloaded. */
+/** A finished export: the number of its zip files, and the formatted day and hour until which they can be downloaded. */
 type Facts = { firstName: string; files: number; until: string }
 
 type ExportReadyMessages = (facts: Facts) => Letter
 
-/** Of languages that tell one from many; Polish has its own way. */
+/** For languages with one plural form; Polish has several and does not use it. */
 const counted = (files: number, one: string, many: string) => (files === 1 ? one : `${files} ${many}`)
 
 export const exportReadyMessages: MessageCatalogue<ExportReadyMessages> = {

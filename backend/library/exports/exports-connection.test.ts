@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** One that waits to be planned, with no job that does it. */
+/** Inserts an export that waits to be planned, without adding its job. */
 const exportUnderWay = async () => {
   const { id: customerId, email } = await registerCustomer(backEnd)
   const [id, updated] = [randomUUID(), new Date()]
@@ -57,7 +57,7 @@ test.each([
   ['is ready', 'export-ready', false],
   ['has failed', 'export-failed', true],
 ])(
-  '[EX-02] an export that %s is told of by one connection, so that many do not wait for each other',
+  '[EX-02] an export that %s takes one connection for its mail, so that many cannot deadlock the pool',
   async (...row) => {
     const [, purpose, isSpent] = row
     const { exportId, email } = await exportUnderWay()

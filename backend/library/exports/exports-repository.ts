@@ -9,7 +9,7 @@ export type ExportChunkRow = typeof photoExportChunks.$inferSelect
 
 export type PlannedChunk = { photos: readonly PlannedPhoto[]; sizeBytes: number }
 
-/** Within the transaction that ends an export. */
+/** Runs within the transaction that ends an export. */
 export type ExportEnd = (ended: ExportRow, queries: Queries) => Promise<void>
 
 const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
@@ -18,7 +18,7 @@ const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
 export const chunkKey = ({ id, customerId }: Pick<ExportRow, 'id' | 'customerId'>, iteration: number) =>
   `exports/${customerId}/${id}/${iteration}.zip`
 
-/** The only file that knows the tables `photo_exports` and `photo_export_chunks`. */
+/** The only file that accesses the tables `photo_exports` and `photo_export_chunks`. */
 export const createExportsRepository = (database: Database) => ({
   async find(id: string): Promise<ExportRow | undefined> {
     const [row] = await database.select().from(photoExports).where(eq(photoExports.id, id))
@@ -35,7 +35,7 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  /** Without those that failed, which hold no plan. */
+  /** Failed exports do not count, because they hold no plan. */
   async countSince(customerId: string, since: Date): Promise<number> {
     const [row] = await database
       .select({ exports: count() })
@@ -50,7 +50,7 @@ export const createExportsRepository = (database: Database) => ({
     return row?.exports ?? 0
   },
 
-  /** With the job that plans it; or the one of this customer that is being made already. */
+  /** Inserts an export and the job that plans it, or returns the unfinished export of this customer. */
   insert: (customerId: string, channel: string): Promise<ExportRow | undefined> =>
     database.transaction(async (transaction) => {
       const [id, created] = [randomUUID(), new Date()]
@@ -84,7 +84,7 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  /** Keeps the plan and makes the export ready, once; `onReady` is part of that. */
+  /** Saves the plan and marks the export as ready, once; `onReady` runs in the same transaction. */
   finish: (exportId: string, plan: { chunks: readonly PlannedChunk[]; fingerprint: string }, onReady: ExportEnd) =>
     database.transaction(async (transaction) => {
       const [ready] = await transaction
@@ -100,7 +100,7 @@ export const createExportsRepository = (database: Database) => ({
       await onReady(ready, transaction)
     }),
 
-  /** `onFailed` is part of it, and happens once. */
+  /** Marks the export as failed; `onFailed` runs once, in the same transaction. */
   fail: (exportId: string, onFailed: ExportEnd) =>
     database.transaction(async (transaction) => {
       const [failed] = await transaction
@@ -112,7 +112,7 @@ export const createExportsRepository = (database: Database) => ({
       await onFailed(failed, transaction)
     }),
 
-  /** One export with its plan. False when none is that old. */
+  /** Deletes one export with its plan. False when none is that old. */
   async deleteOneBefore(before: Date): Promise<boolean> {
     const old = database
       .select({ id: photoExports.id })

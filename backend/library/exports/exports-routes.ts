@@ -5,7 +5,7 @@ import { PhotoExport, PhotoExportRequest } from '@account/shared/contracts/photo
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ExportsService } from './exports-service.ts'
 
-/** Each compares the whole library with what the last export holds. */
+/** A limit, because every request compares the whole library with the last export. */
 const ASKED_PER_HOUR = 60
 
 const params = z.object({ backupId: z.uuid() })

@@ -9,10 +9,10 @@ import type { PlannedPhoto } from './exports-table.ts'
 import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
 import { planChunks } from './plan-chunks.ts'
 
-/** An address outlives the transfer, which goes on at the same address after the connection broke. */
+/** Long enough that an interrupted transfer can resume at the same address. */
 const URL_VALID_SECONDS = 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Each names every photo of the library. */
+/** A limit per customer, because every plan lists all photos of the library. */
 const MOST_VALID_EXPORTS = 5
 
 type ExportsServiceDependencies = {
@@ -29,7 +29,7 @@ const sendNoMail: ExportEnd = async () => undefined
 
 const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
-/** Whole libraries as archives. An export is a plan: its bytes are computed when they are asked for. Knows neither HTTP nor SQL. */
+/** Whole libraries as archives. An export is stored as a plan, and its bytes are computed on each request. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
   const { exports, photos, archives, urls, chunkBytes, notifyReady, notifyFailed } = dependencies
 
@@ -50,7 +50,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     return { status, backupId, chunks, created: row.created.toISOString(), updated: row.updated.toISOString() }
   }
 
-  /** The export that a new one would repeat: being made, or ready and of the library as it is now. */
+  /** The export that a new one would repeat: one that is unfinished, or ready and of the unchanged library. */
   const current = async (customerId: string): Promise<ExportRow | undefined> => {
     const latest = await exports.latest(customerId)
     if (latest?.status === 'REQUESTED' || latest?.status === 'IN_PROGRESS') return latest
@@ -58,10 +58,10 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     return (await photos.fingerprint(customerId)) === latest.fingerprint ? latest : undefined
   }
 
-  /** Whoever asked waits for a mail. */
+  /** A failed export sends a mail too, because its customer waits for one. */
   const fail = (exportId: string) => exports.fail(exportId, notifyFailed)
 
-  /** The owner's photos of a plan that still exist, under the names of the plan. */
+  /** The photos of the plan that still exist, with their names in the plan. */
   const namedPhotosOf = async (customerId: string, planned: readonly PlannedPhoto[]) => {
     const rows = await photos.listByIds(planned.map(({ photoId }) => photoId))
     const found = new Map(rows.map((photo) => [photo.id, photo]))
@@ -105,7 +105,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       const { customerId } = row
       const fingerprint = await photos.fingerprint(customerId)
       const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
-      // A customer who emptied the library meanwhile misses no export.
+      // A customer who has emptied the library meanwhile needs no mail about a failure.
       if (planned.length === 0) return exports.fail(exportId, sendNoMail)
       const chunks = []
       for (const chunk of planned)
@@ -116,7 +116,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
     },
 
-    /** What the address of a chunk answers; undefined where the export has ended, or none of the chunk's photos is left. */
+    /** The archive of a chunk; undefined when the export has expired or none of its photos exists any more. */
     async archive(customerId: string, exportId: string, iteration: number): Promise<Downloadable | undefined> {
       const row = await exports.find(exportId)
       if (row?.customerId !== customerId || row.status !== 'READY' || row.updated < validSince()) return undefined

@@ -23,13 +23,13 @@ export const photoExports = pgTable(
     customerId: uuid().notNull(),
     channel: text().notNull(),
     status: text().$type<PhotoExportStatus>().notNull(),
-    /** Of the library as it was planned; null before. While it is the library's own, there is nothing new to export. */
+    /** The fingerprint of the planned library, null before planning. While the library still has it, no new export is needed. */
     fingerprint: text(),
     created: moment(),
     updated: moment(),
   },
   (table) => [
-    // However often and wherever a customer asks, one export is being made.
+    // A customer has one unfinished export at most, even with simultaneous requests.
     uniqueIndex('photo_exports_unfinished')
       .on(table.customerId)
       .where(sql`status in ('REQUESTED', 'IN_PROGRESS')`),
@@ -42,7 +42,7 @@ export const photoExports = pgTable(
 /** A photo of a chunk with its name in the archive, which is unique in the whole export. */
 export type PlannedPhoto = { photoId: string; name: string }
 
-/** The plan of an export is kept, so that a chunk made after a kill holds what it would have held before. */
+/** The plan of an export is stored, so that every request for a chunk yields the same photos. */
 export const photoExportChunks = pgTable(
   'photo_export_chunks',
   {
@@ -51,7 +51,7 @@ export const photoExportChunks = pgTable(
       .references(() => photoExports.id, { onDelete: 'cascade' }),
     iteration: integer().notNull(),
     photos: jsonb().$type<PlannedPhoto[]>().notNull(),
-    /** Null until the archive is made. */
+    /** Null until the size of the archive is computed. */
     sizeBytes: bigint({ mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.exportId, table.iteration] })],

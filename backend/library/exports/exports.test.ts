@@ -57,7 +57,7 @@ test('[EX-02] a mail says that the export is ready, once, and leads to its page'
   ])
 })
 
-test('[EX-01] asking again answers the same export until the library changes', async () => {
+test('[EX-01] a repeated request returns the same export until the library changes', async () => {
   const { customerId, call } = await customerWith(backEnd, 5)
   const asked = await Promise.all([request(call), request(call), request(call)])
   expect(new Set(asked.map(({ backupId }) => backupId)).size).toBe(1)
@@ -70,14 +70,14 @@ test('[EX-01] asking again answers the same export until the library changes', a
   expect(await find(call, ready.backupId)).toEqual(ready)
 })
 
-test('an empty library cannot be exported, nor without a channel', async () => {
+test('an export needs a library with photos and a channel', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(409)
   for (const body of [{}, { channel: '' }, { channel: 'a\u0000' }])
     expect((await call('POST', '/exports/backups', body)).status).toBe(400)
 })
 
-test('the export of somebody else is not there', async () => {
+test('the export of another customer does not exist', async () => {
   const { call } = await customerWith(backEnd, 2)
   const { backupId } = await readyExport(call)
   const stranger = callAs(backEnd, backEnd.newCustomer())
@@ -90,7 +90,7 @@ test('the export of somebody else is not there', async () => {
   expect((await call('GET', `/exports/backups/${randomUUID()}`)).status).toBe(404)
 })
 
-test('[EX-02] an export is gone seven days after its last update, and its archives follow', async () => {
+test('[EX-02] an export and its archives expire seven days after its last update', async () => {
   const { call } = await customerWith(backEnd, 2)
   const { backupId } = await readyExport(call)
   const { body } = await call('GET', `/exports/backups/${backupId}/chunks/1/url`)
@@ -104,7 +104,7 @@ test('[EX-02] an export is gone seven days after its last update, and its archiv
   expect((await readyExport(call)).backupId).not.toBe(backupId)
 })
 
-test('no more than five exports are kept for one customer', async () => {
+test('a customer has five exports at most', async () => {
   const { customerId, call } = await customerWith(backEnd, 1)
   await backEnd.database.execute(sql`
     insert into photo_exports (id, customer_id, channel, status, created, updated)
@@ -116,7 +116,7 @@ test('no more than five exports are kept for one customer', async () => {
   expect((await call('POST', '/exports/backups', { channel: 'uk' })).status).toBe(429)
 })
 
-test('an export is asked for sixty times an hour at most, and nobody else waits for that', async () => {
+test('export requests are limited to sixty an hour per customer', async () => {
   const [{ customerId, call }, other] = [await customerWith(backEnd, 1), await customerWith(backEnd, 1)]
   for (let asked = 0; asked < 60; asked += 1) await request(call)
   const refused = await backEnd.call({
@@ -131,7 +131,7 @@ test('an export is asked for sixty times an hour at most, and nobody else waits 
 test('a library is read in pages, each photo once, oldest first', async () => {
   const customerId = backEnd.newCustomer()
   const ids = await storePhotoRows(backEnd, customerId, 7)
-  // Photos of one moment are told apart by their ids.
+  // Photos of the same instant are ordered by their ids.
   await backEnd.database.execute(
     sql`update photos set created = date_trunc('hour', now()) where owner_id = ${customerId}`,
   )

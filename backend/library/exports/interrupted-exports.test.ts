@@ -71,7 +71,7 @@ test('[EX-01] an export that cannot be planned fails with a mail, and another ca
   expect((await readyExport(call)).backupId).not.toBe(backupId)
 })
 
-test('[EX-01] the export of a library that was emptied meanwhile ends without a mail of a failure', async () => {
+test('[EX-01] the export of a library that is emptied meanwhile ends without a failure mail', async () => {
   const { id: customerId } = await registerCustomer(backEnd)
   const failures = () => backEnd.database.select().from(outboxMails).where(eq(outboxMails.purpose, 'export-failed'))
   const before = await failures()

@@ -6,13 +6,13 @@ import { scrubPosition } from './scrub-position-table.ts'
 
 const ONLY_ROW = 1
 
-/** The only file that knows the tables `damaged_originals` and `scrub_position`. */
+/** The only file that accesses the tables `damaged_originals` and `scrub_position`. */
 export const createOriginalsRepository = (database: Database) => ({
   async isDamaged(photoId: string): Promise<boolean> {
     return (await database.$count(damagedOriginals, eq(damagedOriginals.photoId, photoId))) > 0
   },
 
-  /** True when it was not known before. */
+  /** True when the damage was not recorded before. */
   async addDamaged(photo: { id: string; ownerId: string }, fault: OriginalFault): Promise<boolean> {
     const { rowCount } = await database
       .insert(damagedOriginals)
@@ -25,7 +25,7 @@ export const createOriginalsRepository = (database: Database) => ({
     await database.delete(damagedOriginals).where(inArray(damagedOriginals.photoId, [...photoIds]))
   },
 
-  /** At most so many, in the order of their ids, so that all are read page by page. */
+  /** At most `limit` damaged originals in the order of their photo ids, so that a caller reads them page by page. */
   damagedAfter: (photoId: string, limit: number) =>
     database
       .select({ photoId: damagedOriginals.photoId })

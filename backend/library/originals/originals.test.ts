@@ -63,7 +63,7 @@ const scrubAll = async () => {
 test.each([
   ['is missing', (key: string) => backEnd.objects.delete(key)],
   ['has other bytes', (key: string) => backEnd.objects.put(key, randomBytes(50))],
-])('[BE-02] an original that %s is found, and the same bytes put it back', async (_, damage) => {
+])('[BE-02] an original that %s is found, and uploading the same bytes restores it', async (_, damage) => {
   const { customerId, bytes, photo, isKnown, presented } = await customerWithPhoto()
   expect(await isKnown()).toBe(true)
   await damage(originalKey(photo))
@@ -80,7 +80,7 @@ test.each([
   expect(await createOriginalsRepository(backEnd.database).isDamaged(photo.id)).toBe(false)
 })
 
-test('[BE-02] bytes that changed without changing their number are found, and put back', async () => {
+test('[BE-02] an original of the same size with changed bytes is found and restored', async () => {
   const { customerId, bytes, photo, isKnown } = await customerWithPhoto()
   const changed = Buffer.from(bytes)
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 0xff
@@ -91,7 +91,7 @@ test('[BE-02] bytes that changed without changing their number are found, and pu
   expect(await isKnown()).toBe(true)
 })
 
-test('[BE-02] damage is forgotten with its photo', async () => {
+test('[BE-02] deleting a photo deletes its damage record', async () => {
   const { customerId, photo } = await customerWithPhoto()
   await backEnd.objects.delete(originalKey(photo))
   await scrubAll()
@@ -146,7 +146,7 @@ test('[UP-03] an upload whose process was killed after the last byte becomes a p
   await eventually(async () => (await state()) === 'stored')
 })
 
-test('[UP-03] parts that a kill left without an upload go, and those of an upload that goes on stay', async () => {
+test('[UP-03] orphaned parts are deleted, and parts of a running upload stay', async () => {
   const customerId = backEnd.newCustomer()
   const path = await createUpload(backEnd, customerId, { name: 'a.jpg', bytes: 100 })
   await sendChunk(backEnd, customerId, { path, offset: 0, bytes: randomBytes(10) })

@@ -10,15 +10,15 @@ type OriginalsDependencies = {
   objects: Pick<ObjectStore, 'size' | 'putFile'>
 }
 
-/** Finds originals that were lost, and puts the same bytes back when the customer sends them again. */
+/** Detects lost originals, and restores them when the customer uploads the same bytes again. */
 export const createOriginals = ({ repository, objects }: OriginalsDependencies) => ({
-  /** False where the store has no such object, one of another size, or one that the scrub found changed. */
+  /** False when the object is missing, has another size, or was found changed by the scrub. */
   async isWhole(photo: StoredPhoto): Promise<boolean> {
     const [size, isDamaged] = await Promise.all([objects.size(originalKey(photo)), repository.isDamaged(photo.id)])
     return size === photo.bytes && !isDamaged
   },
 
-  /** For a file whose checksum is the photo's. */
+  /** Stores the file as the original. The caller checks that its checksum is that of the photo. */
   async restore(photo: StoredPhoto, file: string) {
     await objects.putFile(originalKey(photo), file)
     await repository.removeDamaged([photo.id])

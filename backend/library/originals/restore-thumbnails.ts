@@ -13,7 +13,7 @@ type RestoreThumbnailsDependencies = {
   photos: Pick<PhotosRepository, 'find'>
   objects: ObjectStore
   readPhoto: (file: string) => Promise<ReadPhoto>
-  /** For the original while it is read. */
+  /** Holds the original while it is read. */
   folder: string
 }
 
@@ -31,14 +31,14 @@ export const createRestoreThumbnails = ({ photos, objects, readPhoto, folder }: 
       const { thumbnails } = await readPhoto(file)
       await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
     } catch (error) {
-      // Nothing is left to render it from: the request is answered as for any object that is gone.
+      // Without the original there is nothing to render, and the request answers that the object is missing.
       if (!(error instanceof ObjectMissingError)) throw error
     } finally {
       await rm(file, { force: true })
     }
   }
 
-  /** False for a key that is no thumbnail's. Otherwise true once the thumbnail is there, or cannot be made. */
+  /** False for a key of another kind. Otherwise true once the thumbnail is restored or cannot be rendered. */
   return async (key: string): Promise<boolean> => {
     const [, ownerId, photoId] = THUMBNAIL_KEY.exec(key) ?? []
     if (!ownerId || !photoId) return false

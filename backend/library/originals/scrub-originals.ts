@@ -14,7 +14,7 @@ export const SCRUB_EVERY_MINUTES = 5
 const PASS_DAYS = 25
 const RUNS_PER_PASS = (PASS_DAYS * 24 * 60) / SCRUB_EVERY_MINUTES
 const FEWEST_PER_RUN = 20
-/** A run ends before the next one begins; what it did not reach is read by that one. */
+/** Shorter than the interval, so that runs never overlap; the next run continues where this one ends. */
 const LONGEST_RUN_MS = 4 * 60_000
 
 type ScrubDependencies = {
@@ -57,7 +57,7 @@ export const createScrub = ({ photos, originals, objects, logger, now = Date.now
       logger.error({ photoId: photo.id, ownerId: photo.ownerId }, `the original of a photo is ${reading.fault}`)
   }
 
-  /** Forgets damage of photos that were deleted since. */
+  /** Deletes the damage records of photos that no longer exist. */
   const forgetDeleted = async () => {
     for (let after: string = NIL; ;) {
       const page = (await originals.damagedAfter(after, 1_000)).map(({ photoId }) => photoId)

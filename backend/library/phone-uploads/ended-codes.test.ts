@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** With a phone that has a code of theirs. */
+/** Creates a customer and a phone with a code of that customer. */
 const aCustomerWithPhone = async () => {
   const { id, email } = await pages.aCustomer()
   const { access_token: token } = await pages.browse().signIn({ email, password: testPassword })
@@ -57,7 +57,7 @@ test.each([
   ['another password', replacePassword],
   ['another address', changeAddress],
 ])(
-  '[UP-04] [SE-05] with %s the codes of the account end as after ten minutes, and nobody else’s',
+  '[UP-04] [SE-05] with %s the codes of the account expire, and codes of other accounts stay valid',
   async (_, change) => {
     const [{ phone, ...customer }, other] = [await aCustomerWithPhone(), await aCustomerWithPhone()]
     const bytes = await fixtureJpeg({ tint: 503 })
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('[UP-04] [SE-06] with the account its codes are gone, and what was begun by them', async () => {
+test('[UP-04] [SE-06] deleting the account deletes its codes and their uploads', async () => {
   const { phone, ...customer } = await aCustomerWithPhone()
   const begun = pathOf(await phone.begin('begun.jpg', 10))
   await deleteAccount({ phone, ...customer })

@@ -5,12 +5,12 @@ import { phoneSessions } from './phone-sessions-table.ts'
 
 export type PhoneSessionRow = typeof phoneSessions.$inferSelect
 
-/** `ensureWanted` is asked while no code of its owner ends. */
+/** `ensureWanted` runs under a lock, so that no code of its owner can end meanwhile. */
 type InsertOptions = { most: number; since: Date; ensureWanted: (queries: Queries) => Promise<void> }
 
 const lockCodesOf = (queries: Queries, ownerId: string) => takeAdvisoryLock(queries, `phone codes ${ownerId}`)
 
-/** Within the transaction that ends what its owner had begun: from then on no code of before begins an upload. */
+/** Ends all codes of the owner in the given transaction. Afterwards none of them can start an upload. */
 export const endPhoneCodes = async (queries: Queries, ownerId: string) => {
   await lockCodesOf(queries, ownerId)
   const expires = new Date()
@@ -20,9 +20,9 @@ export const endPhoneCodes = async (queries: Queries, ownerId: string) => {
     .where(and(eq(phoneSessions.ownerId, ownerId), gt(phoneSessions.expires, expires)))
 }
 
-/** The only file that knows the table `phone_sessions`. */
+/** The only file that accesses the table `phone_sessions`. */
 export const createPhoneSessionsRepository = (database: Database) => ({
-  /** False, and nothing, where its owner has made `most` since then. */
+  /** False, without an insert, when the owner has created `most` codes since then. */
   insert: (session: PhoneSessionRow, { most, since, ensureWanted }: InsertOptions): Promise<boolean> =>
     database.transaction(async (transaction) => {
       await lockCodesOf(transaction, session.ownerId)

@@ -17,7 +17,7 @@ import type { PhoneSessionsRepository } from './phone-sessions-repository.ts'
 
 const MINUTE_MS = 60_000
 const VALID_FOR_MS = PHONE_SESSION_MINUTES * MINUTE_MS
-/** What was begun in time may be sent to its end: a large photo on a slow connection outlives its code. */
+/** An upload that began in time may finish, because a large photo on a slow connection outlives its code. */
 const FINISHING_MS = 60 * MINUTE_MS
 const WINDOW_MS = 60 * MINUTE_MS
 const MOST_PER_WINDOW = 60
@@ -25,10 +25,10 @@ const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A phone with a code: the sender of its uploads, and whether it may still begin new ones. */
+/** A phone with a code: the sender of its uploads, and whether it may still start new ones. */
 export type PhoneSender = UploadSender & { phoneSessionId: string; session: PhoneSessionState; mayBegin: boolean }
 
-/** A token is looked up once a second at most, and a code would outlive by minutes the session that it was made in. */
+/** Checks the session again within the transaction, because a cached token check may be a second old and a code lives longer. */
 const ensureNotEnded = async (queries: Queries, sessionId: string) => {
   if (await hasSessionEnded(queries, sessionId))
     throw new DomainError(401, UNAUTHENTICATED, 'The session of the access token has ended.')
@@ -65,7 +65,7 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
       return { id, token, expiresAt: expires.toISOString(), validForMs: VALID_FOR_MS }
     },
 
-    /** Throws 401 for a token that never was one, or that is too old even to finish with. */
+    /** Throws 401 for an unknown token, and for one that is too old even to finish an upload. */
     async authenticate(token: string): Promise<PhoneSender> {
       const found = await sessions.findByTokenHash(hashOf(token))
       const remainingMs = found ? found.expires.getTime() - now() : 0
@@ -80,7 +80,7 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
       }
     },
 
-    /** The phone has the page open: the one that shows the code is told. */
+    /** Notifies the page that shows the code that a phone has opened it. */
     async connect({ customerId, session, mayBegin }: PhoneSender): Promise<PhoneSessionState> {
       ensureMayBegin(mayBegin)
       await notifyCustomer(customerId, 'phone-connected', { phoneSessionId: session.id })

@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** A code that a phone may upload with, to one library, for some minutes. */
+/** Codes with which a phone may upload to one library for some minutes. */
 export const phoneSessions = pgTable(
   'phone_sessions',
   {
     id: uuid().primaryKey(),
     ownerId: uuid().notNull(),
-    /** SHA-256 of the token: whoever reads this table can still upload nothing. */
+    /** The SHA-256 of the token, so that read access to this table does not allow uploads. */
     tokenHash: text().notNull(),
     created: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expires: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -48,7 +48,7 @@ const outcomesOf = async (token: string, path: string): Promise<unknown> => {
 const expire = (ago: string) =>
   backEnd.database.execute(sql`update phone_sessions set expires = now() - ${ago}::interval`)
 
-test('[UP-04] a phone with a code adds a photo to the library, and the page that showed the code sees it come', async () => {
+test('[UP-04] a phone with a code adds a photo to the library, and the page that shows the code lists it', async () => {
   const customerId = await registered()
   const push = await openPush(backEnd)
   push.authenticate(tokenOf(customerId))
@@ -80,7 +80,7 @@ test('[UP-04] a phone with a code adds a photo to the library, and the page that
   expect(await outcomesOf(token, path)).toEqual([JSON.parse(outcome.body)])
 })
 
-test('a code opens nothing but its own uploads', async () => {
+test('a code gives access to its own uploads only', async () => {
   const customerId = await registered()
   const { token } = await showCode(customerId)
   const { token: otherToken } = await showCode(customerId)
@@ -100,7 +100,7 @@ test('a code opens nothing but its own uploads', async () => {
   expect((await backEnd.call({ method: 'GET', path: '/uploads/phone/session' })).status).toBe(401)
 })
 
-test('an access token is no code, and the token of a code stands nowhere as it is', async () => {
+test('an access token is not accepted as a code, and tokens of codes are stored as hashes', async () => {
   const customerId = await registered()
   const { token } = await showCode(customerId)
   expect((await begin(tokenOf(customerId), 'a.jpg', 10)).status).toBe(401)
@@ -110,7 +110,7 @@ test('an access token is no code, and the token of a code stands nowhere as it i
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('an expired code begins nothing, and finishes what it began', async () => {
+test('an expired code starts no upload but finishes a running one', async () => {
   const customerId = await registered()
   const { token } = await showCode(customerId)
   const bytes = await fixtureJpeg({ tint: 502 })
@@ -124,7 +124,7 @@ test('an expired code begins nothing, and finishes what it began', async () => {
   expect((await backEnd.call({ method: 'HEAD', path, token, headers: tusHeader })).status).toBe(401)
 })
 
-test('codes are made sixty times an hour at most', async () => {
+test('at most sixty codes are created per hour', async () => {
   const customerId = await registered()
   for (let made = 0; made < 60; made += 1) await showCode(customerId)
   const refused = await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })
@@ -132,7 +132,7 @@ test('codes are made sixty times an hour at most', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('codes that are made at once are counted one after the other', async () => {
+test('simultaneous creations of codes are counted one after the other', async () => {
   const customerId = await registered()
   await backEnd.database.execute(sql`
     insert into phone_sessions (id, owner_id, token_hash, created, expires)
@@ -143,7 +143,7 @@ test('codes that are made at once are counted one after the other', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429])
 })
 
-test('[UP-04] [SE-05] while the sessions of an account end nobody who was signed in makes another code', async () => {
+test('[UP-04] [SE-05] while the sessions of an account end, none of them can create another code', async () => {
   const [customerId, other] = [await registered(), await registered()]
   const { asked } = await backEnd.database.transaction(async (transaction) => {
     await rememberEndedSession(transaction, sessionOf(customerId))
@@ -156,7 +156,7 @@ test('[UP-04] [SE-05] while the sessions of an account end nobody who was signed
   await showCode(other)
 })
 
-test('[UP-04] [BE-03] of one network address no more phone pages are opened in a minute than its limit, by any token', async () => {
+test('[UP-04] [BE-03] openings of the phone page are limited per network address, regardless of the token', async () => {
   const { token } = await showCode(await registered())
   const opening = (address: string, code: string) =>
     backEnd.app.inject({

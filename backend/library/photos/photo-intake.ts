@@ -88,8 +88,8 @@ type PhotoIntakeDependencies = {
 }
 
 /**
- * Turns an arrived file into a photo: checked, measured, with thumbnails, stored once per owner. May be repeated after a
- * kill at any point: the photo has the id of its upload, so a second run writes the same objects and the same row.
+ * Makes a photo of an arrived file: checks and measures it, renders thumbnails and stores it once per owner. It is idempotent,
+ * because the photo has the id of its upload: a second run writes the same objects and the same row.
  */
 export const createPhotoIntake = ({ photos, objects, originals, readPhoto }: PhotoIntakeDependencies) => {
   const earlierOutcome = async (
@@ -103,7 +103,7 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto }: Pho
       if (!(await originals.isWhole(earlier))) await originals.restore(earlier, file)
       return { state: 'duplicate', imageId: earlier.id }
     }
-    // Whoever sends a photo again after all were deleted wants to have it: it does not go with the one of before.
+    // A photo that is uploaded again during the deletion of all photos is wanted, so it replaces the one being deleted.
     await photos.delete(ownerId, [earlier.id])
     return undefined
   }

@@ -26,7 +26,7 @@ export const createPhotoPages =
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ): Promise<PhotoPage> => {
     const after = cursor === undefined ? undefined : cursors.read(listing, cursor)
-    // One more than asked for tells whether there is a next page, without counting.
+    // One extra row shows whether there is a next page, without counting.
     const rows = await list(listing, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined

@@ -45,9 +45,9 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     return row
   },
 
-  /** Of these the ones that are there, whoever owns them: the caller has made sure that they may be seen. */
+  /** The given photos that exist, of any owner. The caller checks that they may be seen. */
   listByIds: (ids: readonly string[]): Promise<PhotoRow[]> =>
-    // One parameter however many ids: a statement has at most 65,535 of them.
+    // The ids are one array parameter, because a statement has at most 65,535 parameters.
     database
       .select()
       .from(photos)
@@ -62,7 +62,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
       .orderBy(photos.id)
       .limit(limit),
 
-  /** As the planner knows it, since counting would read the whole table; 0 before the first analysis. */
+  /** The estimate of the query planner, because counting would read the whole table; 0 before the first analysis. */
   async estimateCount(): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(
       sql`select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'photos'::regclass`,
@@ -107,7 +107,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     return row
   },
 
-  /** False when the owner already has a photo of these very bytes. The month's count changes with it. */
+  /** False when the owner already has a photo of the same bytes. A trigger updates the count of the month. */
   async insert(photo: PhotoRow): Promise<boolean> {
     return (await insert.execute(photo)).length === 1
   },
@@ -144,7 +144,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     }),
 })
 
-/** The only file that knows the tables `photos` and `photo_months`. */
+/** The only file that accesses the tables `photos` and `photo_months`. */
 export const createPhotosRepository = (database: Database) => repositoryOf(database, preparePhotoStatements(database))
 
 export type PhotosRepository = ReturnType<typeof createPhotosRepository>

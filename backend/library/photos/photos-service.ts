@@ -12,7 +12,7 @@ import type { PhotoPages } from './photo-pages.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 
-/** Tells the customer's open pages that something of the library is gone. Never rejects: what was done is done. */
+/** Notifies the customer's open pages of a deletion. It never rejects, because the deletion itself has succeeded. */
 export type NotifyChanged = (customerId: string) => Promise<void>
 
 type PhotosServiceDependencies = {
@@ -23,7 +23,7 @@ type PhotosServiceDependencies = {
   notifyChanged: NotifyChanged
 }
 
-/** What a customer may do with their own photos. Knows neither HTTP nor SQL. */
+/** Manages the photos that a customer owns, without knowledge of HTTP or SQL. */
 export const createPhotosService = ({
   photos,
   pages,
@@ -61,7 +61,7 @@ export const createPhotosService = ({
     return present(row)
   },
 
-  /** Those that are not the customer's, or not there, are named; all others are gone, with their counts. */
+  /** Deletes the photos that the customer owns, and returns the ids of all others as failed. */
   async delete(customerId: string, photoIds: readonly string[]): Promise<DeletionResult> {
     const deleted = new Set(await photos.delete(customerId, photoIds))
     if (deleted.size > 0) await notifyChanged(customerId)

@@ -42,7 +42,7 @@ test('a new customer has an empty library', async () => {
   expect(await library.month('2024/5')).toEqual({ cursor: null, images: [] })
 })
 
-test('nobody is answered without a token', async () => {
+test('every request without a token is refused', async () => {
   for (const path of ['/photos/users', '/photos/users/timeline', '/photos/photos', `/photos/photos/${randomUUID()}`]) {
     const { status, headers, body } = await backEnd.call({ method: 'GET', path })
     expect([status, headers['www-authenticate'], JSON.parse(body).code]).toEqual([401, 'Bearer', 'unauthenticated'])
@@ -79,7 +79,7 @@ test('a month answers 24 photos by default and all of them by its cursors', asyn
   expect(await library.counts()).toEqual({ photosCount: 60, albumsCount: 0 })
 })
 
-test('a photo that arrives between two pages neither repeats nor hides another', async () => {
+test('a photo that arrives between two pages causes neither a repeated nor a missing photo', async () => {
   const ownerId = backEnd.newCustomer()
   await fillLibrary(ownerId, 10)
   const library = libraryOf(backEnd, ownerId)
@@ -90,7 +90,7 @@ test('a photo that arrives between two pages neither repeats nor hides another',
   expect([...first.images, ...second.images].map(({ imageId }) => imageId)).toEqual(before)
 })
 
-test('a cursor that was changed, or is of another list, sorting or customer, is refused', async () => {
+test('a cursor that is modified or of another list, sorting or customer is refused', async () => {
   const ownerId = backEnd.newCustomer()
   await fillLibrary(ownerId, 10)
   const library = libraryOf(backEnd, ownerId)
@@ -124,7 +124,7 @@ test('a limit, a month or a sorting out of bounds is refused with a problem', as
   await expect(library.photo('not-an-id')).rejects.toMatchObject(refused)
 })
 
-test('deleting names those that are unknown or of somebody else, and counts the others out', async () => {
+test('a deletion names unknown photos and those of other customers, and updates the counts', async () => {
   const [ownerId, otherId] = [backEnd.newCustomer(), backEnd.newCustomer()]
   await fillLibrary(ownerId, 4)
   await fillLibrary(otherId, 2)
@@ -140,7 +140,7 @@ test('deleting names those that are unknown or of somebody else, and counts the 
   await expect(library.photo(foreign)).rejects.toMatchObject({ code: 'photo-not-found' })
 })
 
-test('[BE-02] counts stay right while photos come and go at once', async () => {
+test('[BE-02] counts stay correct during simultaneous uploads and deletions', async () => {
   const ownerId = backEnd.newCustomer()
   const photos = createPhotosRepository(backEnd.database)
   const library = libraryOf(backEnd, ownerId)

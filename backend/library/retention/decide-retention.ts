@@ -1,6 +1,6 @@
 import { DateTime, type DurationLike } from 'luxon'
 
-/** How long before the deletion each warning leaves, the most urgent first. */
+/** How long before the deletion each warning is sent, the most urgent first. */
 const warningTimes = [
   { warning: 'one-week', before: { weeks: 1 } },
   { warning: 'one-month', before: { months: 1 } },
@@ -9,7 +9,7 @@ const warningTimes = [
 
 export type StorageWarning = (typeof warningTimes)[number]['warning']
 
-/** Nobody's photos go sooner after the last warning, however late that was. */
+/** The minimum time between the last warning and the deletion, however late the warning was sent. */
 const LAST_NOTICE = { weeks: 1 } as const
 
 export type RetentionDecision =
@@ -17,14 +17,14 @@ export type RetentionDecision =
 
 type RetentionFacts = {
   deletionDate: Date
-  /** Warnings of this very date; those whose mail still waits for its server have no time. */
+  /** The warnings about this deletion date. `sentAt` is null while the mail still waits for its server. */
   sent: readonly { warning: StorageWarning; sentAt: Date | null }[]
   now: Date
 }
 
 /**
- * What becomes of a library today. After nights in which nothing ran only the most urgent warning is made up for, and the
- * deletion waits until a week after the last one.
+ * Decides whether a library is warned about or deleted today. After missed nights only the most urgent warning is sent, and
+ * the deletion waits until a week after it.
  */
 export const decideRetention = ({ deletionDate, sent, now }: RetentionFacts): RetentionDecision => {
   const [date, today] = [deletionDate, now].map((day) => DateTime.fromJSDate(day, { zone: 'utc' })) as [

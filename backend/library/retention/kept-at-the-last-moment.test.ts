@@ -29,7 +29,7 @@ const {
   countPhotos,
 } = storageNightsOf(() => backEnd)
 
-test('[EX-04] who orders while the customers of a night are gone through keeps the photos', async () => {
+test('[EX-04] a customer who orders during the nightly run keeps the photos', async () => {
   const { customer, night } = await customerBeforeTheNight()
   await runOn(night, {
     customers: {
@@ -45,7 +45,7 @@ test('[EX-04] who orders while the customers of a night are gone through keeps t
   expect(await countPhotos(customer.id)).toBe(1)
 })
 
-test('[EX-04] who orders in the very moment when their storage ends keeps the photos', async () => {
+test('[EX-04] a customer who orders at the moment the storage ends keeps the photos', async () => {
   const { customer, night } = await customerBeforeTheNight()
   await runOn(night, {
     photos: {
@@ -60,7 +60,7 @@ test('[EX-04] who orders in the very moment when their storage ends keeps the ph
   expect((await accountsAt(night.toJSDate()).information(customer.id)).delayedDeletionDate).toBeNull()
 })
 
-test('[EX-05] who extends in the very moment when their storage ends keeps the photos', async () => {
+test('[EX-05] a customer who extends at the moment the storage ends keeps the photos', async () => {
   const { customer, night } = await customerBeforeTheNight()
   const extensions = createStorageExtensionsRepository(backEnd.database)
   const delayedDeletionDate = night.plus({ months: 18 }).toJSDate()
@@ -76,10 +76,10 @@ test('[EX-05] who extends in the very moment when their storage ends keeps the p
   expect(await countPhotos(customer.id)).toBe(1)
 })
 
-test('[EX-05] who extends when the photos go already is told that they do not stay', async () => {
+test('[EX-05] an extension during the deletion is refused, because the photos do not stay', async () => {
   const { customer, night } = await customerBeforeTheNight()
   await backEnd.database.transaction(async (transaction) => {
-    // As long as somebody holds the photo, its deletion waits.
+    // The lock on the photo makes its deletion wait.
     await transaction.execute(sql`select from photos where owner_id = ${customer.id} for update`)
     await runOn(night)
     expect(await isDeleting(customer)).toBe(true)
@@ -91,7 +91,7 @@ test('[EX-05] who extends when the photos go already is told that they do not st
   expect(await extend(customer)).toMatchObject({ status: 200 })
 })
 
-test('[EX-05] who has deleted all photos may extend at once', async () => {
+test('[EX-05] a customer who has deleted all photos may extend at once', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5 })
   await backEnd.database.transaction(async (transaction) => {
     await transaction.execute(sql`select from photos where owner_id = ${customer.id} for update`)

@@ -24,15 +24,15 @@ type RetentionOptions = {
 }
 
 const PAGE = 200
-/** Nobody is warned earlier; three months of days, generously, so that no customer is left out at the end of a month. */
+/** No warning is earlier than this. The three extra days cover the different lengths of months. */
 const EARLIEST_WARNING = { months: STORAGE_PERIOD_MONTHS - 3, days: -3 }
 
-/** Ends the storage of those who were warned and did not come back. Knows neither HTTP nor SQL. See decisions/0007. */
+/** Warns customers and ends their storage, without knowledge of HTTP or SQL. See decisions/0007. */
 export const createRetentionService = (options: RetentionOptions) => {
   const { accounts, configuration, customers, deletion, logger, photos, warnings } = options
 
   const attendTo = async (customerId: string, now: Date) => {
-    // Read one by one: of a whole page of them, some would have come back, or left, until it is their turn.
+    // Customers are read one by one, because records of a whole page would be out of date when they are processed.
     const customer = await customers.find(customerId)
     if (!customer) return
     const deletionDate = await accounts.deletionDateOf(customer)
@@ -43,7 +43,7 @@ export const createRetentionService = (options: RetentionOptions) => {
       const deletePhotos = isEmpty ? undefined : (queries: Queries) => deletion.start(customer.id, queries)
       await accounts.endStorage(customer.id, { deletionDate, deletePhotos })
     }
-    // Who stores nothing has nothing to lose.
+    // A customer without photos needs no warning.
     if (decision.do !== 'warn' || isEmpty) return
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
     await warnings.send(
@@ -53,7 +53,7 @@ export const createRetentionService = (options: RetentionOptions) => {
   }
 
   return {
-    /** One customer's trouble does not keep the others from their warning: it is logged, and tried again the next night. */
+    /** A failure for one customer is logged and retried the next night, so that it does not affect other customers. */
     async run(now = new Date()) {
       const quietSince = DateTime.fromJSDate(now, { zone: 'utc' }).minus(EARLIEST_WARNING).toJSDate()
       for (let after: string | undefined; ;) {

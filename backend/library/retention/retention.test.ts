@@ -52,7 +52,7 @@ test('[EX-04] a quiet customer is warned three times, and a week after the last 
   expect(await mailsTo(other.email)).toEqual([])
 })
 
-test('[EX-04] what is uploaded after the deletion has a whole period', async () => {
+test('[EX-04] photos uploaded after the deletion have a whole period', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5 })
   await runOn(today)
   await whenAllLeft(customer)
@@ -64,7 +64,7 @@ test('[EX-04] what is uploaded after the deletion has a whole period', async () 
   expect((await accountsAt(new Date()).deletionDateOf(customer)).toISOString()).toBe('2028-05-28T04:15:00.000Z')
 })
 
-test('[EX-04] who emptied the library before its end has a whole period for what comes later', async () => {
+test('[EX-04] a customer who empties the library before its end has a whole period for later photos', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5 })
   await runOn(today)
   await whenAllLeft(customer)
@@ -77,7 +77,7 @@ test('[EX-04] who emptied the library before its end has a whole period for what
   expect(await mailsTo(customer.email)).toHaveLength(1)
 })
 
-test('[EX-05] who extends after a warning keeps the photos', async () => {
+test('[EX-05] a customer who extends after a warning keeps the photos', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5 })
   await runOn(today)
   await eventually(async () => (await mailsTo(customer.email)).length === 1)
@@ -87,7 +87,7 @@ test('[EX-05] who extends after a warning keeps the photos', async () => {
   expect(await mailsTo(customer.email)).toHaveLength(1)
 })
 
-test('who stores nothing is not written to', async () => {
+test('a customer without photos gets no warning', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 5, photos: 0 })
   const witness = await customerWhoseStorageEnds({ afterDays: 5 })
   await runOn(today)
@@ -95,7 +95,7 @@ test('who stores nothing is not written to', async () => {
   expect(await mailsTo(customer.email)).toEqual([])
 })
 
-test('[EX-04] no library goes while its last warning still waits for the mail server', async () => {
+test('[EX-04] no library is deleted while its last warning waits for the mail server', async () => {
   const customer = await customerWhoseStorageEnds({ afterDays: 6 })
   await runOn(today)
   await whenAllLeft(customer)

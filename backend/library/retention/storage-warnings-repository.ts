@@ -8,7 +8,7 @@ import { storageWarnings } from './storage-warnings-table.ts'
 
 export type SentWarning = {
   warning: StorageWarning
-  /** Null while its mail has not left. */
+  /** Null while the mail is not sent. */
   sentAt: Date | null
 }
 
@@ -18,7 +18,7 @@ const leftAt = sql<Date | null>`
   storageWarnings.sentAt,
 )
 
-/** The only file that knows the table `storage_warnings`. */
+/** The only file that accesses the table `storage_warnings`. */
 export const createStorageWarningsRepository = (database: Database, sendMail: SendMail) => ({
   list: (customerId: string, deletionDate: Date): Promise<SentWarning[]> =>
     database
@@ -27,7 +27,7 @@ export const createStorageWarningsRepository = (database: Database, sendMail: Se
       .leftJoin(outboxMails, eq(outboxMails.id, storageWarnings.mailId))
       .where(and(eq(storageWarnings.customerId, customerId), eq(storageWarnings.deletionDate, deletionDate))),
 
-  /** The mail leaves exactly if the warning is kept, and once, also when two jobs come at the same time. */
+  /** Saves the warning and its mail in one transaction, once, also when two jobs run at the same time. */
   send: (warning: Omit<typeof storageWarnings.$inferInsert, 'mailId'>, mail: Mail) =>
     database.transaction(async (transaction) => {
       const mailId = uuidv7()

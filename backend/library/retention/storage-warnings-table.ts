@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../../identity/customers/customers-table.ts'
 import type { StorageWarning } from './decide-retention.ts'
 
-/** Which warnings a customer got of which deletion; a new order or an extension makes a new date, warned of anew. */
+/** The warnings sent per deletion date. An order or an extension sets a new date, which gets warnings of its own. */
 export const storageWarnings = pgTable(
   'storage_warnings',
   {
@@ -12,7 +12,7 @@ export const storageWarnings = pgTable(
     deletionDate: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     warning: text().$type<StorageWarning>().notNull(),
     sentAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Which may wait for its server; null of warnings from before this was kept. */
+    /** The mail, which may still wait for its server; null for warnings from before this column existed. */
     mailId: uuid(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.deletionDate, table.warning] })],

@@ -8,10 +8,10 @@ import {
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { SelectionsService } from './selections-service.ts'
 
-/** Nothing selected is nothing to hand over. */
+/** An empty selection is refused. */
 const Body = TemporarySelection.extend({ photoIds: z.array(z.uuid()).min(1).max(TEMPORARY_SELECTION_LIMIT) })
 
-/** Each is kept for a day, with up to a thousand photos. */
+/** A limit, because every selection is stored for a day with up to a thousand photos. */
 const SELECTIONS_PER_HOUR = 200
 
 /** The temporary selections service of the specification (photo library, 7). */

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type SelectionsServiceDependencies = { selections: TemporarySelectionsRepository; photos: PhotosRepository }
 
-/** What is handed over to the prints editor. Knows neither HTTP nor SQL. */
+/** Selections for the prints editor, without knowledge of HTTP or SQL. */
 export const createSelectionsService = ({ selections, photos }: SelectionsServiceDependencies) => {
   const ownedOf = async (customerId: string, photoIds: readonly string[]) => {
     const found = await photos.listByIds(photoIds)
@@ -23,7 +23,7 @@ export const createSelectionsService = ({ selections, photos }: SelectionsServic
       return { tempSelectionId: await selections.insert(customerId, wanted) }
     },
 
-    /** In the order in which they were selected, without those that were deleted since. */
+    /** The photos in the order of their selection, without those deleted since. */
     async find(customerId: string, id: string): Promise<TemporarySelection> {
       const photoIds = await selections.find(customerId, id, new Date(Date.now() - DAY_MS))
       if (!photoIds) throw new DomainError(404, 'selection-not-found', `There is no selection ${id} for this customer.`)

@@ -33,7 +33,7 @@ test('[DL-08] a selection is read back as it was made, without photos that were 
   expect(await call('GET', `${PATH}/${id}`)).toEqual({ status: 200, body: { photoIds: left } })
 })
 
-test('a selection is its owner’s only, and holds photos of its owner only', async () => {
+test('only its owner reads a selection, and it holds only photos of that owner', async () => {
   const { photoIds, id } = await selected(2)
   const stranger = callAs(backEnd, backEnd.newCustomer())
   expect((await stranger('GET', `${PATH}/${id}`)).status).toBe(404)
@@ -41,7 +41,7 @@ test('a selection is its owner’s only, and holds photos of its owner only', as
   expect((await backEnd.call({ method: 'GET', path: `${PATH}/${id}` })).status).toBe(401)
 })
 
-test('nothing, too much, or what is no photo at all cannot be selected', async () => {
+test('an empty, an oversized and a malformed selection are refused', async () => {
   const call = callAs(backEnd, backEnd.newCustomer())
   for (const photoIds of [[], ['x'], Array.from({ length: 1001 }, () => randomUUID())])
     expect((await call('POST', PATH, { photoIds })).status).toBe(400)
@@ -49,7 +49,7 @@ test('nothing, too much, or what is no photo at all cannot be selected', async (
   expect((await call('GET', `${PATH}/${randomUUID()}`)).status).toBe(404)
 })
 
-test('a selection is gone after a day', async () => {
+test('a selection expires after a day', async () => {
   const { call, id } = await selected(1)
   await backEnd.database.execute(
     sql`update temporary_selections set created = now() - interval '24 hours 1 second' where id = ${id}`,
@@ -62,7 +62,7 @@ test('a selection is gone after a day', async () => {
   })
 })
 
-test('[DL-08] nobody keeps selections without end', async () => {
+test('[DL-08] creations of selections are limited', async () => {
   const { call, photoIds } = await selected(1)
   const answers = await Promise.all(Array.from({ length: 200 }, () => call('POST', PATH, { photoIds })))
   expect(answers.filter(({ status }) => status !== 201)).toMatchObject([

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { temporarySelections } from './temporary-selections-table.ts'
 
-/** The only file that knows the table `temporary_selections`. */
+/** The only file that accesses the table `temporary_selections`. */
 export const createTemporarySelectionsRepository = (database: Database) => ({
-  /** The id stands in an address: it tells nothing, and cannot be guessed. */
+  /** The id is part of an address, so it is random and cannot be guessed. */
   async insert(customerId: string, photoIds: readonly string[]): Promise<string> {
     const id = randomUUID()
     await database.insert(temporarySelections).values({ id, customerId, photoIds: [...photoIds], created: new Date() })

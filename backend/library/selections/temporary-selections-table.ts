@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Photos on their way to the prints editor. Kept for a day. */
+/** Photos selected for the prints editor, stored for a day. */
 export const temporarySelections = pgTable(
   'temporary_selections',
   {

@@ -5,7 +5,7 @@ import { callAs, type CallAs } from '../../../testing/call-as.ts'
 import { storeOriginals } from '../../../testing/store-photos.ts'
 import type { TestBackEnd } from '../../../testing/test-back-end.ts'
 
-/** A customer with originals of these names. */
+/** Creates a customer with originals of these names. */
 export const customerWith = async (backEnd: TestBackEnd, names: readonly string[]) => {
   const customerId = backEnd.newCustomer()
   const files = names.map((name) => ({ name, bytes: randomBytes(2_000) }))
@@ -31,7 +31,7 @@ export const request = async (call: CallAs, body: { id: string; name?: string; p
   return Download.parse(answer.body)
 }
 
-/** Archives without objects, in a state of which no job knows. */
+/** Inserts archives in a given state without adding their jobs. */
 export const keepArchives = async (
   backEnd: TestBackEnd,
   customerId: string,
