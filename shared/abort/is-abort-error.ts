@@ -1,2 +1,2 @@
-/** An abort was wanted and is no failure: nothing is reported or shown for it. */
+/** An abort is intentional and not a failure, so the page neither reports nor shows it. */
 export const isAbortError = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

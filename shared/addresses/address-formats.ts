@@ -2,16 +2,16 @@ import type { AddressCountry, AddressFields } from '../contracts/address.ts'
 
 export type AddressField = Exclude<keyof AddressFields, 'country'>
 
-/** The field by the name that the country has for it; the label is the message `address.<name>`. */
+/** The country's name for the field; its label is the message `address.<name>`. */
 type AddressFieldName = Exclude<AddressField, 'region'> | 'postcode' | 'eircode' | 'province' | 'county'
 
 type AddressFormat = {
-  /** In the order in which the country writes them; a field that is not named is not asked for. */
+  /** The fields in the order of the country; a form omits all other fields. */
   fields: readonly AddressField[]
-  /** Those that may stay empty. */
+  /** The optional fields. */
   optional: readonly AddressField[]
   names: Readonly<Partial<Record<AddressField, AddressFieldName>>>
-  /** Every house has a number, or may have a name instead or neither, or often has a name. */
+  /** Whether every house has a number, may have a name or neither instead, or often has a name. */
   houses: 'numbered' | 'numbered or not' | 'often named'
 }
 
@@ -36,9 +36,9 @@ const withProvince: AddressFormat = {
   names: { region: 'province' },
 }
 
-/** What each country asks of an address: the one table, for the form and for the customer service. */
+/** The address fields of each country, in one table for both the form and the customer service. */
 export const addressFormats: Readonly<Record<AddressCountry, AddressFormat>> = {
-  // Postal code and number say where a Dutch house is; they stand first.
+  // Postal code and number identify a Dutch house, so they come first.
   NL: {
     ...streetFirst,
     fields: [...person, 'postalCode', 'streetNumber', 'addition', 'street', 'city', 'phone'],

@@ -4,14 +4,14 @@ import { plainName, provinceOf, writeProvince } from './provinces.ts'
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** What belongs to the number itself: 12 bis, 12 A. */
+/** Suffixes that belong to the number itself: 12 bis, 12 A. */
 const SUFFIX = /^(?:bis|ter|quater|quinquies|\p{L}|\d\/\d)$/iu
 const FRENCH_STREET =
   /^(?:rue|r\.|avenue|av\.|chaussée|ch\.|boulevard|bd|place|pl\.|allée|chemin|quai|square|impasse|clos|cour|route|drève|sentier|passage|galerie|parvis|venelle|faubourg)(?: |$)/iu
 
 type Place = Pick<AddressFields, 'country' | 'street' | 'streetNumber' | 'addition'>
 
-/** The lines of the street, from what is nearest to the door to what is farthest. */
+/** The lines of the street, from the most specific to the most general. */
 type WriteStreet = (place: Place) => string[]
 
 const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition }) =>
@@ -62,7 +62,7 @@ const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
   NO: additionBehind(' '),
 }
 
-/** A county town is not written twice: Cork, Co. Cork. */
+/** Omits the county of a town with the same name: Cork, Co. Cork. */
 const isSamePlace = (city: string, region: string) =>
   plainName(region).replace(/^(?:county|co|contae|provincia di|provincia de) /, '') === plainName(city)
 

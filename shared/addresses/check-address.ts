@@ -7,12 +7,12 @@ import { isPostalCode, writePostalCode } from './postal-codes.ts'
 import { provinceOf, writeProvince } from './provinces.ts'
 import { isStreet, isStreetNumber, lacksNumber } from './street-and-number.ts'
 
-/** Each is said by a message of the site, `address.fault.<fault>`. A text that is too long has an issue of its own. */
+/** Each fault has the message `address.fault.<fault>`. A text that is too long has an issue of its own. */
 export type AddressFault = 'required' | 'postalCode' | 'streetNumber' | 'street' | 'phone' | 'text'
 
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
-/** Angle brackets and control characters stand in no name. */
+/** Names contain no angle brackets and control characters. */
 const NO_TEXT = /[<>\u0000-\u001f\u007f]/
 
 const isPhone = ({ phone, country }: AddressFields) => parsePhoneNumberFromString(phone, country)?.isValid() === true
@@ -43,7 +43,7 @@ const faultOf = (address: AddressFields, field: AddressField): AddressFault | un
   return NO_TEXT.test(value) ? 'text' : undefined
 }
 
-/** What is wrong with an address in its country; empty where nothing is. */
+/** The faults of an address under the rules of its country; empty for a valid address. */
 export const checkAddress = (address: AddressFields): AddressFaults => {
   const normalized = normalizeAddress(address)
   const faults = addressFormats[address.country].fields.flatMap((field) => {
@@ -53,7 +53,7 @@ export const checkAddress = (address: AddressFields): AddressFaults => {
   return Object.fromEntries(faults)
 }
 
-/** A valid address as it is kept: as its country writes it, without the fields that the country does not have. */
+/** A valid address in its stored form: as its country writes it, without fields that the country does not have. */
 export const writeAddress = (address: AddressFields): AddressFields => {
   const { country, postalCode, region, phone, ...kept } = normalizeAddress(address)
   return {
@@ -71,14 +71,14 @@ const reportFaults = (address: AddressFields, context: Pick<z.RefinementCtx, 'ad
 }
 
 /**
- * Body of a new or changed address: one that its country would deliver to. Each issue's message is an `AddressFault`, or says
- * by how much a text is too long (`excessIn`).
+ * Body of a new or changed address, valid under the rules of its country. The message of each issue is an `AddressFault`, or
+ * says by how much a text is too long (`excessIn`).
  */
 export const NewAddress = z
   .strictObject({ ...AddressFields.shape, ...AddressDefaults.shape })
   .superRefine((address, context) => reportFaults(address, context))
 export type NewAddress = z.infer<typeof NewAddress>
 
-/** Body of `PUT /v1/superorders/{id}/deliveryAddress`: where a parcel is to go instead. */
+/** Body of `PUT /v1/superorders/{id}/deliveryAddress`: the new destination of the parcel. */
 export const DeliveryAddressChange = AddressFields.superRefine((address, context) => reportFaults(address, context))
 export type DeliveryAddressChange = z.infer<typeof DeliveryAddressChange>

@@ -3,9 +3,9 @@ import { tidyText } from '../contracts/line-of-text.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
 
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
-/** Accents, primes and quotes that stand in the place of an apostrophe. The typographic apostrophe is right as it is. */
+/** Accents, primes and quotes that replace an apostrophe. The typographic apostrophe is correct and stays. */
 const APOSTROPHES = /[`\u00b4\u02b9\u02bb\u02bc\u02c8\u2018\u201b\u2032\u2035]/g
-/** Letters, digits and signs as wide as Chinese ones, as some keyboards type them. */
+/** Full-width letters, digits and signs, which some keyboards type. */
 const WIDE = /[\uff01-\uff5e]/g
 const WIDE_OFFSET = 0xff01 - 0x21
 
@@ -13,7 +13,7 @@ const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - WIDE_O
 
 const tidyPlace = (text: string) => tidyText(text).replace(WIDE, narrow).replace(DASHES, '-').replace(APOSTROPHES, "'")
 
-/** A comma or semicolon behind the number leads to what stands in the next field. */
+/** A trailing comma or semicolon after the number, which separates it from the next field. */
 const tidyNumber = (text: string) =>
   tidyPlace(text)
     .replaceAll('\\', '/')
@@ -32,7 +32,7 @@ const normalizers: Readonly<Record<AddressField, (text: string) => string>> = {
   phone: tidyPlace,
 }
 
-/** One spelling for each sign, and nothing in the fields that the country does not have. Rules judge what it returns. */
+/** Unifies the spelling of each sign and empties fields that the country does not have. The rules check its result. */
 export const normalizeAddress = (address: AddressFields): AddressFields => {
   const { fields } = addressFormats[address.country]
   const entries = Object.entries(normalizers).map(([field, normalize]) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { AddressCountry } from '../contracts/address.ts'
 import { isPostalCode, postalCodeExampleOf, writePostalCode } from './postal-codes.ts'
 
-/** How the postal services of the countries describe their codes, as address books of software hold it. */
+/** The published patterns of postal codes, as address software contains them. */
 const published: Readonly<Record<AddressCountry, RegExp>> = {
   NL: /^[1-9]\d{3} (?:[A-RT-Z][A-Z]|S[BCE-RT-Z])$/,
   BE: /^[1-9]\d{3}$/,
@@ -69,7 +69,7 @@ test.each(AddressCountry.options)(
   },
 )
 
-test.each(AddressCountry.options)('the example of %s is a code of the country, written its way', (country) => {
+test.each(AddressCountry.options)('the example of %s is a code of the country in its usual spelling', (country) => {
   expect(postalCodeExampleOf(country)).toMatch(published[country])
 })
 

@@ -3,7 +3,7 @@ import type { AddressCountry } from '../contracts/address.ts'
 type PostalCodeFormat = {
   /** Letters and digits only, in capitals. */
   bare: RegExp
-  /** Marks of the country that people write in front. */
+  /** Country prefixes that people write before the code. */
   prefixes: readonly string[]
   write: (bare: string) => string
   example: string
@@ -58,7 +58,7 @@ const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
 
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212.,:_/·'’()]/gu
 
-/** The code without separators and without the mark of its country; undefined where the country has no such code. */
+/** The code without separators and country prefix; undefined if it is not a code of the country. */
 const bareCodeOf = (country: AddressCountry, text: string): string | undefined => {
   const { bare, prefixes } = formats[country]
   const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')
@@ -71,7 +71,7 @@ const bareCodeOf = (country: AddressCountry, text: string): string | undefined =
 
 export const isPostalCode = (country: AddressCountry, text: string): boolean => bareCodeOf(country, text) !== undefined
 
-/** As the country writes it; what is no postal code of the country stays as it is. */
+/** Formats a code as the country writes it; any other text stays unchanged. */
 export const writePostalCode = (country: AddressCountry, text: string): string => {
   const bare = bareCodeOf(country, text)
   return bare === undefined ? text : formats[country].write(bare)

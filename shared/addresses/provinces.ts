@@ -58,8 +58,8 @@ const spanish = [
 ] as const
 
 /**
- * Italian provinces: code, name, and the beginnings of their postal codes. The longest beginning that fits counts, since a
- * younger province took a part of the codes of an older one.
+ * Italian provinces: code, name and postal code prefixes. The longest matching prefix wins, because newer provinces took
+ * over a part of the codes of older ones.
  */
 const italian: readonly (readonly [code: string, name: string, beginnings: string])[] = [
   ['AG', 'Agrigento', '92'],
@@ -171,7 +171,7 @@ const italian: readonly (readonly [code: string, name: string, beginnings: strin
   ['VV', 'Vibo Valentia', '898 899'],
 ]
 
-/** For comparing names: without accents, case, apostrophes and dashes. */
+/** Normalises a name for comparison: without accents, case, apostrophes and dashes. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -203,6 +203,6 @@ export const provinceOf = (country: AddressCountry, postalCode: string): string 
   return country === 'IT' ? italianProvinceOf(written) : undefined
 }
 
-/** Italians write a province by its two letters; a name that has none, and any other country's, stays as it is. */
+/** Abbreviates an Italian province to its two letters; an unknown name or a name of another country stays unchanged. */
 export const writeProvince = (country: AddressCountry, region: string): string =>
   country === 'IT' ? (italianByName.get(plainName(region)) ?? region) : region

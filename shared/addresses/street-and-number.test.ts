@@ -31,6 +31,6 @@ test.each<Given>([
   expect(splitStreet(addressAt(given))).toBeUndefined()
 })
 
-test.each(realDoors)('[SE-03] nothing is asked about a street that is right: $country $street', (door) => {
+test.each(realDoors)('[SE-03] the form asks no question about a correct street: $country $street', (door) => {
   expect(splitStreet(addressAt(door))).toBeUndefined()
 })

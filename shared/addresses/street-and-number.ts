@@ -1,19 +1,19 @@
 import type { AddressFields } from '../contracts/address.ts'
 import { addressFormats } from './address-formats.ts'
 
-/** Letters, digits and the signs that stand in names of streets, in any of the languages. */
+/** Letters, digits and signs of street names, in any of the languages. */
 const STREET = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}+°№^~|¨]+$/u
 
-/** A number alone is the number of the house, in the wrong field. */
+/** A bare number is a house number in the wrong field. */
 export const isStreet = (street: string): boolean => STREET.test(street)
 
 const NUMBER = /^[\p{L}\p{N}("'’#№.][\p{L}\p{M}\p{N} "'’“”„«».,:;/+&()#º°ª№·-]*$/u
-/** A separator separates: it does not end a number, and one is enough. */
+/** Misplaced separators: one at the end of a number, or two in a row. */
 const DANGLING = /[/+&-]$|[/+&-] ?[/+&]/
 
 const hasDigit = (text: string) => /\p{N}/u.test(text)
 
-/** Anything that a house may be called by: a number of any spelling, and in most countries a name. */
+/** A valid house number of any spelling, or in most countries a house name. */
 export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolean => {
   if (!NUMBER.test(streetNumber) || DANGLING.test(streetNumber)) return false
   return hasDigit(streetNumber) || addressFormats[country].houses !== 'numbered'
@@ -21,14 +21,14 @@ export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolea
 
 const POST_BOX_WORDS =
   'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|postfiliale'
-/** Where mail lies in a box instead of going to a door. */
+/** Matches the street of a post-office box, which has no house number. */
 const POST_BOX = new RegExp(String.raw`^(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`, 'iu')
 
-/** A number is missed where every house has one, unless it stands in the street or mail goes to a box. */
+/** Whether the number is missing: every house of the country has one, the street contains none, and it is not a post-office box. */
 export const lacksNumber = ({ country, street, streetNumber }: AddressFields): boolean =>
   streetNumber === '' && addressFormats[country].houses === 'numbered' && !hasDigit(street) && !POST_BOX.test(street)
 
-/** Roads, lots and districts that are numbered themselves. */
+/** Roads, lots and districts whose names contain a number. */
 const NUMBERED_ROAD =
   /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|km|kilometer|lote?|bloco|quadrat|wijk|sektion|unit|flat|apartment|zone|zona|sector|parcelle)[ .-]*$|^(?:stra(?:ß|ss)e|route|road|\p{L})$/iu
 /** Streets named for a day: Rue du 8 Mai 1945. */
@@ -40,7 +40,7 @@ const NUMBER_BEFORE = new RegExp(String.raw`^(?<streetNumber>${HOUSE_NUMBER})[ ,
 
 type StreetAndNumber = Pick<AddressFields, 'street' | 'streetNumber'>
 
-/** Via Roma, n. 5 */
+/** Removes the sign before the number, as in 'Via Roma, n. 5'. */
 const withoutNumberSign = (street: string) => street.replace(/[ ,]+n[.º°]+ ?(?=\d)/iu, ' ')
 
 const numberInside = ({ country, street: given }: AddressFields): StreetAndNumber | undefined => {
@@ -55,8 +55,8 @@ const numberInside = ({ country, street: given }: AddressFields): StreetAndNumbe
 const compared = (number: string) => number.toLowerCase().replace(/[ .]/g, '')
 
 /**
- * Street and number apart, where the street was given with the number of the house in it and the number's own field is empty
- * or says the same. Only the customer knows whether it is so: a form asks.
+ * Splits street and number if the street contains the house number and the number field is empty or equal to it. Only the
+ * customer knows whether the split is correct, so the form asks.
  */
 export const splitStreet = (address: AddressFields): StreetAndNumber | undefined => {
   const inside = numberInside(address)

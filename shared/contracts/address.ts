@@ -46,7 +46,7 @@ export const AddressDefaults = z.strictObject({ isDefaultDelivery: z.boolean(), 
 export const Address = z.object({ id: z.uuid(), ...AddressFields.shape, ...AddressDefaults.shape })
 export type Address = z.infer<typeof Address>
 
-/** More than any family has, and few enough to be listed on one page. */
+/** More than a family needs, and few enough for one page. */
 export const MOST_ADDRESSES = 50
 
 /** Response of `GET /customers/me/addresses`, the one added first first. */

@@ -58,7 +58,7 @@ export const RuntimeConfig = z.object({
   /** The home page of the shop. */
   shopUrl: HttpUrl,
   registryUrl: HttpUrl,
-  /** Whose signature makes a registry good. Several while a key is being changed. */
+  /** The keys whose signatures make a registry valid; several while a key is being replaced. */
   registryKeys: z.array(RegistryKey).min(1),
   /**
    * The texts that the storefront overrides. The address contains a hash of the content, so that the file is immutable.

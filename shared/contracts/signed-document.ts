@@ -9,10 +9,10 @@ export const RegistryKey = z.object({
 })
 export type RegistryKey = z.infer<typeof RegistryKey>
 
-/** A document with the signatures of those who vouch for it. The text is signed as it stands, so nothing has to be put in order. */
+/** A document with its signatures. They cover the exact text, so the document needs no canonical form. */
 export const SignedDocument = z.object({
   document: z.string(),
-  /** One for each key in use, so that a key can be changed while pages know only the one before. */
+  /** One signature per active key, so that a key can be replaced while open pages know only the previous one. */
   signatures: z
     .array(z.object({ keyId: z.string(), signature: z.string().regex(/^[\w-]{86}$/) }))
     .min(1)

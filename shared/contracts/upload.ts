@@ -30,7 +30,7 @@ export const RefusalReason = z.enum([
   'file-too-large',
   'too-many-pixels',
   'damaged-file',
-  // The bytes that arrived are not those that the sender named: two files were sent as one, or one changed meanwhile.
+  // The received bytes do not match the checksum: two files were mixed up, or the file changed during the upload.
   'content-changed',
 ])
 export type RefusalReason = z.infer<typeof RefusalReason>

@@ -9,19 +9,19 @@ import type { StreetSplit } from './use-street-split.ts'
 
 type AddressFieldsetProps = {
   address: AddressFields
-  /** What the form registers a field with. */
+  /** The function with which the form registers a field. */
   register: (
     field: AddressField,
   ) => Pick<ComponentProps<typeof AddressTextField>, 'ref' | 'name' | 'onChange' | 'onBlur'>
   faultOf: (field: AddressField) => string | undefined
-  /** Writes into a field what the customer need not type. */
+  /** Fills a field that the customer need not type. */
   fill: (field: AddressField, text: string) => void
   split: StreetSplit
-  /** Stands before the fields. */
+  /** Content before the fields. */
   children?: ReactNode
 }
 
-/** The fields of an address as its country has them, with what can be concluded from what was typed. */
+/** The address fields of a country; it derives values such as the province from the typed ones. */
 export const AddressFieldset = ({ address, register, faultOf, fill, split, children }: AddressFieldsetProps) => {
   const { fields } = addressFormats[address.country]
   const fillProvince = useProvinceFilling(address, fill)

@@ -38,7 +38,7 @@ type AddressTextFieldProps = Pick<ComponentProps<typeof TextField>, 'ref' | 'nam
   fault: string | undefined
 }
 
-/** A field as its country asks for it; what remains of the properties is what the form registers it with. */
+/** One field of an address in the form of its country. The remaining properties come from the registration of the form. */
 export const AddressTextField = ({ field, country, fault, ...registration }: AddressTextFieldProps) => {
   const { labelOf, faultTextOf, hintOf } = useAddressTexts(country)
   return (

@@ -18,7 +18,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** A control with what stands round it. No control has a `maxLength`: what is too long stays, and its fault says so. */
+/** A control with its label, hint and fault. It has no `maxLength`, so that a long text stays and shows a fault instead. */
 export const FormField = ({
   label,
   hint,

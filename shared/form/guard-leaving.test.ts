@@ -47,7 +47,7 @@ test('a customer who stays after skipping several pages is at the same address',
   expect(routed).toEqual([])
 })
 
-test('a customer who leaves is taken on by the router', async () => {
+test('the router handles the navigation of a customer who leaves', async () => {
   answer = true
   window.history.back()
   await until(() => routed.length > 0)
