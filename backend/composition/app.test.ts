@@ -41,7 +41,7 @@ test('services answer on the API host only', async () => {
   expect((await get('/ready', { host: '127.0.0.1' })).status).toBe(200)
 })
 
-test('the account site and the shop of every storefront may call, nobody else, and never with cookies', async () => {
+test('only the account site and the shop of every storefront may call, and never with cookies', async () => {
   const answerTo = async (origin: string) => (await get('/openapi.json', { origin })).headers
   for (const { code } of storefronts) {
     for (const site of ['account', 'www']) {
@@ -127,7 +127,7 @@ test.each([
     configuration: testConfiguration({ TRUSTED_PROXIES: trusted }),
     logger: createLogger({ logLevel: 'silent' }),
     database: backEnd.database,
-    verifyAccessToken: () => Promise.reject(new Error('Nobody signs in here.')),
+    verifyAccessToken: () => Promise.reject(new Error('No customer signs in here.')),
     services: [
       {
         name: 'mirror',
@@ -142,9 +142,12 @@ test.each([
   expect((await app.inject({ url: '/mirror/', remoteAddress, headers })).json()).toEqual({ ip: address })
 })
 
-test.each(['', 'everybody', 'true', '10.0.0.0/8,'.repeat(2) + 'x'])('%p trusts nobody that is known', (trusted) => {
-  expect(() => testConfiguration({ TRUSTED_PROXIES: trusted })).toThrow('TRUSTED_PROXIES (no addresses)')
-})
+test.each(['', 'everybody', 'true', '10.0.0.0/8,'.repeat(2) + 'x'])(
+  '%p is refused as a list of trusted proxies',
+  (trusted) => {
+    expect(() => testConfiguration({ TRUSTED_PROXIES: trusted })).toThrow('TRUSTED_PROXIES (no addresses)')
+  },
+)
 
 test('an unexpected failure says nothing of its cause, and the log says it without any token', async () => {
   const lines: string[] = []
@@ -184,7 +187,7 @@ test('an unexpected failure says nothing of its cause, and the log says it witho
   for (const line of lines) expect(JSON.parse(line).correlationId).toBe(answer.headers['x-correlation-id'])
 })
 
-test('a wrong configuration is told in one sentence that names the variables', () => {
+test('a wrong configuration fails with one sentence that names the variables', () => {
   expect(() => readConfiguration({ ENVIRONMENT: 'x' })).toThrow(ConfigurationError)
   expect(() => readConfiguration({})).toThrow(/^These environment variables are missing or wrong: DATABASE_URL .*PORT/)
   expect(sentenceOf(Object.assign(new Error('x'), { cause: { code: 'ECONNREFUSED' } }))).toBe(

@@ -30,14 +30,14 @@ export type AppDependencies = {
   identity?: FastifyPluginAsync | undefined
   /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
   pages?: readonly FastifyPluginAsyncZod[]
-  /** Told of every route there is. See: backend/testing/access-matrix */
+  /** Called with every route. See: backend/testing/access-matrix */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /** Uploads have a limit of their own; every other body is a few names and ids. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Of answers that are no pages: whatever is shown of one is shown without scripts, and tells nobody where it was. */
+/** Headers of answers that are not pages: a browser that renders one runs no scripts and sends no referrer. */
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

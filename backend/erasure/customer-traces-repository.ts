@@ -7,15 +7,14 @@ import { isSharedObject } from '../platform/object-store/shared-objects.ts'
 import { partKey } from '../library/uploads/uploads-repository.ts'
 
 /**
- * [Note: Tables of customers]
- * Every table that belongs to a customer says so in a column of one of these names. Erasing asks the catalogue for them
- * instead of keeping a list, so that a table which is added tomorrow is erased from tomorrow on.
+ * [Note: Tables of customers] Every table that belongs to a customer has a column with one of these names. Erasing queries
+ * the database catalogue for such columns instead of keeping a list, so that it covers new tables as well.
  */
 const OWNER_COLUMNS = sql`('customer_id', 'owner_id', 'account_id')`
 
 /**
- * Books that the law wants kept: their rows stay, and name nobody's account any more. Addresses that an order was to go to
- * instead are in no book.
+ * Accounting records that the law requires: their rows stay without the account's id. Address changes of an order are not
+ * part of these records.
  */
 const books = ['super_orders', 'invoices']
 
@@ -39,14 +38,14 @@ const tablesOfCustomers = async (queries: Queries) => {
 const references = (customerId: string) =>
   sql`photos @> jsonb_build_array(jsonb_build_object('ownerId', ${customerId}::text))`
 
-/** What is made for a customer at this moment, and would leave something behind after everything else is gone. */
+/** Jobs under way that would store something for the customer after the erasure. */
 const unfinishedOf = (customerId: string) => sql`
   select exists (select from uploads where owner_id = ${customerId} and state = 'processing')
       or exists (select from order_address_changes join super_orders using (order_code)
                   where customer_id = ${customerId} and state = 'inProgress')
       or exists (select from library_activations where customer_id = ${customerId} and status = 'IMPORTING') as unfinished`
 
-/** No part of a file arrives from here on. Answers those that have. */
+/** Stops uploads: later parts of a file are refused. Returns the uploads that exist. */
 const endUploads = async (queries: Queries, customerId: string) => {
   await queries.execute(sql`select from uploads where owner_id = ${customerId} and state = 'receiving' for update`)
   const { rows } = await queries.execute<{ uploadId: string; firstByte: number }>(sql`
@@ -55,7 +54,10 @@ const endUploads = async (queries: Queries, customerId: string) => {
   return rows
 }
 
-/** What names nobody but an address. Whoever has an account with it by now keeps it: the mail may be theirs. */
+/**
+ * Tables that hold only an e-mail address. If a new account has the address, the rows stay, because the mail may belong to
+ * it.
+ */
 const eraseAddress = async (queries: Queries, { storefront, email }: Pick<CustomerRecord, 'storefront' | 'email'>) => {
   const isFree = sql`not exists (select from customers where storefront = ${storefront} and email = ${email})`
   await queries.execute(
@@ -66,12 +68,12 @@ const eraseAddress = async (queries: Queries, { storefront, email }: Pick<Custom
   )
 }
 
-/** As many as a job takes. */
+/** The number of rows that one job deletes. */
 const KEYS_AT_ONCE = 1000
 
-/** The one place, beside each table's own repository, that has to know what all of them hold of a customer. */
+/** The only place, beside each table's own repository, that knows what the tables hold of a customer. */
 export const createCustomerTracesRepository = (database: Database) => ({
-  /** Undefined where everything is gone, and while the account is not deleted. */
+  /** Returns undefined if everything is erased, or if the account is not deleted. */
   async findDeleted(customerId: string): Promise<CustomerRecord | undefined> {
     const [customer] = await database.select().from(customers).where(eq(customers.id, customerId))
     return customer?.deletedAt ? customer : undefined
@@ -96,8 +98,8 @@ export const createCustomerTracesRepository = (database: Database) => ({
   },
 
   /**
-   * All that is left, at once: either the customer is gone afterwards, or nothing happened. False, and nothing, where more
-   * arrived since it was looked for.
+   * Deletes all remaining rows in one transaction. Returns false without a change if new rows have arrived since the
+   * lookup.
    */
   eraseRows: ({ id, storefront, email }: CustomerRecord, objectKeys: readonly string[]) =>
     database.transaction(async (transaction) => {
@@ -110,7 +112,7 @@ export const createCustomerTracesRepository = (database: Database) => ({
       await transaction.execute(sql`
         delete from outbox_mails using email_changes
          where customer_id = ${id} and recipient = new_email and purpose = 'email-change'`)
-      // What others packed of albums that were shared with them.
+      // Archives that other customers made of albums that were shared with them.
       await transaction.execute(sql`delete from downloads where ${references(id)}`)
       for (const { table, column } of await tablesOfCustomers(transaction))
         await transaction.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`)

@@ -14,17 +14,17 @@ type ErasureOptions = {
   bookPages: BookPages
 }
 
-/** Each batch is a transaction of its own: nobody waits long for it, and a kill loses one at most. */
+/** Each batch is a transaction of its own, so that other requests wait only briefly and a kill loses one batch at most. */
 const PHOTOS_AT_ONCE = 200
-/** No photo arrives later. */
+/** Stops further uploads. */
 const EVER = new Date('9999-12-31T00:00:00Z')
 
-/** Something is being made of the customer's photos; the job is tried again when that has ended. */
+/** A job is still processing the customer's photos; the erasure is retried after it has ended. */
 class ErasureWaits extends Error {
   override name = 'ErasureWaits' as const
 }
 
-/** What follows from the deletion of an account: everything of the customer goes. Repeated, it goes on where it was. */
+/** Erases everything of a customer whose account is deleted. A repeated run continues where the last one stopped. */
 export const createErasure = ({ database, traces, customers, photos, bookPages }: ErasureOptions) => {
   const erasePhotos = async (customerId: string) => {
     for (;;) {
@@ -34,7 +34,7 @@ export const createErasure = ({ database, traces, customers, photos, bookPages }
     }
   }
 
-  /** What was made of the customer's photos to be printed, and to be looked at. */
+  /** Products made of the customer's photos, printed or on screen. */
   const productKeysOf = async (customerId: string) => {
     const keys: string[] = []
     for (const code of await traces.productCodes(customerId)) keys.push(productPdfKey(code), ...(await bookPages(code)))
@@ -53,7 +53,7 @@ export const createErasure = ({ database, traces, customers, photos, bookPages }
         throw new ErasureWaits(`Something was begun for customer ${customerId} meanwhile.`)
     },
 
-    /** For those whose job was given up. */
+    /** Schedules the erasure again for accounts whose job has failed. */
     async eraseForgotten() {
       for (const customerId of await customers.listDeleted()) await addJob(database, 'erase-customer', { customerId })
     },

@@ -25,7 +25,7 @@ const channel = 'pixhaven-uk'
 
 const order = async ({ id: customerId }: Person) => {
   const createdAt = new Date()
-  // By the end of the id, which is random: it begins with the time, which two customers may share.
+  // Compares the end of the id, which is random: it begins with the time, which two customers may share.
   const orderCode = `E-${customerId.slice(-10)}`
   await createOrdersRepository(backEnd.database).insertMissing([
     {
@@ -50,11 +50,11 @@ const tables = async () => {
   const { rows } = await backEnd.database.execute<{ name: string; schema: string }>(sql`
     select table_name as name, table_schema as schema from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`)
-  // The mailboxes of the world outside, as far as development has one.
+  // The mailboxes of recipients outside the site, which the development inbox stands for.
   return rows.filter(({ name }) => name !== 'inbox_messages')
 }
 
-/** The tables with a row in which one of the words stands anywhere. */
+/** The tables with a row that contains one of the values. */
 const tablesThatName = async (words: readonly string[]) => {
   const found: string[] = []
   for (const { schema, name } of await tables()) {
@@ -69,7 +69,7 @@ const tablesThatName = async (words: readonly string[]) => {
   return found.toSorted()
 }
 
-/** Of the object store, whose folders may go meanwhile. */
+/** The files of the object store; folders may vanish during the listing. */
 const allFiles = async () => {
   const files: string[] = []
   for await (const entry of glob('**', { cwd: backEnd.folder, withFileTypes: true }))
@@ -83,7 +83,7 @@ const deleteAccount = async ({ id, email, call }: Person) => {
   const { token, path: page } = linkOf(await whenMailed(backEnd, email, 'account-deletion'))
   expect(page).toBe('/delete-account-confirmation')
   const clicks = await Promise.all([0, 1].map(() => call('POST', `${path}/${token}/actions/confirm`)))
-  // One of the two did it, and was written down.
+  // One of the two simultaneous requests deleted the account, and the log holds one line.
   const audit = logged.filter((line) => line.includes('"audit":"account-deleted"') && line.includes(id))
   expect(audit).toHaveLength(1)
   return { path, token, statuses: clicks.map(({ status }) => status) }
@@ -96,7 +96,7 @@ const isErased = async ({ id }: Person) => {
   return rows.length === 0
 }
 
-test('[SE-06] of a deleted account nothing is left, in no table and in no file', async () => {
+test('[SE-06] the erasure of a deleted account leaves no table row and no file', async () => {
   const filesBefore = new Set(await allFiles())
   const newFiles = async () => (await allFiles()).filter((file) => !filesBefore.has(file))
   const [person, friend] = [await newPerson(backEnd), await newPerson(backEnd)]
@@ -117,7 +117,7 @@ test('[SE-06] of a deleted account nothing is left, in no table and in no file',
   expect(left).not.toEqual([])
 })
 
-test('[SE-06] what the law wants kept stays, and names nobody', async () => {
+test('[SE-06] the records that the law requires stay without the account', async () => {
   const person = await newPerson(backEnd)
   const orderCode = await order(person)
   const page = `online-books/${orderCode.toLowerCase()}-1/1.webp`
@@ -134,10 +134,10 @@ test('[SE-06] what the law wants kept stays, and names nobody', async () => {
   expect(JSON.stringify(rows)).not.toContain(person.id)
 })
 
-test('the address of a deleted account is free at once, and nothing of the old one comes back', async () => {
+test('the address of a deleted account is free at once, and the new account sees nothing of the old one', async () => {
   const person = await newPerson(backEnd)
   const { email } = person
-  // The old account is erased only once somebody has the new one.
+  // The old account is erased only after another account has taken its address.
   await backEnd.database.execute(
     sql`insert into uploads (id, owner_id, local_file_name, state, created)
         values (${person.id}, ${person.id}, 'a.jpg', 'processing', now())`,
@@ -168,7 +168,7 @@ test('the address of a deleted account is free at once, and nothing of the old o
   expect(rows).toEqual([{ id: mail }, { id: mail }])
 })
 
-test('[CO-01] an old token deletes nothing, nor does that of somebody else', async () => {
+test('[CO-01] an expired token deletes nothing, and neither does the token of another account', async () => {
   const [person, stranger] = [await newPerson(backEnd), await newPerson(backEnd)]
   const path = (id: string) => `/identity/v2/identities/local/${id}/deleteaccount`
   await person.call('POST', path(person.id), { channel })
@@ -179,7 +179,7 @@ test('[CO-01] an old token deletes nothing, nor does that of somebody else', asy
   expect(await createCustomersRepository(backEnd.database).find(person.id)).toBeDefined()
 })
 
-test('an account whose erasing waits is finished later', async () => {
+test('a later job finishes a delayed erasure', async () => {
   const person = await newPerson(backEnd)
   const unfinished = sql`insert into library_activations values (${person.id}, 'IMPORTING', now())`
   await backEnd.database.execute(unfinished)
@@ -190,7 +190,7 @@ test('an account whose erasing waits is finished later', async () => {
   await eventually(() => isErased(person))
 })
 
-test('every table names its customer in one of the ways that erasing looks for', async () => {
+test('every table names its customer in one of the columns that the erasure looks for', async () => {
   const { rows } = await backEnd.database.execute<{ column: string }>(sql`
     select table_name || '.' || column_name as "column" from information_schema.columns
      where table_schema = 'public' and data_type = 'uuid'
@@ -199,7 +199,7 @@ test('every table names its customer in one of the ways that erasing looks for',
   expect(rows.map(({ column }) => column)).toEqual([])
 })
 
-test('[SE-06] printed books go as well, and a file that is still being sent leaves nothing', async () => {
+test('[SE-06] printed books are erased as well, and a file that is still being sent leaves nothing', async () => {
   const filesBefore = new Set(await allFiles())
   const person = await newPerson(backEnd)
   const orderCode = await order(person)
@@ -208,7 +208,7 @@ test('[SE-06] printed books go as well, and a file that is still being sent leav
   const send = (offset: number) => sendChunk(backEnd, person.id, { path, offset, bytes: randomBytes(1_000) })
   expect((await send(0)).status).toBe(204)
 
-  // Authenticated before the account is deleted, and written after it is erased.
+  // Authenticated before the deletion, and written after the erasure.
   const { put } = backEnd.objects
   const [writing, erased] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   const delayed = jest.spyOn(backEnd.objects, 'put').mockImplementation(async (...part) => {

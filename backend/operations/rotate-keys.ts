@@ -11,7 +11,7 @@ const database = createDatabase({
 })
 if (process.argv.includes('--stolen')) {
   await forgetAllKeys(database)
-  process.stdout.write('Forgotten. Restart every process now, all at once: everybody signs in anew.\n')
+  process.stdout.write('Forgotten. Restart every process now, all at once: every customer signs in again.\n')
 } else {
   await addFollowingKeys(database)
   process.stdout.write(

@@ -25,12 +25,12 @@ test('[BE-03] passwords are hashed at the default cost or above, except in envir
   expect(() => testConfiguration({ PASSWORD_HASH_COST: '30000' })).toThrow('PASSWORD_HASH_COST (no power of two)')
 })
 
-test('whoever puts the back end into production is told of every setting that it reads', () => {
+test('the production setup documents every setting that the back end reads', () => {
   const read = new Set<string>()
   const asked = new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void read.add(String(name)) })
   expect(() => readConfiguration(asked)).toThrow('DATABASE_URL')
   const guide = readFileSync(join(dirname(dirname(import.meta.dirname)), 'deploy', 'README.md'), 'utf8')
-  // Only of a developer's own machine.
+  // Only a developer's own machine uses this setting.
   read.delete('CALLBACK_PARTNER_HOST')
   expect(read.size).toBeGreaterThan(10)
   expect([...read].filter((name) => /^[A-Z_]+$/.test(name) && !guide.includes(`\`${name}\``))).toEqual([])

@@ -22,7 +22,10 @@ const Environment = z.object({
   /** Where the process itself listens, behind the edge. */
   PORT: z.coerce.number().int().min(0).max(65_535),
   LISTEN_ADDRESS: z.string().default('127.0.0.1'),
-  /** Who may say from which address a customer comes: addresses, networks, or `loopback`, `uniquelocal`, between commas. */
+  /**
+   * The proxies whose forwarded client address is trusted: addresses, networks, or `loopback`, `uniquelocal`, separated by
+   * commas.
+   */
   TRUSTED_PROXIES: z
     .string()
     .regex(/^(?:(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)(?:,|$))+$/i, 'no addresses')
@@ -47,7 +50,7 @@ const Environment = z.object({
   REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Begun within a minute, sign-outs among them: each is remembered for an hour, also of who never comes back. */
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
-  /** Within a minute: a page that fails over and over reports this often; nobody learns more from further reports. */
+  /** Reports within a minute: a page that fails repeatedly sends this many, and further reports add no information. */
   REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
   /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -68,7 +71,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** What no single variable tells: a half of the payment provider would be none, and the local name nobody's in production. */
+/**
+ * Checks across variables: the payment provider needs both of its own, and outside environment d the local API host and a
+ * low hash cost are refused.
+ */
 const CompleteEnvironment = Environment.superRefine((variables, { addIssue }) => {
   const miss = (name: keyof typeof variables) => addIssue({ code: 'custom', path: [name], message: 'missing' })
   const {

@@ -11,7 +11,7 @@ const flagsAfter = (begin: string) => {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
 }
 
-test('the engine is told by a flag that it knows to collect the garbage of photos less often', () => {
+test('the engine accepts the flag that makes it collect the garbage of photos less often', () => {
   const growthIn = (flags: string) => Number(/--heap-growing-percent=(\d+)/.exec(flags)?.[1])
   expect(growthIn(flagsAfter(''))).toBe(0)
   expect(growthIn(flagsAfter('letHeapGrow()'))).toBeGreaterThan(100)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { whenSomeoneWaits } from './when-someone-waits.ts'
 
-/** Two calls that have both come as far as they get while nobody can write to the table, before either is over. */
+/** Starts two calls while the table is locked for writes, and unlocks it once both wait for it. */
 export const bothAtOnce = async <Answer>(
   database: Database,
   table: string,

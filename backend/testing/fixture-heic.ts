@@ -36,8 +36,8 @@ type Item = { type: string; codedBytes: number; properties: Buffer[] }
 const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
 
 /**
- * A HEIC of 480 × 320 with as many pictures, each with its properties; the primary one is told by its place, from 1, or is put
- * together from the first as its only tile.
+ * A HEIC of 480 × 320 with several pictures, each with its properties. The primary picture is given by its position, from
+ * 1, or is a grid with the first picture as its only tile.
  */
 export const fixtureHeic = ({ pictures, primary = 1 }: FixtureHeic) => {
   const properties = [decoderConfiguration, size, ...pictures.flat()]

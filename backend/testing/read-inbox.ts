@@ -21,7 +21,7 @@ export const whenMailed = async (backEnd: TestBackEnd, to: string, purpose: Inbo
   throw new Error(`No mail '${purpose}' to ${to} arrived.`)
 }
 
-/** As soon as every mail that somebody has been promised so far is in the inbox: its job goes when it has been handed over. */
+/** Resolves once every mail that has been requested so far is in the inbox: its job is deleted after the mail is sent. */
 export const whenAllMailIsSent = (backEnd: Pick<TestBackEnd, 'database'>) =>
   eventually(async () => {
     const { rowCount } = await backEnd.database.execute(

@@ -16,6 +16,6 @@ export const registerCustomer = async (
     ...names,
     ...changes,
   })
-  if (!customer) throw new Error(`Somebody has ${changes.email ?? email} already.`)
+  if (!customer) throw new Error(`A customer with ${changes.email ?? email} exists already.`)
   return customer
 }

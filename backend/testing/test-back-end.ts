@@ -79,7 +79,7 @@ type TestBackEndOptions = {
   at?: { databaseUrl: string; folder: string }
   /** In place of the tests' own tokens. See: identity/testing/real-identity.ts */
   identity?: Identify
-  /** Reads what is logged, which else nobody does. */
+  /** Receives the log lines, which tests otherwise discard. */
   log?: DestinationStream
 }
 

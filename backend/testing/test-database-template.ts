@@ -16,6 +16,6 @@ export const createTestDatabaseTemplate = async (adminUrl: string) => {
   url.pathname = `/${TEST_DATABASE_TEMPLATE}`
   const template = createDatabase({ url: url.href, onConnectionError: () => undefined })
   await migrate(template)
-  // Nothing is copied that somebody is connected to.
+  // PostgreSQL copies no database that has open connections.
   await template.$client.end()
 }

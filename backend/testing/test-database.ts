@@ -43,7 +43,7 @@ export const createTestDatabase = async () => {
   }
 }
 
-/** One that is somebody else's to drop. */
+/** A database that another owner drops. */
 export const existingDatabase = (url: string): Pick<TestDatabase, 'url' | 'connect' | 'empty' | 'drop'> => ({
   url,
   connect: () => createDatabase({ url, onConnectionError: () => undefined }),

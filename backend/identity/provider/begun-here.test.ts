@@ -17,7 +17,7 @@ afterAll(() => authority.stop())
 
 const browse = () => createTestBrowser(authority.app)
 
-/** As a page of a neighbouring host can, with what the attacker's own browser was given. */
+/** Plants the cookies of the attacker's own browser, as a page of a neighbouring host can. */
 const plant = (from: Browser, into: Browser) => {
   for (const [name, cookie] of from.cookies) if (/_(?:resume|interaction)/.test(name)) into.cookies.set(name, cookie)
 }
@@ -32,7 +32,7 @@ const signInOn = async (browser: Browser, page: string) => (await browser.follow
 
 const isSignedInAt = (callback: URL) => callback.pathname === '/sign-in/callback' && callback.searchParams.has('code')
 
-test('[SH-01] a sign-in that was begun elsewhere does not go on here, and leaves no session', async () => {
+test('[SH-01] a sign-in that another browser began does not continue in this one and leaves no session', async () => {
   const [elsewhere, here] = [browse(), browse()]
   const goesOnAt = await send(elsewhere, await elsewhere.open(), attacker)
   await here.open()
@@ -48,7 +48,7 @@ test('[SH-01] a sign-in that was begun elsewhere does not go on here, and leaves
   expect(isSignedInAt((await elsewhere.follow(goesOnAt)).at)).toBe(true)
 })
 
-test('[SH-01] nor does its page take the password of whoever is led there', async () => {
+test('[SH-01] the page of a sign-in from another browser does not accept a password', async () => {
   const [elsewhere, here] = [browse(), browse()]
   const page = await elsewhere.open()
   plant(elsewhere, here)
@@ -62,13 +62,13 @@ test('[SH-01] nor does its page take the password of whoever is led there', asyn
   expect(await errorOfRenewal(elsewhere)).toBe('login_required')
 })
 
-test('two tabs that begin at the same moment both come to their ends', async () => {
+test('two tabs that begin a sign-in at the same moment both complete it', async () => {
   const browser = browse()
   const pages = await Promise.all([browser.open(), browser.open()])
   for (const page of pages) expect(isSignedInAt(await signInOn(browser, page))).toBe(true)
 })
 
-test('who goes back to a sign-in that was begun before goes on with that one', async () => {
+test('a customer who goes back to an earlier sign-in continues that one', async () => {
   const browser = browse()
   const [first] = [await browser.open(), await browser.open({ prompt: 'create' })]
   expect((await browser.request(first, { form: { ...customer, password: 'a wrong one' } })).statusCode).toBe(422)
@@ -76,7 +76,7 @@ test('who goes back to a sign-in that was begun before goes on with that one', a
   expect(isSignedInAt(await signInOn(browser, first))).toBe(true)
 })
 
-test('of eleven sign-ins begun in one browser the oldest is over, and all others go on', async () => {
+test('of eleven sign-ins begun in one browser the oldest expires, and all others continue', async () => {
   const browser = browse()
   const pages: string[] = []
   for (let begun = 0; begun < 11; begun += 1) pages.push(await browser.open())
@@ -89,12 +89,12 @@ test('of eleven sign-ins begun in one browser the oldest is over, and all others
   expect(isSignedInAt(await signInOn(browser, next))).toBe(true)
 })
 
-test('a silent renewal begins nothing', async () => {
+test('a silent renewal leaves no cookie of a begun sign-in', async () => {
   const { answer } = await browse().renewSilently()
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('[SH-01] with TLS no neighbouring host can say that a sign-in was begun here', async () => {
+test('[SH-01] with TLS a neighbouring host cannot plant the cookie of a begun sign-in', async () => {
   const secure = await startTestAuthority({ database: authority.database }, { PUBLIC_ORIGIN_SCHEME: 'https' })
   const browser = createTestBrowser(secure.app)
   const asked = {
@@ -106,7 +106,7 @@ test('[SH-01] with TLS no neighbouring host can say that a sign-in was begun her
   const uid = String(headers.location).replace('/interaction/', '')
   const begun = [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.includes('_begun_'))
   expect(begun).toHaveLength(1)
-  // By these words alone browsers keep a cookie of such a name, and from no other host.
+  // Browsers keep and delete a cookie of this name only with these attributes, and only from this host.
   expect(begun[0]).toMatch(new RegExp(`^__Host-login_uk_begun_${uid}=\\d+; path=/; .*; secure; httponly$`))
   expect(begun[0]).not.toContain('domain=')
   await secure.app.close()

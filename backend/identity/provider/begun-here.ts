@@ -7,12 +7,12 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 type BegunInteraction = { uid: string; exp: number }
 
 const MOST_AT_ONCE = 10
-/** Not signed: what such a cookie proves is in its name, which no other host can give one. */
+/** The cookie is not signed: its prefixed name is the proof, because no other host can set a cookie of that name. */
 const COOKIE_OPTIONS = { httpOnly: true, sameSite: 'lax', signed: false } as const
 
 const prefixOf = (sites: StorefrontSites) => cookieName(sites, 'begun_', '__Host-')
 
-/** The oldest first. */
+/** The oldest comes first. */
 const begunIn = ({ headers }: IncomingMessage, sites: StorefrontSites): string[] => {
   const pattern = new RegExp(`(?:^|; *)${prefixOf(sites)}([\\w-]+)=(\\d+)`, 'g')
   return [...(headers.cookie ?? '').matchAll(pattern)]
@@ -21,11 +21,11 @@ const begunIn = ({ headers }: IncomingMessage, sites: StorefrontSites): string[]
 }
 
 /**
- * [Note: Sign-ins begun elsewhere]
- * The library knows a sign-in under way by cookies with a path, which a page of a neighbouring host can plant: those of
- * one that its maker began. Gone on with here it would leave the maker's session in this browser, and on its page this
- * customer's password would sign the maker in. So every sign-in leaves one more cookie, of this host alone, in the
- * browser that begins it. Each has its own: of one for all, two that are begun at the same moment would lose one.
+ * [Note: Sign-ins begun elsewhere] The library recognises a sign-in under way by cookies with a path. A page of a
+ * neighbouring host can plant the cookies of a sign-in that an attacker began: this browser would then hold the attacker's
+ * session, or the customer's password would sign the attacker in. So every sign-in leaves one more cookie, restricted to
+ * this host, in the browser that begins it. Each sign-in has its own cookie, because two that begin at the same moment
+ * would overwrite a shared one.
  */
 export const rememberBegun = (
   { req, cookies }: KoaContextWithOIDC,
@@ -42,7 +42,7 @@ export const rememberBegun = (
 export const isBegunHere = (request: IncomingMessage, sites: StorefrontSites, uid: string): boolean =>
   begunIn(request, sites).includes(uid)
 
-/** Where sign-ins go on. The library looks for the cookie alone, whatever the address says. */
+/** The paths on which sign-ins continue. The library checks the cookie alone and ignores the rest of the address. */
 export const refuseBegunElsewhere =
   (sites: StorefrontSites) => async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
     const isContinuation = /^\/auth\/./i.test(context.path)

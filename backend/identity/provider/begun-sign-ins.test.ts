@@ -16,14 +16,14 @@ afterAll(() => authority.stop())
 
 const browse = (storefront?: string) => createTestBrowser(authority.app, storefront)
 
-/** Opens an address of the authority as somebody of the network address. */
+/** Requests an address of the authority from the network address. */
 const openFrom = (networkAddress: string, address: string, storefront?: string) =>
   browse(storefront).request(address, { headers: { 'x-forwarded-for': networkAddress } })
 
 const begin = () => browse().authorizationAddress({ code_challenge: createPkce().challenge })
 const remembered = () => authority.database.$count(oidcPayloads)
 
-test('[BE-03] of one network address no more sign-ins and sign-outs are begun in a minute than its limit', async () => {
+test('[BE-03] one network address begins at most the configured number of sign-ins and sign-outs in a minute', async () => {
   const [crowded, other] = ['192.0.2.1', '192.0.2.2']
   const begun = [
     await openFrom(crowded, begin()),
@@ -44,21 +44,21 @@ test('[BE-03] of one network address no more sign-ins and sign-outs are begun in
   expect((await openFrom(other, begin())).statusCode).toBe(303)
 })
 
-test('[SH-03] behind one network address any number of pages renew their tokens', async () => {
+test('[SH-03] any number of pages behind one network address renew their tokens', async () => {
   const browser = browse()
   await browser.signIn(credentials)
   for (let renewals = 0; renewals <= MOST; renewals += 1)
     expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
 })
 
-test('a renewal without a session leaves nothing behind', async () => {
+test('a renewal without a session stores nothing', async () => {
   const before = await remembered()
   for (let renewals = 0; renewals <= MOST; renewals += 1)
     expect((await browse().renewSilently()).at.searchParams.get('error')).toBe('login_required')
   expect(await remembered()).toBe(before)
 })
 
-test('[BE-03] nor does one with the cookie of a session that is gone', async () => {
+test('[BE-03] a renewal with the cookie of an ended session stores nothing', async () => {
   const browser = browse()
   await browser.signIn(credentials)
   await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'Session'))
@@ -69,7 +69,7 @@ test('[BE-03] nor does one with the cookie of a session that is gone', async () 
   expect(await remembered()).toBe(before)
 })
 
-test('[BE-03] of one network address no more sign-ins go on in a minute than its limit', async () => {
+test('[BE-03] one network address continues at most the configured number of sign-ins in a minute', async () => {
   const [crowded, other] = ['192.0.2.3', '192.0.2.4']
   for (const address of ['/auth/one', '/AUTH/two/', '/auth/three?prompt=none'])
     expect((await openFrom(crowded, address)).statusCode).toBe(400)
@@ -81,7 +81,7 @@ test('[BE-03] of one network address no more sign-ins go on in a minute than its
   expect((await openFrom(other, '/auth/four')).statusCode).toBe(400)
 })
 
-test('nobody has a sign-in remembered in advance', async () => {
+test('pushed authorization requests are disabled, so a client cannot store a sign-in in advance', async () => {
   const before = await remembered()
   const form = { client_id: 'account-site', response_type: 'code', scope: 'openid' }
   expect((await browse().request('/request', { form })).statusCode).toBe(404)

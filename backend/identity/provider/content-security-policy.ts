@@ -3,7 +3,7 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 
 type PolicyOptions = { isFramedBySite: boolean; apiOrigin: string }
 
-/** The headers of a policy without inline scripts and styles, and with nothing from elsewhere. */
+/** Headers of a policy that forbids inline scripts, inline styles and resources of other origins. */
 export const contentSecurityPolicy = (
   { accountOrigin }: StorefrontSites,
   { isFramedBySite, apiOrigin }: PolicyOptions,
@@ -14,7 +14,8 @@ export const contentSecurityPolicy = (
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Browsers apply it to the redirects after a form was sent, too, and the last of them leads to the account site.
+    // Browsers apply the directive to redirects after a form submission as well, and the last of them leads to the account
+    // site.
     `form-action 'self' ${accountOrigin}`,
     "base-uri 'none'",
     `frame-ancestors ${isFramedBySite ? accountOrigin : "'none'"}`,

@@ -15,7 +15,7 @@ afterAll(() => authority.stop())
 const browse = (cookies?: Parameters<typeof createTestBrowser>[2]) => createTestBrowser(authority.app, 'uk', cookies)
 type TestBrowser = ReturnType<typeof browse>
 
-/** Opens a sign-in, to be ended by sending one of its forms. */
+/** Opens a sign-in; sending one of its forms completes it. */
 const beginSignIn = async (browser: TestBrowser, parameters: Record<string, string> = {}) => {
   const { verifier, challenge } = createPkce()
   const path = await browser.open({ code_challenge: challenge, ...parameters })
@@ -31,7 +31,7 @@ test.each([
   ['signs in', noah, ''],
   ['registers', { ...noah, email: 'zoe@example.com', firstName: 'Zoe', lastName: 'Webster' }, '/registration'],
 ])(
-  '[SH-04] who %s while somebody else is signed in goes on as who they are, and the session of before ends',
+  '[SH-04] a customer who %s during the session of another account continues as themselves, and the former session ends',
   async (_, form, page) => {
     const browser = browse()
     const former = await browser.signIn(ada)
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('[SH-04] of two tabs in which somebody signs in, the later one ends the session of the other', async () => {
+test('[SH-04] of two tabs with different customers, the later sign-in ends the session of the earlier one', async () => {
   const tab = browse()
   const send = await beginSignIn(tab)
   const former = await browse(tab.cookies).signIn(ada)

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 type Session = InstanceType<Provider['Session']>
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** With all that was granted in it to this client, of whom there is one. */
+/** Revokes everything that the session granted to this client, which is the only one. */
 export const endSession = async (provider: Provider, session: Session, clientId: string): Promise<void> => {
   const grantId = session.grantIdFor(clientId)
   const grant = grantId ? await provider.Grant.find(grantId) : undefined
@@ -12,7 +12,7 @@ export const endSession = async (provider: Provider, session: Session, clientId:
   await grant?.destroy()
 }
 
-/** As the browser has it now: another tab may have signed in since the sign-in of this one was begun. */
+/** Reads the current cookie of the browser, because another tab may have signed in since this sign-in began. */
 export const sessionOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
   const { cookies } = provider.createContext(request.raw, reply.raw)
   const id = cookies.get(provider.cookieName('session'), { signed: true })
@@ -22,8 +22,8 @@ export const sessionOf = async (provider: Provider, request: FastifyRequest, rep
 type FormerSession = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction; customerId: string }
 
 /**
- * Ends the session of somebody else than who gave a password now. The library would do so by revoking all that was granted in
- * it, which may be this very sign-in. Only what can be repeated comes before the end.
+ * Ends the session of another account than the one whose password was just given. The library would revoke all grants of
+ * that session, among them possibly this sign-in. Only repeatable steps precede the end.
  */
 export const endFormerSession = async (provider: Provider, sent: FormerSession): Promise<void> => {
   const { request, reply, interaction, customerId } = sent

@@ -6,10 +6,10 @@ import type { PageTexts } from '../pages/page-texts.ts'
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 200
 
-/** As it was typed; nothing where the form does not hold it. */
+/** The typed value, or an empty string if the form lacks the field. */
 export const typed = z.string().catch('')
 
-/** Of an account. */
+/** The e-mail address of an account. */
 export const emailOf = ({ faults }: PageTexts) =>
   z
     .string()
@@ -17,6 +17,6 @@ export const emailOf = ({ faults }: PageTexts) =>
     .min(1, faults.emailMissing)
     .pipe(emailAddress(faults.email).max(SIGN_IN_EMAIL_LENGTH, faults.tooLong))
 
-/** A new one. */
+/** A new password. */
 export const passwordOf = ({ faults }: PageTexts) =>
   z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong)

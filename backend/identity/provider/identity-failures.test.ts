@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** The authorities, with a way to their database that can be cut. */
+/** The authorities behind a database connection that the test can cut. */
 const startAuthority = async () => {
   const way = await openBreakableConnection(new URL(testDatabase.url))
   const url = Object.assign(new URL(testDatabase.url), { host: new URL(way.url).host })
@@ -29,7 +29,7 @@ const startAuthority = async () => {
   return { browser: createTestBrowser(authority.app), lines, way, stop }
 }
 
-test('[BE-02] while the database is away a sign-in is asked to come again, and the log says why', async () => {
+test('[BE-02] while the database is unreachable, a sign-in gets a page that asks to retry, and the log states the cause', async () => {
   const { browser, lines, way, stop } = await startAuthority()
   const page = await browser.open()
   const credentials = { email: 'ada@example.com', password: 'a long enough password' }

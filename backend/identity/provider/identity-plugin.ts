@@ -19,10 +19,10 @@ const CLEANING_INTERVAL_MS = 10 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** Hands the raw request to the OpenID library; Fastify has nothing more to do with it. */
+/** Passes the raw request to the OpenID library; Fastify does not process it further. */
 const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply: FastifyReply) => {
   copyHeaders(reply)
-  // The library composes addresses from these; they come from the configuration, whatever a caller may send.
+  // The library builds addresses from these headers, so they come from the configuration and not from the caller.
   const { protocol, host } = new URL(sites.issuer)
   request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   request.raw.headers['x-forwarded-host'] = host
@@ -30,22 +30,22 @@ const dispatch = ({ provider, sites }: Authority, request: FastifyRequest, reply
   void provider.callback()(request.raw, reply.raw)
 }
 
-/** As the library's router takes them. */
+/** The parameters as the library's router parses them. */
 const BEGINNINGS = /^\/(?:auth|session\/end)\/?$/i
 
 /**
- * Whether this may be remembered for an hour of who never comes again. A renewal without a prompt is not: without a session
- * nothing is remembered of it, and with one its code for a minute.
+ * Returns whether the request may store a record for an hour for a visitor who never returns. A renewal without a prompt
+ * does not count: without a session it stores nothing, and with one its code expires after a minute.
  */
 const isBeginning = ({ sites }: Authority, { url }: FastifyRequest) => {
-  // The library reads the same from an address that is written in full, or has a fragment.
+  // The library also accepts an absolute address or one with a fragment.
   const address = URL.parse(url, sites.issuer)
   if (!address) return true
   const isRenewal = /^\/auth\/?$/i.test(address.pathname) && address.searchParams.getAll('prompt').join() === 'none'
   return BEGINNINGS.test(address.pathname) && !isRenewal
 }
 
-/** What goes on by the address of a sign-in may begin another one, and of many that come at once each does. */
+/** A request that continues a sign-in may begin another one, and so may each of many simultaneous requests. */
 const isContinuation = ({ sites }: Authority, { url }: FastifyRequest) =>
   /^\/auth\/./i.test(URL.parse(url, sites.issuer)?.pathname ?? '')
 
@@ -61,7 +61,7 @@ const providerRoutes =
       if (isBeginning(authorityOf(request), request)) await limitBeginnings(request.ip)
       if (isContinuation(authorityOf(request), request)) await limitContinuations(request.ip)
     })
-    // The library reads bodies itself.
+    // The library reads request bodies itself.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     app.all('/*', (request, reply) => dispatch(authorityOf(request), request, reply))

@@ -22,7 +22,10 @@ type InteractionRequest = FastifyRequest<{
   Querystring: { account?: string; page?: string }
 }>
 
-/** Whether the answer is given. Not the reply itself: that is a thenable, and awaiting one yields nothing. */
+/**
+ * Returns whether the handler has replied. It does not return the reply, because a reply is a thenable and awaiting one
+ * yields nothing.
+ */
 const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply): Promise<boolean> => {
   if (outcome.outcome === 'signed-in') {
     void reply.redirect(await interaction.complete(outcome), 303)
@@ -36,7 +39,7 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
   return true
 }
 
-/** Sign-in and registration: where the OpenID provider sends a customer whom it does not know yet. */
+/** Sign-in and registration pages, to which the OpenID provider redirects a customer without a session. */
 export const interactionRoutes =
   ({ authorityOf, signIns, findCustomer, demoSignIns }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
@@ -49,7 +52,7 @@ export const interactionRoutes =
       return renderSignInPage({ interactionId: id, sites, isAgain, demoSignIns, ...entered })
     }
 
-    /** The form is filled in with what the site knows of the customer already. */
+    /** The form starts with the values that the account site passes along. */
     const knownEmailOf = async ({ loginHint, signedInId }: Interaction) =>
       loginHint ?? (signedInId === undefined ? undefined : (await findCustomer(signedInId))?.email)
 

@@ -10,7 +10,7 @@ type OpenInteraction = { authority: Authority; id: string; request: FastifyReque
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The sign-in that this browser has begun. Throws `SessionNotFound` where there is none, or it took too long. */
+/** The pending sign-in of this browser. Throws `SessionNotFound` if there is none or it has expired. */
 export const openInteraction = async ({ authority, id, request, reply }: OpenInteraction) => {
   const { provider, sites } = authority
   const details = await provider.interactionDetails(request.raw, reply.raw)
@@ -22,12 +22,12 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     id,
     sites,
     isRegistration: details.prompt.name === 'create',
-    /** Of whoever is signed in already, and has to give the password again. */
+    /** The customer who is signed in already and must give the password again. */
     signedInId: details.session?.accountId,
     loginHint: stringOf(details.params['login_hint']),
     wrongCredentials: { password: faults.credentials },
     takenEmail: { email: faults.emailTaken },
-    /** Returns the address where the OpenID flow goes on. */
+    /** Returns the address where the OpenID flow continues. */
     async complete({ customerId, signedInAtSeconds }: SignedIn): Promise<string> {
       await endFormerSession(provider, { request, reply, interaction: details, customerId })
       const login = { accountId: customerId, amr: ['pwd'], ts: signedInAtSeconds }

@@ -12,8 +12,8 @@ const inSeconds = (seconds: number | undefined) =>
   seconds === undefined ? null : new Date(Date.now() + seconds * 1000)
 
 /**
- * A grant is revoked when somebody comes with an authorization code for the second time, so that one of the two is a
- * thief: the session ends with it, because nothing else makes signed access tokens invalid before they expire.
+ * Revokes a grant when a client presents an authorization code for the second time, because one of the two clients is then
+ * a thief. The session ends as well, because only that invalidates signed access tokens before they expire.
  */
 const endSessionsOfGrant = async (queries: Queries, storefront: string, grantId: string) => {
   const ofGrant = and(eq(oidcPayloads.storefront, storefront), eq(oidcPayloads.grantId, grantId))
@@ -32,7 +32,7 @@ const endSessionsOfGrant = async (queries: Queries, storefront: string, grantId:
   }
 }
 
-/** Where the OpenID provider of one storefront keeps what it must remember. */
+/** The OpenID adapter of one storefront. */
 export const createOidcAdapter =
   ({ database, storefront }: AdapterOptions): AdapterFactory =>
   (model): Adapter => {
@@ -42,7 +42,7 @@ export const createOidcAdapter =
     const findWhere = async (condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
       const [row] = await database.select().from(oidcPayloads).where(condition)
       if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined
-      // A request that had read it before it was ended has written it again.
+      // A request that had read the session before its end may have written it again.
       if (model === 'Session' && row.uid && (await hasSessionEnded(database, sessionIdOf(row.uid)))) return undefined
       return row.consumedAt ? { ...row.payload, consumed: epochSeconds(row.consumedAt) } : row.payload
     }
@@ -70,7 +70,7 @@ export const createOidcAdapter =
       find: (id) => findWhere(withId(id)),
       findByUid: (uid) => findWhere(and(ofModel, eq(oidcPayloads.uid, uid))),
       findByUserCode: (userCode) => findWhere(and(ofModel, eq(oidcPayloads.userCode, userCode))),
-      /** Of those that come at once the library has told none that another was faster. */
+      /** Simultaneous requests all pass the library's own check, so the update decides which one consumes the code. */
       async consume(id) {
         const consumed = await database
           .update(oidcPayloads)
@@ -89,7 +89,7 @@ export const createOidcAdapter =
     }
   }
 
-/** Removes what has expired. Run by a timer, or by a job. */
+/** Deletes expired payloads; a timer or a job calls it. */
 export const removeExpiredPayloads = async (database: Database): Promise<void> => {
   await database.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`))
 }

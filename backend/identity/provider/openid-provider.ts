@@ -8,7 +8,7 @@ import { configurationOf } from './provider-configuration.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
 import { guardResponses } from './response-guard.ts'
 
-/** The library tells nobody else of what fails in it, and calls each failure a fault of ours. */
+/** The library reports its failures only through these events, and labels each one a server error. */
 const notifyFailures = (provider: Provider, logger: Logger) => {
   provider.on('server_error', (context, thrown) => {
     const away = unavailableOf(thrown)
@@ -20,7 +20,7 @@ const notifyFailures = (provider: Provider, logger: Logger) => {
   })
 }
 
-/** Before it is destroyed: without its session nobody could ask again for a sign-out that broke off half-way. */
+/** Runs before the session is destroyed: without the session the customer could not repeat an interrupted sign-out. */
 const rememberEnds = ({ Session }: Provider, database: Database) => {
   const { destroy } = Session.prototype
   Session.prototype.destroy = async function destroyRemembered(this: typeof Session.prototype) {
@@ -29,7 +29,7 @@ const rememberEnds = ({ Session }: Provider, database: Database) => {
   }
 }
 
-/** The library would keep another session for whoever comes with the cookie of one that is gone, asked for or not. */
+/** The library would store a new session for each visitor who sends the cookie of an ended one. */
 const keepNoEmptySessions = ({ Session }: Provider) => {
   const { get } = Session
   Session.get = async function getKept(this: typeof Session, context) {
@@ -43,7 +43,7 @@ const keepNoEmptySessions = ({ Session }: Provider) => {
 /** The OpenID provider of one storefront. */
 export const createOpenidProvider = (options: OpenidProviderOptions): Provider => {
   const provider = new Provider(options.sites.issuer, configurationOf(options))
-  // The edge ends TLS; the plugin that dispatches to us writes the forwarded headers from the configuration.
+  // The edge terminates TLS; the plugin that calls this provider sets the forwarded headers from the configuration.
   provider.proxy = true
   provider.use(guardResponses(options))
   provider.use(refuseBegunElsewhere(options.sites))

@@ -4,10 +4,10 @@ import type { Authority } from './authorities.ts'
 import { answerFailure, answerPage, headPages, type HeadOptions } from './page-answers.ts'
 import { renderFailurePage } from '../pages/notice-page.ts'
 
-/** The page of another site cannot sign a customer in to an account of its choice. */
+/** Rejects forms of other sites, which could sign a customer in to an account of their choice. */
 const isFromOwnPage = ({ headers }: FastifyRequest, { sites }: Authority) => headers.origin === sites.issuer
 
-/** What all pages of an authority have in common that are not the OpenID library's: headers, failures, forms of their own. */
+/** Headers, error handling and form parsing of all pages of an authority that the OpenID library does not render. */
 export const prepareOwnPages = async (app: FastifyInstance, options: HeadOptions) => {
   const { authorityOf } = options
   await app.register(formbody)

@@ -15,17 +15,18 @@ export const headPages =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { sites } = authorityOf(request)
     reply.headers(contentSecurityPolicy(sites, { isFramedBySite: false, apiOrigin }))
-    // Not `no-referrer`: under it browsers send forms with the origin `null`, and we could not tell our own.
+    // The policy is not `no-referrer`: under it browsers send forms with the origin `null`, and the origin check would
+    // fail.
     reply.header('referrer-policy', 'same-origin')
   }
 
-/** Where the sign-in goes on that was begun, if the page belongs to one. */
+/** The address where the pending sign-in continues, if the page belongs to one. */
 const signInOf = ({ params }: FastifyRequest) => {
   const { uid } = params as { uid?: string }
   return uid === undefined ? undefined : `/interaction/${uid}?page=sign-in`
 }
 
-/** What failed, or is refused, as a page of the storefront. */
+/** Shows an error or a refusal as a page of the storefront. */
 export const answerFailure =
   (authorityOf: FindAuthority) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { sites } = authorityOf(request)

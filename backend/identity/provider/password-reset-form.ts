@@ -7,7 +7,7 @@ const faultOf = (field: z.ZodType, value: string) => field.safeParse(value).erro
 
 const Forgotten = z.object({ email: typed })
 
-/** The address to which a link is asked for, and what is wrong with it. */
+/** Reads the address that a link is requested for, and its validation error. */
 export const readForgotten = (body: unknown, locale: string) => {
   const email = Forgotten.catch({ email: '' }).parse(body).email.trim()
   return { email, fault: faultOf(emailOf(textsFor(locale)), email) }
@@ -15,7 +15,7 @@ export const readForgotten = (body: unknown, locale: string) => {
 
 const NewPassword = z.object({ password: typed, 'confirmation-token': ConfirmationToken })
 
-/** A password that replaces another; undefined where the form holds no token. */
+/** Reads the new password; returns undefined if the form holds no token. */
 export const readNewPassword = (body: unknown, locale: string) => {
   const entered = NewPassword.safeParse(body)
   if (!entered.success) return undefined

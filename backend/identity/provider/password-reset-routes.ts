@@ -28,13 +28,13 @@ type PasswordResetOptions = {
 type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Querystring: { account?: string } }>
 type LinkRequest = FastifyRequest<{ Querystring: { 'confirmation-token'?: string } }>
 
-/** Of one network address, within a minute: links that are tried, and passwords that are chosen. */
+/** Limits per network address and minute for opened links and chosen passwords. */
 const TRIES_PER_MINUTE = 60
 
 const isLinkGone = (error: unknown) =>
   error instanceof DomainError && ['confirmation-not-found', 'confirmation-expired'].includes(error.code)
 
-/** How whoever forgot a password comes to another: by a link that is sent to the address of the account. */
+/** Lets a customer who forgot the password choose another through a link that goes to the address of the account. */
 export const passwordResetRoutes =
   ({ authorityOf, resets, signIns, limits }: PasswordResetOptions): FastifyPluginAsync =>
   async (app) => {
@@ -49,7 +49,7 @@ export const passwordResetRoutes =
     }
 
     app.setErrorHandler((error, request, reply) => {
-      // What else fails is the business of all pages.
+      // The error handler of all pages answers every other failure.
       if (!isLinkGone(error)) throw error
       return answerLinkGone(request, reply)
     })
@@ -69,11 +69,11 @@ export const passwordResetRoutes =
       return answerPage(reply, renderLinkSentPage({ ...page, email, period: resets.periodIn(sites.storefront.locale) }))
     })
 
-    /** Opening it changes nothing: mail scanners open links, too. */
+    /** Opening the page changes nothing, because mail scanners open links as well. */
     app.get(NEW_PASSWORD_PATH, async (request: LinkRequest, reply) => {
       const { sites } = authorityOf(request)
       await limit(request.ip)
-      // Its address holds the token until a script takes it out: no other request is to carry it along.
+      // The address holds the token until a script removes it, so no other request may carry the address as its referrer.
       reply.header('referrer-policy', 'origin')
       const { 'confirmation-token': mailed } = request.query
       if (mailed === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
@@ -100,7 +100,7 @@ export const passwordResetRoutes =
         request.log.info({ audit: 'password-changed', customerId: customer.id }, 'a sensitive change was made')
         await signIns.forgetAttempts(customer)
       }
-      // Its session has ended with all others: whoever goes on in this browser is asked to sign in, and is not told so once more.
+      // The session has ended with all others, so this browser asks for a sign-in without a further explanation.
       if (session?.accountId === customer.id) reply.header('set-cookie', forgottenTokens(sites))
       return answerPage(reply, renderPasswordChangedPage(sites))
     })

@@ -4,11 +4,11 @@ import { sessionIdOf } from '../sessions/ended-sessions-store.ts'
 import { isOfFormerPassword } from '../sessions/password-changes.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
 
-/** Who a session or a token belongs to, and what is said of them. */
+/** The account of a session or a token, and its claims. */
 export const accountsOf = ({ customers, sites }: OpenidProviderOptions): Configuration['findAccount'] =>
   async function findAccount({ oidc }, accountId, token) {
     const customer = await customers.find(accountId)
-    // A session of one storefront is worth nothing at another.
+    // A session of one storefront is invalid at another.
     if (!customer || customer.storefront !== sites.storefront.code) return undefined
     const signedInAtSeconds = token && 'authTime' in token ? token.authTime : oidc.session?.loginTs
     if (isOfFormerPassword(customer, signedInAtSeconds)) return undefined
@@ -25,7 +25,7 @@ export const accountsOf = ({ customers, sites }: OpenidProviderOptions): Configu
     }
   }
 
-/** The grant of everything that the account site may ask for, made without a question. */
+/** Grants everything that the account site may request, without a consent page. */
 export const loadGrant =
   ({ apiAudience }: OpenidProviderOptions): Configuration['loadExistingGrant'] =>
   async ({ oidc }) => {
@@ -41,7 +41,7 @@ export const loadGrant =
     return grant
   }
 
-/** What the APIs read. */
+/** The claims that the APIs read. */
 export const accessTokenClaims =
   ({ customers, sites }: OpenidProviderOptions): Configuration['extraTokenClaims'] =>
   async ({ oidc }, token) => {
@@ -52,12 +52,12 @@ export const accessTokenClaims =
       ...identityClaimsOf(customer),
       storefront: sites.storefront.code,
       sid: sessionIdOf(token.sessionUid ?? ''),
-      // By this the APIs tell whether a sign-in is fresh enough for a sensitive change.
+      // The APIs use this claim to decide whether a sign-in is fresh enough for a sensitive change.
       auth_time: oidc.entities.AuthorizationCode?.authTime,
     }
   }
 
-/** Every byte of the token lands in a cookie; 132 bits are plenty for an id that nobody looks up. */
+/** Every byte of the token counts against a cookie; 132 bits are enough for an id that is never looked up. */
 export const shortenTokenId = (_context: unknown, _token: unknown, { payload }: JWTStructured) => {
   payload['jti'] = String(payload['jti']).slice(0, 22)
 }

@@ -11,14 +11,14 @@ const ACCOUNT_SITE_CLIENT = 'account-site'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** A customer who comes back within two weeks need not sign in again. */
+/** A customer who returns within two weeks need not sign in again. */
 const SESSION_SECONDS = 14 * DAY
-/** Nobody's: of who only came to sign in, or to sign out. */
+/** The lifetime of a session without an account, which belongs to a visitor who only opened a sign-in or a sign-out. */
 const NOBODYS_SESSION_SECONDS = 60 * MINUTE
 
 /**
- * `prompt=create` opens the registration; consent is never asked, because the client is the retailer's own site.
- * A session whose account `findAccount` refuses asks for the password, as if there were none.
+ * `prompt=create` opens the registration; there is no consent prompt, because the client is the retailer's own site. A
+ * session whose account `findAccount` rejects leads to the password prompt, like a missing session.
  */
 const promptPolicy = () => {
   const policy = interactionPolicy.base()
@@ -51,7 +51,7 @@ const clientsOf = ({ accountOrigin }: StorefrontSites): Configuration['clients']
       '/change-email-cancellation-success',
     ].map((path) => `${accountOrigin}${path}`),
     id_token_signed_response_alg: 'ES256',
-    // The site asks for the password again before a sensitive change, unless it was given a moment ago.
+    // The site asks for the password again before a sensitive change, unless the customer gave it a moment ago.
     require_auth_time: true,
   },
 ]
@@ -77,7 +77,7 @@ const featuresOf = (options: OpenidProviderOptions): Configuration['features'] =
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
-    // Anybody could have them remembered, uncounted.
+    // A pushed request would let anonymous callers store records that no rate limit counts.
     pushedAuthorizationRequests: { enabled: false },
     resourceIndicators: resourceServers(options),
     rpInitiatedLogout: {
@@ -88,20 +88,21 @@ const featuresOf = (options: OpenidProviderOptions): Configuration['features'] =
   }
 }
 
-/** What the library is told of one storefront. */
+/** The configuration of the library for one storefront. */
 export const configurationOf = (options: OpenidProviderOptions): Configuration => {
   const { sites, database, keys, accessTokenTtlSeconds } = options
   return {
     adapter: createOidcAdapter({ database, storefront: sites.storefront.code }),
     clients: clientsOf(sites),
-    // The first of its kind signs.
+    // The first key of each kind signs.
     jwks: { keys: keys.signingKeys },
     cookies: {
       keys: keys.cookieKeys,
       names: {
-        // Of this host alone: else a page of a neighbouring one could sign customers in to an account of its choice.
+        // The cookie is restricted to this host, because a page of a neighbouring host could otherwise sign customers in to
+        // an account of its choice.
         session: cookieName(sites, 'session', '__Host-'),
-        // These have a path, which `__Host-` forbids. See: [Note: Sign-ins begun elsewhere].
+        // These cookies have a path, which `__Host-` forbids. See: [Note: Sign-ins begun elsewhere].
         interaction: cookieName(sites, 'interaction', '__Secure-'),
         resume: cookieName(sites, 'resume', '__Secure-'),
       },
@@ -114,7 +115,7 @@ export const configurationOf = (options: OpenidProviderOptions): Configuration =
       profile: ['name'],
     },
     scopes: ['openid', 'email', 'profile'],
-    // The access token is for the APIs, so what the site shows of the customer has to be in the ID token.
+    // The access token is for the APIs, so the ID token carries what the site shows of the customer.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },

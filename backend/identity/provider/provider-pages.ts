@@ -9,7 +9,7 @@ const answerPage = (context: KoaContextWithOIDC, page: string) => {
   context.body = page
 }
 
-/** An ID token of the customer's own proves that it is the account site that asks, so nobody has to confirm. */
+/** The customer's own ID token proves that the account site sends the request, so no confirmation is necessary. */
 const isAskedByAccountSite = ({ oidc }: KoaContextWithOIDC) =>
   oidc.client !== undefined && oidc.entities.IdTokenHint?.payload['sub'] === oidc.session?.accountId
 
@@ -25,7 +25,7 @@ const signOut = async (context: KoaContextWithOIDC) => {
   context.redirect(address.href)
 }
 
-/** The pages that the OpenID library shows by itself, in the storefront's look. */
+/** Renders the OpenID library's own pages in the storefront's design. */
 export const createProviderPages = (sites: StorefrontSites) => ({
   async confirmSignOut(context: KoaContextWithOIDC, form: string): Promise<void> {
     if (isAskedByAccountSite(context)) return signOut(context)

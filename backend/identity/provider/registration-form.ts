@@ -4,7 +4,7 @@ import { emailOf, passwordOf, typed } from './entered-fields.ts'
 import { textsFor, type PageTexts } from '../pages/page-texts.ts'
 import type { RegistrationField } from '../pages/registration-page.ts'
 
-/** What a keyboard does not type, PostgreSQL does not store and a log should not hold. */
+/** Control characters, which keyboards do not type, PostgreSQL rejects in part and a log must not hold. */
 const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
 
 const Entered = z.object({ firstName: typed, lastName: typed, email: typed, password: typed })
@@ -21,7 +21,7 @@ const registrationOf = (texts: PageTexts) => {
   })
 }
 
-/** What was typed; `registration` is absent where something is wrong with it. */
+/** The typed values; `registration` is absent if one of them is invalid. */
 export const readRegistration = (body: unknown, locale: string) => {
   const values = Entered.catch({ firstName: '', lastName: '', email: '', password: '' }).parse(body)
   const parsed = registrationOf(textsFor(locale)).safeParse(values)

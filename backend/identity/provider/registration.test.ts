@@ -32,7 +32,7 @@ test.each([
   expect(claimsOf(id_token)).toMatchObject({ email: mailed, name: "Zoë O'Hara" })
 })
 
-test('an address that has an account already is refused beside the field', async () => {
+test('the form refuses an address with an account beside the field', async () => {
   await authority.addCustomer({ email: 'taken@example.com' })
   const browser = browse()
   const form = newcomer({ email: 'TAKEN@example.com' })
@@ -42,7 +42,7 @@ test('an address that has an account already is refused beside the field', async
   expect(page.body).not.toContain(form.password)
 })
 
-test('of two who register the same address at once, one gets it', async () => {
+test('of two simultaneous registrations of one address, one succeeds', async () => {
   const browsers = [browse(), browse()]
   const paths = await Promise.all(browsers.map((browser) => browser.open()))
   const form = newcomer({ email: 'race@example.com' })
@@ -65,7 +65,7 @@ test.each([
   expect(page.body).toContain(words)
 })
 
-test('[SE-02] who registers with the longest names may keep them when the details are changed', async () => {
+test('[SE-02] a customer who registers with the longest names keeps them when the details change', async () => {
   const browser = browse()
   const { verifier, challenge } = createPkce()
   const path = await browser.open({ code_challenge: challenge })
@@ -86,7 +86,7 @@ test('[SE-02] who registers with the longest names may keep them when the detail
   expect(answer.json()).toMatchObject(names)
 })
 
-test('a form with fields nobody asked for changes nothing else', async () => {
+test('the registration ignores unexpected fields of the form', async () => {
   const browser = browse()
   const form = newcomer({ email: 'plain@example.com', businessStatus: 'active', storefront: 'nl', id: 'x' })
   await browser.request(`${await browser.open()}/registration`, { form })
@@ -94,7 +94,7 @@ test('a form with fields nobody asked for changes nothing else', async () => {
   expect(customer).toMatchObject({ storefront: 'uk', businessStatus: null })
 })
 
-test('the account site may open the registration at once', async () => {
+test('the account site can open the registration directly', async () => {
   const browser = browse()
   const path = await browser.open({ prompt: 'create' })
   expect(path).toMatch(/\/registration$/)
@@ -104,7 +104,7 @@ test('the account site may open the registration at once', async () => {
   expect(at.searchParams.has('code')).toBe(true)
 })
 
-test('of one network address no more accounts are made than its limit', async () => {
+test('one network address creates at most the configured number of accounts', async () => {
   const busy = await startTestAuthority(undefined, { REGISTRATIONS_PER_ADDRESS: '2' })
   const register = async (email: string) => {
     const browser = createTestBrowser(busy.app)
@@ -117,7 +117,7 @@ test('of one network address no more accounts are made than its limit', async ()
   await busy.stop()
 })
 
-test('the tenth wrong password is answered, the eleventh attempt has to wait, and other accounts do not', async () => {
+test('the tenth wrong password gets an answer, the eleventh attempt has to wait, and other accounts do not', async () => {
   await authority.addCustomer({ email: 'target@example.com' })
   await authority.addCustomer({ email: 'bystander@example.com' })
   const browser = browse()

@@ -4,10 +4,10 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 
 type GuardOptions = { sites: StorefrontSites; apiAudience: string }
 
-/** Renewal without a prompt runs in a hidden frame of the account site; nothing else of ours may be framed. */
+/** Silent renewal runs in a hidden frame of the account site; no other page of the authority may be framed. */
 const isSilentRenewal = ({ path, query }: KoaContextWithOIDC) => path.startsWith('/auth') && query['prompt'] === 'none'
 
-/** The library answers keys and discovery to every origin; only the account site has a reason to read them. */
+/** The library allows every origin to read keys and discovery; only the account site needs them. */
 const allowOnlyAccountSite = (context: KoaContextWithOIDC, { accountOrigin }: StorefrontSites) => {
   const allowed = context.response.get('access-control-allow-origin')
   if (allowed && allowed !== accountOrigin) context.remove('access-control-allow-origin')
@@ -25,7 +25,7 @@ const skipConfirmationOfNothing = (context: KoaContextWithOIDC) => {
   context.redirect(address.href)
 }
 
-/** What every answer of the provider has in common. */
+/** Headers of every answer of the provider. */
 export const guardResponses =
   ({ sites, apiAudience: apiOrigin }: GuardOptions) =>
   async (context: KoaContextWithOIDC, next: () => Promise<void>) => {

@@ -19,7 +19,7 @@ const browse = () => createTestBrowser(authority.app)
 const logOutAddress = (idToken: string, returnTo: string) =>
   `/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: returnTo, state: 'bye' }).toString()}`
 
-test('a hidden frame of the account site renews the tokens without a question', async () => {
+test('a hidden frame of the account site renews the tokens without a prompt', async () => {
   const browser = browse()
   const first = await browser.signIn(credentials)
   const renewal = await browser.renewSilently()
@@ -45,13 +45,13 @@ test('only the answer to a silent renewal may be framed, and only by the account
     expect(headers['content-security-policy']).toContain(`; report-uri ${address}`)
 })
 
-test('without a session a silent renewal is refused at the callback', async () => {
+test('a silent renewal without a session returns an error to the callback', async () => {
   const { at } = await browse().renewSilently()
   expect(at.pathname).toBe('/sign-in/silent-callback')
   expect(at.searchParams.get('error')).toBe('login_required')
 })
 
-test('signing out needs no second click, leads back and ends every token of the session', async () => {
+test('a sign-out needs no second click, leads back and ends every token of the session', async () => {
   const browser = browse()
   const { id_token, access_token } = await browser.signIn(credentials)
   await expect(authority.verifyAccessToken(access_token)).resolves.toBeDefined()
@@ -62,9 +62,9 @@ test('signing out needs no second click, leads back and ends every token of the 
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })
 
-/** Signs out while no end can be remembered, and then once more; returns the second answer. */
+/** Signs out while the database refuses ended sessions, and then once more; returns the second answer. */
 const signOutAfterFailure = async (signOut: () => ReturnType<ReturnType<typeof browse>['request']>) => {
-  // The code of a sign-in is forgotten by then, as it is after a minute.
+  // Expires the code of the sign-in, as happens after a minute.
   await authority.database.delete(oidcPayloads).where(eq(oidcPayloads.model, 'AuthorizationCode'))
   await authority.database.execute(sql`alter table ended_sessions add constraint full_up check (false) not valid`)
   expect((await signOut()).statusCode).toBe(500)
@@ -72,7 +72,7 @@ const signOutAfterFailure = async (signOut: () => ReturnType<ReturnType<typeof b
   return signOut()
 }
 
-test('[SH-04] a sign-out that broke off half-way can be asked for again, and then ends every token', async () => {
+test('[SH-04] a customer repeats an interrupted sign-out, and every token ends', async () => {
   const browser = browse()
   const { id_token, access_token } = await browser.signIn(credentials)
   const signedOut = await signOutAfterFailure(() => browser.request(logOutAddress(id_token, `${browser.account}/`)))
@@ -80,7 +80,7 @@ test('[SH-04] a sign-out that broke off half-way can be asked for again, and the
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })
 
-test('[SH-04] so can one that was confirmed on the page', async () => {
+test('[SH-04] a customer repeats an interrupted sign-out that they confirmed on the page', async () => {
   const browser = browse()
   const { access_token } = await browser.signIn(credentials)
   const page = await browser.request('/session/end')
@@ -91,17 +91,17 @@ test('[SH-04] so can one that was confirmed on the page', async () => {
   await expect(authority.verifyAccessToken(access_token)).rejects.toThrow('has ended')
 })
 
-test('who only looks by is remembered for an hour, and not as long as who signed in', async () => {
+test('a session without an account is stored for about an hour', async () => {
   await browse().request('/session/end')
   await browse().open()
   const isSession = eq(oidcPayloads.model, 'Session')
   const staysLong = gt(oidcPayloads.expiresAt, sql`now() + interval '2 hours'`)
-  const isNobodys = isNull(accountIdOf(oidcPayloads.payload))
-  expect(await authority.database.$count(oidcPayloads, and(isSession, isNobodys))).toBeGreaterThan(0)
-  expect(await authority.database.$count(oidcPayloads, and(isSession, isNobodys, staysLong))).toBe(0)
+  const isWithoutAccount = isNull(accountIdOf(oidcPayloads.payload))
+  expect(await authority.database.$count(oidcPayloads, and(isSession, isWithoutAccount))).toBeGreaterThan(0)
+  expect(await authority.database.$count(oidcPayloads, and(isSession, isWithoutAccount, staysLong))).toBe(0)
 })
 
-test('[SH-01] a session that was ended stays ended, also if a request under way writes it again', async () => {
+test('[SH-01] an ended session stays ended, even if a request under way writes it again', async () => {
   const browser = browse()
   const { id_token } = await browser.signIn(credentials)
   const isSession = eq(oidcPayloads.model, 'Session')
@@ -113,7 +113,7 @@ test('[SH-01] a session that was ended stays ended, also if a request under way 
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
 })
 
-test('somebody without a session is sent straight back', async () => {
+test('a sign-out without a session redirects back at once', async () => {
   const browser = browse()
   const { id_token } = await browser.signIn(credentials)
   browser.cookies.clear()
@@ -121,7 +121,7 @@ test('somebody without a session is sent straight back', async () => {
   expect(answer.headers.location).toBe(`${browser.account}/account-deleted?state=bye`)
 })
 
-test('a sign-out without the ID token asks first', async () => {
+test('a sign-out without the ID token asks for a confirmation', async () => {
   const browser = browse()
   await browser.signIn(credentials)
   const page = await browser.request('/session/end')
@@ -129,14 +129,14 @@ test('a sign-out without the ID token asks first', async () => {
   expect((await browser.renewSilently()).at.searchParams.has('code')).toBe(true)
 })
 
-test('a sign-out leads to no address but those of the account site', async () => {
+test('a sign-out redirects only to addresses of the account site', async () => {
   const browser = browse()
   const { id_token } = await browser.signIn(credentials)
   const answer = await browser.request(logOutAddress(id_token, 'http://evil.example/'))
   expect(answer.statusCode).toBe(400)
 })
 
-test('keys and discovery are read by the account site, and by no other origin', async () => {
+test('only the origin of the account site reads keys and discovery', async () => {
   const browser = browse()
   for (const path of ['/.well-known/openid-configuration', '/jwks']) {
     const allowed = await browser.request(path, { headers: { origin: browser.account } })
@@ -170,14 +170,14 @@ test('every storefront has an issuer of its own', async () => {
   expect(issuers[2]?.token_endpoint).toBe('http://login.be-fr.localhost:3000/token')
 })
 
-test('what a caller claims of the host in forwarded headers changes no address', async () => {
+test('forwarded headers of a caller change no address', async () => {
   const answer = await browse().request('/.well-known/openid-configuration', {
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   })
   expect(answer.body).not.toContain('evil.example')
 })
 
-test('[SH-01] with TLS no page of a neighbouring host can plant a session, such as its own', async () => {
+test('[SH-01] with TLS a page of a neighbouring host cannot plant a session', async () => {
   const secure = await startTestAuthority({ database: authority.database }, { PUBLIC_ORIGIN_SCHEME: 'https' })
   const browser = createTestBrowser(secure.app)
   const { verifier, challenge } = createPkce()
@@ -197,7 +197,7 @@ test('[SH-01] with TLS no page of a neighbouring host can plant a session, such 
   const cookies = [begun, signedIn, signedOut].map(({ headers }) => [headers['set-cookie'] ?? []].flat())
   const ofSession = cookies.map((set) => set.filter((cookie) => /^__Host-login_uk_session(?:\.sig)?=/.test(cookie)))
   expect(ofSession.map(({ length }) => length)).toEqual([0, 2, 2])
-  // Browsers keep, and forget, a cookie of such a name by these words alone, and from no other host.
+  // Browsers keep and delete a cookie of this name only with these attributes, and only from this host.
   for (const cookie of ofSession.flat()) expect(cookie).toMatch(/; path=\/;/)
   for (const cookie of cookies.flat()) {
     expect(cookie).toMatch(/^__(?:Host|Secure)-.*; samesite=lax; secure; httponly/)

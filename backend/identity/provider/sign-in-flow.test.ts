@@ -62,7 +62,7 @@ test('the tokens say who the customer is and how they signed in', async () => {
   expect(expires_in).toBe(900)
 })
 
-test('a business customer is told apart by the authentication method', async () => {
+test('the authentication method marks a business customer', async () => {
   await authority.addCustomer({ email: 'studio@example.com', companyName: 'Studio', businessStatus: 'new' })
   const { id_token, access_token } = await browse().signIn({ email: 'studio@example.com', password: testPassword })
   expect(claimsOf(id_token)).toMatchObject({ authentication_method: 'b2b' })
@@ -79,7 +79,7 @@ test('both tokens of a customer with the longest address and name fit 1,500 byte
   expect(id_token.length + access_token.length).toBeLessThanOrEqual(1500)
 })
 
-test('a wrong password and an unknown address get the same words', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const texts: string[] = []
   for (const wrong of [
     { email, password: 'wrong password' },
@@ -93,13 +93,13 @@ test('a wrong password and an unknown address get the same words', async () => {
   expect(texts).toEqual(Array(2).fill('The e-mail address or password is not right.'))
 })
 
-test('an account of one storefront does not open another', async () => {
+test('the password of one storefront opens no account of another', async () => {
   const browser = browse('nl')
   const page = await browser.request(await browser.open(), { form: credentials })
   expect(page.statusCode).toBe(422)
 })
 
-test('the session cookie of one storefront is worth nothing at another', async () => {
+test('the session cookie of one storefront is invalid at another', async () => {
   const uk = browse()
   await uk.signIn(credentials)
   const nl = browse('nl')
@@ -144,7 +144,7 @@ test.each([
   expect(at.href).toMatch(/[?&#]error=(invalid_request|unsupported_response_type|invalid_target)/)
 })
 
-test('no grant but the authorization code is answered', async () => {
+test('the token endpoint accepts no grant type but the authorization code', async () => {
   const browser = browse()
   for (const grant_type of ['password', 'refresh_token', 'client_credentials']) {
     const answer = await browser.request('/token', {
@@ -157,7 +157,7 @@ test('no grant but the authorization code is answered', async () => {
   }
 })
 
-test('a code with another verifier buys nothing', async () => {
+test('the token endpoint refuses a code with another verifier', async () => {
   const browser = browse()
   const { code } = await browser.authorize(credentials)
   const answer = await browser.redeem(code, createPkce().verifier)
@@ -165,7 +165,7 @@ test('a code with another verifier buys nothing', async () => {
   expect(answer.json()).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a code that comes twice ends the session it belongs to', async () => {
+test('a second use of a code ends the session it belongs to', async () => {
   const browser = browse()
   const { code, verifier } = await browser.authorize(credentials)
   const { access_token } = (await browser.redeem(code, verifier)).json<{ access_token: string }>()
@@ -174,7 +174,7 @@ test('a code that comes twice ends the session it belongs to', async () => {
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
 })
 
-test('a code that comes four times at once buys one token at most, which ends with its session', async () => {
+test('four simultaneous uses of a code yield at most one token, which ends with its session', async () => {
   const browser = browse()
   const { code, verifier } = await browser.authorize(credentials)
   const answers = await Promise.all([1, 2, 3, 4].map(() => browser.redeem(code, verifier)))
@@ -185,7 +185,7 @@ test('a code that comes four times at once buys one token at most, which ends wi
   expect((await browser.renewSilently()).at.searchParams.get('error')).toBe('login_required')
 })
 
-test('a fresh sign-in is asked for when the last one is too old', async () => {
+test('the authority asks for a fresh sign-in when the last one is too old', async () => {
   const browser = browse()
   await browser.signIn(credentials)
   await new Promise((resolve) => setTimeout(resolve, 2100))
@@ -198,7 +198,7 @@ test('a fresh sign-in is asked for when the last one is too old', async () => {
   expect(answer.body).toMatch(/<input[^>]*name="password"[^>]*autofocus/)
 })
 
-test('a form that another site sends is refused', async () => {
+test('the sign-in page refuses a form of another site', async () => {
   const browser = browse()
   const path = await browser.open()
   for (const origin of ['http://evil.example', 'null', browser.account]) {
@@ -207,7 +207,7 @@ test('a form that another site sends is refused', async () => {
   }
 })
 
-test('the address fills from the hint, and what it holds is shown as text', async () => {
+test('the hint fills the address field, and its content appears as plain text', async () => {
   const browser = browse()
   const path = await browser.open({ login_hint: '"><script>alert(1)</script>' })
   const { body } = await browser.request(path)
@@ -215,7 +215,7 @@ test('the address fills from the hint, and what it holds is shown as text', asyn
   expect(body).not.toContain('<script>alert')
 })
 
-test('a sign-in page that nobody began says so and leads to the account', async () => {
+test('a sign-in page without a pending sign-in explains this and links to the account', async () => {
   const page = await browse().request('/interaction/unknown')
   expect(page.statusCode).toBe(400)
   expect(page.body).toContain('This page has expired')

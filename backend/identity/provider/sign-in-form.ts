@@ -5,7 +5,7 @@ import type { SignInFaults } from '../pages/sign-in-page.ts'
 
 const SignInForm = z.object({ email: z.string().trim().max(320).catch(''), password: z.string().max(1000).catch('') })
 
-/** What was typed, and what is wrong with it before anybody looks at accounts. */
+/** The typed values and their validation errors, before any account is looked up. */
 export const readCredentials = (body: unknown, locale: string) => {
   const texts = textsFor(locale).faults
   const { email: entered, password } = SignInForm.catch({ email: '', password: '' }).parse(body)

@@ -27,20 +27,20 @@ export type Registration = Credentials & { firstName: string; lastName: string }
 type SignInOptions = {
   customers: CustomersRepository
   limits: RateLimits
-  /** Whether another account can still take the address back. */
+  /** Returns whether another account can still take the address back. */
   isReserved: EmailChangesRepository['isReserved']
   onRegistered?: OnAdded | undefined
-  /** Within a quarter of an hour. */
+  /** Registrations within a quarter of an hour. */
   registrationsPerAddress: number
   /** The cost N of scrypt for new passwords. */
   passwordHashCost: number
 }
 
-/** Who somebody is, by what they know. Knows neither HTTP nor SQL. */
+/** Checks passwords and registers customers. The service depends neither on HTTP nor on SQL. */
 export const createSignInService = (options: SignInOptions) => {
   const { customers, limits, isReserved, onRegistered, registrationsPerAddress, passwordHashCost } = options
 
-  // Compared with when there is no such account, so that the time an answer takes tells nobody which addresses exist.
+  // A missing account is compared with this hash, so that the response time does not reveal which addresses exist.
   const absentAccountHash = hashPassword('the password of no account', passwordHashCost)
 
   const attemptsAt = ({ storefront, email }: Pick<Credentials, 'storefront' | 'email'>) => ({
@@ -78,17 +78,20 @@ export const createSignInService = (options: SignInOptions) => {
       return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds }
     },
 
-    /** Of an account whose password was replaced: the attempts to guess the former one say nothing any more. */
+    /**
+     * Resets the counter of an account whose password was replaced, because its failed attempts concern the former
+     * password.
+     */
     forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email'>) => limits.forget([attemptsAt(account)]),
 
-    /** `refused`: the storefront has an account with this address already. */
+    /** Returns `refused` if the storefront has an account with this address. */
     async register({ password, address, ...customer }: Registration): Promise<SignInOutcome> {
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
       const registrations = { kind: 'registration', subject: address, most: registrationsPerAddress }
       const permit = await limits.begin([network, registrations], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
-      // Without a welcome there is no account, so that a failed registration can be repeated.
+      // A failed welcome creates no account, so that the customer can repeat the registration.
       const added = await addCustomer({ ...customer, passwordHash: await hashPassword(password, passwordHashCost) })
       if (!added) return { outcome: 'refused' }
 

@@ -5,15 +5,15 @@ import { accountIdOf, oidcPayloads } from './oidc-payloads-table.ts'
 
 type AccountSessions = { storefront: string; accountId: string }
 
-/** Ends what a sign-in of the account has left elsewhere, within the same transaction. */
+/** Ends further access of the account, such as upload codes of phones, within the same transaction. */
 type EndFollowing = (queries: Queries, accountId: string) => Promise<void>
 
-/** A function of its own because services end sessions without loading the OpenID library, which the adapter needs. */
+/** A separate function, because services end sessions without loading the OpenID library that the adapter needs. */
 export const createEndSessions =
   (endFollowing: EndFollowing) =>
-  /** Ends every session of an account on every device, and what follows from one. */
+  /** Ends every session of an account on every device, with the tokens and codes of each. */
   async (queries: Queries, { storefront, accountId }: AccountSessions): Promise<void> => {
-    // An interaction names the account somewhere in its middle; ids are unique, so the text of the payload tells enough.
+    // An interaction holds the account's id somewhere in its payload; ids are unique, so a text search is exact.
     const interactionOfAccount = and(
       eq(oidcPayloads.model, 'Interaction'),
       sql`strpos(${oidcPayloads.payload}::text, ${accountId}) > 0`,

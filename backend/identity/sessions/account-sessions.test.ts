@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** A sign-in at a storefront, and an interaction that goes on from it. */
+/** A sign-in at a storefront and the interaction that continues it. */
 const signIn = async (storefront: string, accountId: string) => {
   const adapterOf = createOidcAdapter({ database: testDatabase.database, storefront })
   const uid = randomUUID()
@@ -36,7 +36,7 @@ const scansOfIndex = async () => {
   return rows[0]?.scans ?? 0
 }
 
-test('[SE-05] all sessions of an account end, found among many by an index, and nobody else’s', async () => {
+test('[SE-05] an index finds all sessions of an account among many, and only these end', async () => {
   const { database } = testDatabase
   const customerId = randomUUID()
   const [own, others, elsewhere] = await Promise.all([
@@ -52,7 +52,7 @@ test('[SE-05] all sessions of an account end, found among many by an index, and 
   const another = testDatabase.connect()
   const endSessions = createEndSessions(async () => undefined)
   await endSessions(another, { storefront: 'uk', accountId: customerId })
-  // The server counts what a connection did when it is closed, or idle for ten seconds.
+  // The server publishes a connection's statistics when it is closed or has been idle for ten seconds.
   await another.$client.end()
   expect(await own.isKnown()).toEqual([false, false, false])
   expect(await own.hasEnded()).toBe(true)

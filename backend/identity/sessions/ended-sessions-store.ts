@@ -2,16 +2,16 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { endedSessions } from './ended-sessions-table.ts'
 
-/** No access token lives longer than this, nor a session that was written again while it was ended. */
+/** Longer than the life of any access token, and of a session that a request wrote again after its end. */
 const AFTER_EVERY_SESSION = sql`now() + interval '15 days'`
 
-/** 22 characters of 64 hold 132 random bits: enough to be unique, and both tokens carry them. */
+/** 22 base64url characters hold 132 random bits: enough to be unique, and short enough for both tokens. */
 const SESSION_ID_LENGTH = 22
 
-/** What tokens call the session that the OpenID library knows by `uid`. */
+/** The session id in tokens, for the session that the OpenID library knows by `uid`. */
 export const sessionIdOf = (uid: string) => uid.slice(0, SESSION_ID_LENGTH)
 
-/** From now on the access tokens of this session are refused. */
+/** Makes the verifier refuse the access tokens of this session. */
 export const rememberEndedSession = async (queries: Queries, uid: string): Promise<void> => {
   const ended = { sessionId: sessionIdOf(uid), forgettableAt: AFTER_EVERY_SESSION }
   await queries.insert(endedSessions).values(ended).onConflictDoNothing()

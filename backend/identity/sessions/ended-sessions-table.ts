@@ -1,8 +1,8 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Sessions that were signed out: an access token of one is refused although it has not expired. */
+/** Sessions that were signed out: their access tokens are refused although they have not expired. */
 export const endedSessions = pgTable('ended_sessions', {
   sessionId: text().primaryKey(),
-  /** From then on no access token of the session is valid anyway. */
+  /** From this moment on every access token of the session has expired. */
   forgettableAt: timestamp({ withTimezone: true }).notNull(),
 })

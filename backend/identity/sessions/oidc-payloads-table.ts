@@ -2,10 +2,10 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AdapterPayload } from 'oidc-provider'
 
-/** What all models but interactions say of whose they are; the index is found by this very expression. */
+/** The account in the payload of all models but interactions; the index requires exactly this expression. */
 export const accountIdOf = (payload: SQLWrapper) => sql`(${payload} ->> 'accountId')`
 
-/** What the OpenID providers remember: sessions, interactions, codes, grants. Each sees its own storefront only. */
+/** What the OpenID providers store: sessions, interactions, codes, grants. Each provider reads its own storefront only. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
   {

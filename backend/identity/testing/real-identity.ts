@@ -1,6 +1,9 @@
 import type { Identify } from '../../composition/back-end.ts'
 import { createOpenidIdentity } from '../../composition/openid-identity.ts'
 
-/** The storefronts' own authorities for a test back end, whose tokens are then the only valid ones. Welcomes no customer. */
+/**
+ * Gives a test back end the storefronts' real authorities, which then issue the only valid tokens. No welcome mail goes
+ * out.
+ */
 export const realIdentity: Identify = ({ platform, parts, demo }) =>
   createOpenidIdentity({ platform, parts, demoSignIns: demo?.signIns })

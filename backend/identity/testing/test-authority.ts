@@ -15,13 +15,13 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 
 export const testPassword = 'correct horse battery'
 
-/** Of `testPassword`, with parameters so low that a test need not wait for it. */
+/** Hash of `testPassword` with parameters so low that tests stay fast. */
 export const testPasswordHash = 'scrypt$1024$8$1$ecxjGhQRMXwm7c86sMceXA$-GpVZ7N74Srnt4qExQnOi7j4nSDOisudpwJiwqTmlds'
 
 /** A sign-in needs no callbacks to the systems of businesses. */
 const noCallbacks = { settingsOf: async () => undefined, change: async () => undefined }
 
-/** The real authorities and the customers service on a database of the test's own, or on that of another process. */
+/** The real authorities and the customers service, on a database of the test's own or on that of another process. */
 export const startTestAuthority = async (
   running?: { database: Database; log?: DestinationStream },
   environment: Record<string, string> = {},
@@ -57,7 +57,7 @@ export const startTestAuthority = async (
     customers,
     keys,
     verifyAccessToken,
-    /** A customer of storefront uk who signs in with `testPassword`, unless told otherwise. */
+    /** Adds a customer of storefront uk who signs in with `testPassword`, unless `changes` say otherwise. */
     async addCustomer(changes: Partial<NewCustomer> & { email: string }) {
       const names = { firstName: 'Ada', lastName: 'Byron' }
       const added = await customers.add({ storefront: 'uk', passwordHash: testPasswordHash, ...names, ...changes })

@@ -6,7 +6,7 @@ export type AuthorizationParameters = Record<string, string>
 
 type BrowserRequest = {
   method?: 'GET' | 'POST' | 'OPTIONS'
-  /** Sent as a form, with the origin of the page's own host unless `headers` says otherwise. */
+  /** The form fields to send, with the origin of the page's own host unless `headers` says otherwise. */
   form?: Record<string, string>
   headers?: Record<string, string>
 }
@@ -28,7 +28,7 @@ export const createPkce = () => {
 
 type Cookies = Map<string, { value: string; path: string }>
 
-/** A browser as far as the authority can tell: keeps cookies by path, sends forms, shows where a redirect leads. */
+/** Acts like a browser: keeps cookies by path, sends forms and reports redirects. */
 export const createTestBrowser = (app: App, storefront = 'uk', cookies: Cookies = new Map()) => {
   const login = `http://login.${storefront}.localhost:3000`
   const account = `http://account.${storefront}.localhost:3000`
@@ -73,7 +73,7 @@ export const createTestBrowser = (app: App, storefront = 'uk', cookies: Cookies 
       ...parameters,
     }).toString()}`
 
-  /** Follows redirects on the authority itself; the last address is a page's, or one of another site. */
+  /** Follows redirects within the authority; the last address is a page's or one of another site. */
   const follow = async (address: string) => {
     let [at, answer] = [address, await request(address)]
     for (let hops = 0; hops < 5 && answer.statusCode >= 300 && answer.statusCode < 400; hops += 1) {
@@ -110,7 +110,7 @@ export const createTestBrowser = (app: App, storefront = 'uk', cookies: Cookies 
       const { at } = await follow(authorizationAddress({ code_challenge: createPkce().challenge, ...parameters }))
       return at.pathname
     },
-    /** From the account site's redirect to its callback. */
+    /** Follows the flow from the account site's redirect to its callback. */
     async authorize(credentials: { email: string; password: string }, parameters: AuthorizationParameters = {}) {
       const { verifier, challenge } = createPkce()
       const { at } = await follow(authorizationAddress({ code_challenge: challenge, ...parameters }))
@@ -122,7 +122,7 @@ export const createTestBrowser = (app: App, storefront = 'uk', cookies: Cookies 
       const { code, verifier } = await this.authorize(credentials, parameters)
       return TokenAnswer.parse((await redeem(code, verifier)).json())
     },
-    /** What the hidden frame of the account site does. */
+    /** Renews the tokens as the hidden frame of the account site does. */
     async renewSilently() {
       const { verifier, challenge } = createPkce()
       const redirectUri = `${account}/sign-in/silent-callback`

@@ -39,14 +39,14 @@ export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAcc
       throw unauthenticated()
     }
     request.bearer = await verifyAccessToken(token).catch((cause: unknown) => {
-      // A token that cannot be looked up now is not a bad one: its bearer stays signed in.
+      // A failed lookup does not make a token invalid, so its bearer stays signed in.
       const unavailable = unavailableOf(cause)
       if (unavailable) throw unavailable
       reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw cause instanceof DomainError ? cause : unauthenticated(cause)
     })
     request.customerId = request.bearer.customerId
-    // What the account of one customer answers is nobody else's: no shared cache keeps it.
+    // The answer belongs to one customer's account, so no shared cache may store it.
     reply.header('cache-control', 'no-store')
   })
 }

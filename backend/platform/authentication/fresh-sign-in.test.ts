@@ -23,7 +23,7 @@ test('a sensitive change passes after a fresh sign-in', async () => {
 
 test.each([
   ['older than it may be', secondsAgo(FRESH_SIGN_IN_SECONDS + 5)],
-  ['not told by the token', undefined],
+  ['a token without the time of the sign-in', undefined],
 ])('a sensitive change is refused when the sign-in is %s', async (_, signedInAtSeconds) => {
   const answer = await change(signedInAtSeconds)
   expect(answer.statusCode).toBe(401)

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 
-/** The site asks for the password again after five minutes; the minute more is for the customer who fills in a form. */
+/** The site asks for the password again after five minutes; the extra minute is for a customer who fills in a form. */
 export const FRESH_SIGN_IN_SECONDS = 6 * 60
 
 /**
- * Lets a sensitive change pass only when its bearer gave the password a moment ago: a token that somebody found is not
- * enough for it. A `preHandler` of the route. The refusal tells clients what would do, as RFC 9470 has it.
+ * Allows a sensitive change only if the bearer gave the password a moment ago, because a stolen token must not be enough
+ * for it. A `preHandler` of the route. The refusal names the remedy for clients, as RFC 9470 defines it.
  */
 export const requireFreshSignIn = async ({ bearer }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const ageSeconds = Date.now() / 1000 - (bearer.signedInAtSeconds ?? 0)

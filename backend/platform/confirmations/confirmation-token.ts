@@ -3,7 +3,7 @@ import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../errors.ts'
 
-/** Kept this much longer, what was not confirmed in time can still be told from what never was. */
+/** Expired confirmations are kept this much longer, so that an expired token is distinguishable from an unknown one. */
 const EXPIRED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** 256 bits, as base64url. */
@@ -18,18 +18,18 @@ export const createConfirmationToken = () => {
   return { token, hash: hashOfToken(token) }
 }
 
-/** Unknown, of another account, replaced by a newer one: nobody is told which. */
+/** The token is unknown, belongs to another account or was replaced; the answer does not reveal which. */
 export const unknownConfirmation = () =>
   new DomainError(404, 'confirmation-not-found', 'There is nothing of this account that the token could confirm.')
 
 export const expiredConfirmation = () =>
   new DomainError(410, 'confirmation-expired', 'The token is older than it may be; a new one has to be asked for.')
 
-/** What a mail asks to confirm is confirmed within this many seconds, or asked for anew. */
+/** A confirmation link of a mail expires after this many seconds. */
 export const createConfirmationPeriod = (seconds: number) => {
   const validUntilOf = (requestedAt: Date) => new Date(requestedAt.getTime() + seconds * 1000)
   return {
-    /** To whoever asked for the mail just now. */
+    /** Goes to the customer who just asked for the mail. */
     answerTo: (requestedAt: Date): MailedConfirmation => ({
       validUntil: validUntilOf(requestedAt).toISOString(),
       validForMs: seconds * 1000,
@@ -38,7 +38,7 @@ export const createConfirmationPeriod = (seconds: number) => {
     ensureValid(requestedAt: Date) {
       if (Date.now() >= validUntilOf(requestedAt).getTime()) throw expiredConfirmation()
     },
-    /** What was asked for before is not even kept to be called expired. */
+    /** Requests before this moment are deleted, so their tokens become unknown instead of expired. */
     forgottenBefore: () => new Date(Date.now() - seconds * 1000 - EXPIRED_KEPT_MS),
   }
 }

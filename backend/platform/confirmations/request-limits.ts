@@ -1,6 +1,6 @@
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
-/** Requests of a quarter of an hour. A shop's whole family may sit behind one address of the network. */
+/** Requests within a quarter of an hour. A family may share one network address. */
 const MOST = { account: 5, target: 3, network: 100 } as const
 const WINDOW_MS = 15 * 60 * 1000
 
@@ -10,11 +10,11 @@ export type LimitedRequest = {
   customerId?: string
   /** The address that would get mail. */
   target?: string
-  /** Of the network. */
+  /** The network address of the caller. */
   address: string
 }
 
-/** Throws 429, with the time to wait, for whoever asks for mail too often. */
+/** Throws 429, with the time to wait, if a caller asks for mail too often. */
 export const createRequestLimits =
   (limits: RateLimits) =>
   ({ kind, storefront, customerId, target, address }: LimitedRequest): Promise<void> =>

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
-test('[BE-03] a connection that nobody writes to is asked whether it is still there', async () => {
+test('[BE-03] TCP keep-alive checks an idle connection', async () => {
   const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive')
   const { database, drop } = await createTestDatabase()
   await database.$client.query('select 1')

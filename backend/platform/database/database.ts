@@ -10,7 +10,7 @@ export type Queries = Database | Parameters<Parameters<Database['transaction']>[
 
 type DatabaseOptions = {
   url: string
-  /** Told when an idle connection breaks; the pool replaces it. Without a listener the process would die of it. */
+  /** Called when an idle connection breaks; the pool replaces it. Without a listener the process would exit. */
   onConnectionError: (error: Error) => void
   /** Of each statement, unless its caller has another. */
   statementLimitMs?: number
@@ -20,12 +20,12 @@ type DatabaseOptions = {
 const MOST_CONNECTIONS = 16
 
 /**
- * A network that falls silent closes nothing. Whoever only listens, or only holds a lock, would never hear of it: pages would
- * be told nothing any more, and others would repeat the jobs of this process each minute.
+ * A network failure without a reset closes no connection. A process that only listens or holds a lock would never notice
+ * it: pages would get no messages, and other processes would repeat its jobs every minute.
  */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** Half of what the edge waits for an answer: nobody reads what comes later. */
+/** Half of the edge's response timeout, because a later answer reaches no client. */
 const STATEMENT_LIMIT_MS = 30_000
 
 export const createDatabase = ({
@@ -42,7 +42,7 @@ export const createDatabase = ({
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
   pool.on('error', onConnectionError)
-  // A connection in use tells of its break apart; whoever uses it fails by itself.
+  // A connection in use emits an error event of its own, which needs a listener; its query rejects separately.
   pool.on('connect', (client) => client.on('error', onConnectionError))
   return drizzle(pool, { casing: 'snake_case' })
 }

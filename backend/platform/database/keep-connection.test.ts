@@ -35,13 +35,13 @@ test('[BE-02] a connection that breaks while it begins is replaced by one', asyn
   expect(broken).toHaveBeenCalledTimes(1)
   expect(failed).toHaveBeenCalledTimes(1)
 
-  // Any other that was on its way would have to be given back before the pool can end.
+  // The pool cannot end before every other connection under way is released.
   kept.release()
   await database.$client.end()
   expect(clients).toHaveLength(3)
 })
 
-test('[BE-02] one that is released while it begins anew is given back, and no other follows', async () => {
+test('[BE-02] a connection that is released during a reconnect goes back to the pool, and no other follows', async () => {
   const clients: PoolClient[] = []
   const kept = await keepConnection({
     database,

@@ -6,7 +6,7 @@ type KeptConnectionOptions = {
   database: Database
   /** What the connection is for: run on every new one before it counts. */
   begin: (client: PoolClient) => Promise<void>
-  /** It broke, and until another has begun nobody hears or holds anything. */
+  /** Called when the connection breaks; until the next one starts, notifications and locks are lost. */
   onBroken?: () => void
   /** Another could not be had, or did not begin; it is tried again. */
   onFailed?: (error: unknown) => void
@@ -44,7 +44,7 @@ export const keepConnection = async ({
       giveBack()
       throw error
     }
-    // Only from now on: of one that breaks while it begins, whoever waits for that hears.
+    // The listener starts here, because a break during the start rejects the start itself.
     client.once('error', () => {
       giveBack()
       if (isReleased) return

@@ -17,7 +17,7 @@ let database: Database
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = createDatabase({ url: testDatabase.url, onConnectionError: () => undefined, statementLimitMs: 100 })
-  // Whoever comes next has the connection of who came before.
+  // The next caller gets the connection of the previous one.
   database.$client.options.max = 1
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const sleep = (seconds: number) => database.execute(sql`select pg_sleep(${seconds})`)
 
-test('[SH-21] a statement that is stuck ends, and whoever called is told so, with the id to quote', async () => {
+test('[SH-21] a statement that hangs ends, and the caller gets an error with the correlation id', async () => {
   const configuration = testConfiguration()
   const stuck: Service = {
     name: 'stuck',
@@ -38,7 +38,7 @@ test('[SH-21] a statement that is stuck ends, and whoever called is told so, wit
     configuration,
     logger: createLogger(configuration),
     database,
-    verifyAccessToken: () => Promise.reject(new Error('Nobody is signed in.')),
+    verifyAccessToken: () => Promise.reject(new Error('No customer is signed in.')),
     services: [stuck],
   })
   const answer = await app.inject({ url: '/stuck/', headers: { host: 'api.localhost:3000' } })
@@ -82,7 +82,7 @@ test('[BE-02] a job that makes a photo keeps to the limit of requests, which it 
   await runner.stop()
 })
 
-test('[BE-02] whoever hears something on a connection has the usual limit, whoever made it', async () => {
+test('[BE-02] a listener of notifications runs with the usual limit, independent of the caller that opened the connection', async () => {
   const fresh = createDatabase({ url: testDatabase.url, onConnectionError: () => undefined, statementLimitMs: 100 })
   const client = await withStatementLimit(0, () => fresh.$client.connect())
   const limit = new Promise((resolve, reject) => {

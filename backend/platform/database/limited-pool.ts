@@ -12,7 +12,7 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 /** A statement that takes longer than its caller may wait for is ended by the server: none keeps its connection for ever. */
 export class LimitedPool extends Pool {
   readonly #usualLimitMs: number
-  /** As each connection has been told. */
+  /** The limit that each connection currently has. */
   readonly #limits = new WeakMap<PoolClient, number>()
 
   constructor({ statementLimitMs, ...config }: PoolConfig & { statementLimitMs: number }) {
@@ -32,7 +32,7 @@ export class LimitedPool extends Pool {
   }
 
   async #connectFor(limitMs: number): Promise<PoolClient> {
-    // Whatever a new connection tells of later belongs to nobody's call.
+    // Later events of a new connection do not belong to the call that opened it.
     const client = await limitOfCaller.exit(() => super.connect())
     if (this.#limits.get(client) === limitMs) return client
     try {

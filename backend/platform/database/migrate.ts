@@ -12,8 +12,8 @@ export const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url
 /** Any number; it only has to be the same in every process. */
 const ADVISORY_LOCK = 7_421_903
 /**
- * A change that waits for its turn at a table makes everybody wait who comes after it: so it gives way after this, and comes
- * again when those have been served.
+ * A statement that waits for a table lock blocks all later statements on that table. So it times out after this, and the
+ * migration retries once those have run.
  */
 const LOCK_LIMIT_MS = 1_000
 const ATTEMPTS = 60

@@ -83,7 +83,7 @@ test('[BE-03] a schema grows and shrinks again under a load of requests, none of
   expect(stored.reduce((sum, { photosCount }) => sum + photosCount, 0)).toBe(calls)
 })
 
-test('[BE-03] a migration that has to wait for a long query lets everybody else pass, and comes again', async () => {
+test('[BE-03] a migration that waits for a long query lets other statements pass and retries', async () => {
   const customerId = backEnd.newCustomer()
   const longQuery = await backEnd.database.$client.connect()
   await longQuery.query('begin')
@@ -112,13 +112,16 @@ test('[BE-03] a migration that has to wait for a long query lets everybody else 
   await migration
 })
 
-/** Written before anybody had a row that it could hold up. */
+/** Written before the table had rows that it could block. */
 const LAST_BEFORE_PRODUCTION = '0016_callbacks.sql'
 
 const holdUpEverybody = [
   { what: 'what a former release still reads must stay: drop it in a later one', form: /\bdrop (?:table|column)\b/i },
   { what: 'a former release knows the old name: add the new one beside it', form: /\brename\b/i },
-  { what: 'every row is written anew: add a column beside it', form: /\balter column "?\w+"? (?:set data )?type\b/i },
+  {
+    what: 'the type change rewrites every row: add a column beside it',
+    form: /\balter column "?\w+"? (?:set data )?type\b/i,
+  },
   { what: 'every row is read under a lock: add a check that is not valid yet', form: /\bset not null\b/i },
   { what: 'every row is written in one transaction: fill it by a job', form: /^\s*(?:update|delete)\b/im },
 ]

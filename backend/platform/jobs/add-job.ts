@@ -58,7 +58,7 @@ const MAINTENANCE = { priority: 30_000, queue: 'maintenance' }
 
 /** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
 const MOST_ATTEMPTS = 8
-/** Nobody asks for a mail again: it waits for its server for about three weeks. */
+/** A mail has no other trigger than its job, so the job retries for about three weeks. */
 const MOST_ATTEMPTS_OF_MAIL = 90
 
 /**

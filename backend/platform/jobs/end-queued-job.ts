@@ -3,8 +3,8 @@ import type { Job } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
 
 /**
- * Ends a job of a named queue that was done, and lets go of the queue. The library does so only while its worker already looks
- * for another job: the next of the queue would wait until somebody looks again. Of what is gone it ends nothing more.
+ * Completes a job of a named queue and unlocks the queue. The library unlocks it only while its worker looks for the next
+ * job, so that job would otherwise wait for the next poll. A job that no longer exists changes nothing.
  */
 export const endQueuedJob = async (database: Database, { id, locked_by: poolId }: Pick<Job, 'id' | 'locked_by'>) => {
   await database.execute(sql`

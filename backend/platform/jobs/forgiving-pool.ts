@@ -3,9 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 type Connected = Parameters<Pool['connect']>[0]
 
 /**
- * The same connections, for the job queue: one that it gives back a second time is given back once. It does so where it ends
- * in the moment in which it begins to listen for jobs and loses the database; what the pool throws then nobody catches, and
- * the process would end of it.
+ * Wraps the pool for the job queue and ignores a second release of a connection. The queue releases one twice if it stops
+ * while it starts to listen and the database fails; the pool's error would be uncaught and end the process.
  */
 export const createForgivingPool = (pool: Pool): Pool => {
   function connect(): Promise<PoolClient>
@@ -20,6 +19,6 @@ export const createForgivingPool = (pool: Pool): Pool => {
       })
     })
   }
-  // Sound: a pool in all else.
+  // Sound: the wrapper is a pool in all other respects.
   return Object.assign(Object.create(pool) as Pool, { connect })
 }

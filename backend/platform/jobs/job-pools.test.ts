@@ -92,7 +92,7 @@ test('[BE-02] a named queue whose job is being run stays locked, however long it
   expect(rows).toEqual([{ is_locked: true }])
 })
 
-test('[BE-02] a job whose last attempt ended with its process is given up, once', async () => {
+test('[BE-02] a job whose last attempt ended with its process fails once', async () => {
   const exportId = randomUUID()
   await addJob(database.database, 'plan-export', { exportId })
   await database.database.execute(sql`
@@ -115,7 +115,7 @@ test('[BE-02] a job that was not killed at its last attempt is run as ever', asy
   expect(attempts).toEqual([false])
 })
 
-test('[BE-02] a postponed job begins all its attempts anew, in an hour', async () => {
+test('[BE-02] a postponed job gets all its attempts again in an hour', async () => {
   const exportId = randomUUID()
   await addJob(database.database, 'plan-export', { exportId })
   await startProcess({ 'plan-export': (_, { postpone }) => postpone() })
@@ -153,7 +153,7 @@ test('[BE-02] a pool that is left while it is still being entered stays out', as
   await whenSomeoneWaits(database.database)
   const left = pools.leave('ended')
   // What leaves without waiting for the entry has come before this by the same way.
-  await database.database.execute(sql`delete from job_pools where pool_id = 'nobody'`)
+  await database.database.execute(sql`delete from job_pools where pool_id = 'unknown'`)
   await other.query('rollback')
   other.release()
   await Promise.all([entered, left])

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { keepConnection } from '../database/keep-connection.ts'
 import { jobPools } from './job-pools-table.ts'
 
-/** Flag of a job that is run only to be given up. */
+/** Flag of a job that runs only to report its failure. */
 export const SPENT = 'spent'
 const RUNS_WHEN_SPENT = 3
 
@@ -54,7 +54,7 @@ export const createJobPools = async (database: Database) => {
       await enter()
     },
 
-    /** The pool has ended, and its jobs are nobody's any more. */
+    /** The pool has ended, and other pools may take its jobs. */
     async leave(poolId: string) {
       ownPoolIds.delete(poolId)
       await inTurn(() => database.delete(jobPools).where(eq(jobPools.poolId, poolId)))

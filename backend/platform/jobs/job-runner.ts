@@ -10,9 +10,9 @@ import { startWorkerPool } from './worker-pool.ts'
 
 export type JobAttempt = {
   isLast: boolean
-  /** Whether the processes that made the last attempts were killed: another may end the same way. */
+  /** Whether killed processes made the last attempts: the next attempt may end the same way. */
   isSpent: boolean
-  /** Begins all attempts anew, in an hour. */
+  /** Restores all attempts and runs the job again in an hour. */
   postpone: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ type JobRunnerOptions = {
   photosAtOnce: number
   /** Left out, nothing is begun by the clock. */
   crontab?: string
-  /** Before that, a worker that found nothing is told of new jobs only: not that another has let go of a named queue. */
+  /** Before the next poll, an idle worker hears only of new jobs and not of an unlocked named queue. */
   lookForWorkEveryMs?: number
 }
 
@@ -66,7 +66,7 @@ const taskOf =
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })
-    // Where that fails the library does it once more, and begins anew if it fails as well.
+    // If this fails, the library retries once, and the job starts over if the retry fails as well.
     if (job.job_queue_id !== null) await endQueuedJob(database, job).catch(() => undefined)
   }
 

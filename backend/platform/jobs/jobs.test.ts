@@ -48,7 +48,7 @@ test('[BE-02] a job that a killed process held is done by the next one', async (
            where ${isOfHeld}`,
     )
   })
-  // Whoever takes one that came later has passed by the one that is held.
+  // A worker that takes a later job has skipped the locked one.
   await addJob(backEnd.database, 'delete-objects', { keys: ['later'] })
   await later.untilGone()
   const { rows } = await backEnd.database.execute(

@@ -1,8 +1,8 @@
 import type { JobAttempt } from './job-runner.ts'
 
 /**
- * For work that is known to nobody but its job: after the last attempt it begins anew, in an hour, whatever it failed by. It
- * must be harmless to repeat.
+ * Runs work that only its job knows: after the last attempt it starts over in an hour, whatever the error was. The work
+ * must be safe to repeat.
  */
 export const retryForever = async (
   { isLast, postpone }: Pick<JobAttempt, 'isLast' | 'postpone'>,

@@ -11,9 +11,9 @@ type WorkerPoolOptions = {
   jobPools: JobPools
   taskList: TaskList
   concurrency: number
-  /** How often a worker looks for what it was not told of. */
+  /** How often a worker polls for jobs that no notification announced. */
   pollInterval: number
-  /** Empty where nothing is begun by the clock. */
+  /** Empty if the clock starts no jobs. */
   crontab: string
 }
 
@@ -48,8 +48,8 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
       ...options,
       preset: {
         plugins: [registration],
-        // Of a batch, if only of one, the queue hears that the database could not be told what became of its jobs, and ends
-        // in order. Of a job by itself nobody hears it: the rejection would end the process with all that it is answering.
+        // The library reports a failed completion of a batch, even a batch of one, to the queue, which then stops in order.
+        // A failed completion of a single job would be an unhandled rejection and end the process with all its requests.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
       logger: jobLogger(logger),
@@ -72,7 +72,7 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
     }
   }
 
-  /** A queue that ended by itself has another in its place, which runs again what could not be told of. */
+  /** Replaces a queue that stopped by itself; the new one repeats the jobs whose outcome was not stored. */
   const goOn = async () => {
     while (!isStopped) {
       await runner.promise.catch(() => undefined)

@@ -37,7 +37,7 @@ test('the markup of a mail is shown in a sandbox of its own', async () => {
   expect(letter.body).toContain('<head><base target="_blank" />')
 })
 
-test('unknown messages and wrong ids are told apart, and other hosts have no inbox', async () => {
+test('an unknown message gets 404 and an invalid id 400, and other hosts have no inbox', async () => {
   expect((await open('/messages/0195d3a0-0000-7000-8000-000000000001')).statusCode).toBe(404)
   expect((await open('/messages/1')).statusCode).toBe(400)
   for (const host of ['api.localhost', 'login.uk.localhost', 'account.uk.localhost'])

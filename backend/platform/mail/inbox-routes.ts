@@ -9,8 +9,8 @@ import type { Inbox } from './inbox.ts'
 const inboxHost = /^mail\./
 
 /**
- * Of the mail's markup, which anybody may have written: no script, form or frame, and an origin of nobody's. Mail programs
- * know styles only inside the markup, so it may have those.
+ * The policy of a mail's markup, whose author is untrusted: no script, form or frame, and an opaque origin. Mail programs
+ * support styles only inside the markup, so the policy allows those.
  */
 const LETTER_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',

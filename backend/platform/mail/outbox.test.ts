@@ -45,7 +45,7 @@ test('what was sent leaves no words behind', async () => {
 
 test('what is a month old is forgotten, but for warnings that a library waits for', async () => {
   const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-  const { to: recipient, ...mail } = aMail({ to: 'nobody@example.com' })
+  const { to: recipient, ...mail } = aMail({ to: 'unknown@example.com' })
   const keep = async (changes: Partial<typeof outboxMails.$inferInsert>) => {
     const id = randomUUID()
     await backEnd.database.insert(outboxMails).values({ ...mail, recipient, id, createdAt, ...changes })

@@ -89,9 +89,9 @@ export const createOutbox = (database: Database) => {
     },
 
     /**
-     * Hands an unsent mail to `send`, holding nothing of the database meanwhile. It is claimed, so that a job that runs twice
-     * sends once; the second is to be tried again, as nobody knows yet whether the first succeeds. If the process dies in
-     * between, the claim ends by itself, and a second mail carries the message id of the first.
+     * Passes an unsent mail to `send` without an open transaction. The claim makes a job that runs twice send once; the
+     * second run is retried, because the outcome of the first is not known yet. If the process dies in between, the claim
+     * expires, and a second mail carries the message id of the first.
      */
     async deliver(id: string, send: (mail: OutboxMail) => Promise<void>): Promise<void> {
       const mail = await claim(id)

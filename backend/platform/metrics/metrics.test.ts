@@ -26,7 +26,7 @@ test('requests are counted by route and status, with nothing of a customer in an
   expect(body).not.toContain('s3cret')
 })
 
-test('the queue and the uploads of all processes are told', async () => {
+test('the metrics count the jobs and uploads of all processes', async () => {
   await createUpload(backEnd, backEnd.newCustomer(), { name: 'a.jpg', bytes: 100 })
   const { body } = await metrics()
   expect(body).toContain('account_uploads_of_the_hour{kind="upload",state="receiving"} 1')
@@ -34,6 +34,6 @@ test('the queue and the uploads of all processes are told', async () => {
   for (const line of body.trim().split('\n')) expect(line).toMatch(/^#|^[a-z_]+(?:\{.*\})? \S+$/)
 })
 
-test('nobody reads them through the edge', async () => {
+test('the edge serves no metrics', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })

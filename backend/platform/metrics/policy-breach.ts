@@ -18,7 +18,7 @@ export type PolicyBreach = {
 /** The action of a report of one. */
 export const POLICY_BREACH = 'policy/breach'
 
-/** Nobody learns more from further breaches of one page; a browser keeps them for a minute and sends them together. */
+/** Further breaches of one page add no information; a browser collects them for a minute and sends them together. */
 const MOST_OF_ONE_CALL = 20
 const OLDEST_MS = 24 * 60 * 60 * 1000
 

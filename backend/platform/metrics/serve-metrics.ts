@@ -15,7 +15,10 @@ const processLines = () => [
   `process_uptime_seconds ${process.uptime()}`,
 ]
 
-/** `GET /metrics` in Prometheus' text format, for whoever reaches the process itself: through the edge there is no such page. */
+/**
+ * `GET /metrics` in Prometheus' text format, for clients that reach the process directly: the edge does not serve this
+ * page.
+ */
 export const serveMetrics = (app: FastifyInstance, database: Database) => {
   const requests = createRequestMetrics()
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {

@@ -27,7 +27,7 @@ export const storedMetrics = async (database: Database): Promise<string[]> => {
       select 'upload' as name, state, count(*)::int as count from uploads
        where state = any(${sql.param(UPLOAD_STATES)}::text[]) and created > now() - interval '1 hour'
        group by state order by state`),
-    // Actions are told by browsers: of them only our own name becomes a label.
+    // Browsers send the names of actions, so only our own names become labels.
     database.execute<Row>(sql`
       select 'browser' as name, case when action = ${POLICY_BREACH} then 'policy-breach' else 'failure' end as state,
              count(*)::int as count

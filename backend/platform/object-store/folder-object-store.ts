@@ -142,7 +142,7 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
       )
     },
     async read(key, range) {
-      // Opened before it is streamed, so that a missing object is told before the first header is sent.
+      // The file is opened before it is streamed, so that a missing object fails before the first header is sent.
       const opened = await open(pathOf(key)).catch((error: unknown) => {
         throw hasCode(error, 'ENOENT') ? new ObjectMissingError(key) : error
       })

@@ -60,7 +60,7 @@ export const objectRoutes =
           .type(mediaTypeOfKey(key))
           .header('accept-ranges', 'bytes')
           .header('etag', etag)
-          // Whatever a browser makes of the bytes, it makes it without scripts and in nobody's origin.
+          // A browser renders the bytes without scripts and in an opaque origin.
           .header('content-security-policy', "default-src 'none'; sandbox")
           // Shown on the pages of every storefront, which are other sites than this one.
           .header('cross-origin-resource-policy', 'cross-origin')

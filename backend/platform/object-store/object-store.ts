@@ -8,8 +8,8 @@ export type ByteRange = { first: number; last: number }
 export type NewObject = { key: string } & ({ bytes: Uint8Array | Readable } | { file: string })
 
 /**
- * Where photos and what is made of them are kept, by key. A key is lower-case segments joined by slashes, without the name
- * of anybody's file in it. Writing is all or nothing: a key is either the whole object or absent.
+ * Stores photos and derived files by key. A key is lower-case segments joined by slashes, without a customer's file name.
+ * Writes are atomic: a key is either the whole object or absent.
  */
 export type ObjectStore = {
   put: (key: string, bytes: Uint8Array | Readable) => Promise<void>

@@ -30,7 +30,7 @@ afterAll(async () => {
   }
 })
 
-test('[BE-03] a hundred slow downloads keep nobody else from a bucket', async () => {
+test('[BE-03] a hundred slow downloads leave connections to the bucket for other requests', async () => {
   const { port } = server.address() as AddressInfo
   const objects = createS3ObjectStore({ bucket: 'photos', prefix: '', endpoint: `http://127.0.0.1:${port}` })
   reading.push(...(await Promise.all(Array.from({ length: 100 }, () => objects.read('photos/large.zip')))))

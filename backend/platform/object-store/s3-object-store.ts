@@ -25,7 +25,7 @@ export type S3Options = {
 const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 
-/** Every object that is sent to a slow client holds a connection: of fifty, as by default, none would be left for anybody else. */
+/** Every object that is sent to a slow client holds a connection, and slow clients would use up the default of fifty. */
 const unlimited = { maxSockets: Infinity }
 
 const isMissing = (error: unknown) =>

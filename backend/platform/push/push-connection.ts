@@ -78,7 +78,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
     isAuthenticating = true
     try {
       const { customerId } = await verifyAccessToken(authentication.token)
-      // Nobody hears of it, and nothing would end it any more.
+      // The page has left, and no later event would remove a connection that is registered now.
       if (isClosed) return
       clearTimeout(authenticationTimer)
       token = authentication.token
@@ -90,7 +90,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   }
 
   const authenticationTimer = setTimeout(
-    () => (isAuthenticating ? putOff() : refuse('Nobody authenticated in time.')),
+    () => (isAuthenticating ? putOff() : refuse('No authentication arrived in time.')),
     limits.authenticateWithinMs,
   )
   const lifetimeTimer = setTimeout(() => close(NORMAL_CLOSURE, 'lifetime'), limits.lifetimeMs)

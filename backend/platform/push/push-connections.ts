@@ -26,7 +26,7 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
     if (connections?.size === 0) ofCustomer.delete(customerId)
   }
 
-  /** When each customer has been told what came last. */
+  /** The last delivery to each customer, so that the next one waits for it. */
   const lastDeliveries = new Map<string, Promise<void>>()
 
   const deliverNow = async (customerId: string, messageId: string) => {
@@ -54,8 +54,8 @@ export const createPushConnections = ({ messages, verifyAccessToken, limits }: P
     },
 
     /**
-     * Reads the message only if somebody here waits for it. In the order in which they came: one that is read sooner than the
-     * one before would tell a page that something has begun which it knows to have ended.
+     * Reads the message only if a socket of this process waits for it. Messages keep their order, because a page must not
+     * hear of a start after the end that followed it.
      */
     async deliver(customerId: string, messageId: string) {
       const turn = (lastDeliveries.get(customerId) ?? Promise.resolve()).then(() => deliverNow(customerId, messageId))

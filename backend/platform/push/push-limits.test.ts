@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Whoever asks is the customer that the token names. */
+/** Accepts every token as the customer that it names. */
 const acceptAnyToken: VerifyAccessToken = async (token) => ({
   ...{ customerId: token, storefront: 'uk' },
   ...{ isBusiness: false, sessionId: token },
@@ -47,7 +47,7 @@ const signedInSilently = async (served: Served, customerId: string) => {
   return page
 }
 
-test('whoever does not authenticate in time is closed with 4401, whatever else they say', async () => {
+test('a page that does not authenticate in time is closed with 4401, whatever else it sends', async () => {
   expect(pushLimits.authenticateWithinMs).toBe(5_000)
   const page = await openPush(await serve({ authenticateWithinMs: 20 }))
   page.send('hello')
@@ -100,7 +100,7 @@ test('a token that cannot be looked up closes the connection with 1013, and noth
   expect(page.received).toEqual(['OK'])
 })
 
-test('so does one that nobody answers about in time', async () => {
+test('a token whose check does not finish in time closes the connection with 1013', async () => {
   const page = await openPush(await serve({ authenticateWithinMs: 20 }, () => new Promise(() => undefined)))
   page.authenticate(randomUUID())
   expect(await page.closed).toBe(1013)
@@ -173,7 +173,7 @@ test('[BE-03] a page that has not answered a close yet has no place among those 
   expect(silent.received()).toEqual(['OK'])
 })
 
-test('[BE-03] whoever answers a close is not waited for', async () => {
+test('[BE-03] a page that answers a close is closed without a delay', async () => {
   const served = await serve({ closeWithinMs: 60 * 60 * 1000, connectionsPerCustomer: 1 })
   const customerId = randomUUID()
   const answering = await signedIn(served, customerId)

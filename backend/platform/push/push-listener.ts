@@ -7,7 +7,7 @@ type PushListenerOptions = {
   database: Database
   logger: Logger
   onMessage: (customerId: string, messageId: string) => Promise<void>
-  /** Messages may have been missed: whoever waits for one has to read the state again. */
+  /** Called when messages may have been missed: the pages must read the state again. */
   onInterrupted: () => void
 }
 

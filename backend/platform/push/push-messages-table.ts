@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import type { DownloadNotificationKey } from '@account/shared/contracts/download.ts'
 import type { PushMessageType } from '@account/shared/contracts/push-message.ts'
 
-/** What customers' pages are told. Kept for minutes: whoever was not connected reads the state itself. */
+/** Messages to customers' pages, kept for minutes: a page that was not connected reads the state itself. */
 export const pushMessages = pgTable(
   'push_messages',
   {

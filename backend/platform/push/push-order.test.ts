@@ -26,7 +26,7 @@ const openPage = async () => {
         reads.set(id, read)
         return read.promise
       },
-      insert: () => Promise.reject(new Error('Nobody tells anything here.')),
+      insert: () => Promise.reject(new Error('This test publishes no message.')),
       deleteBefore: () => Promise.reject(new Error('Nothing is forgotten here.')),
     },
   })

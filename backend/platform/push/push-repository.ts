@@ -8,7 +8,7 @@ import { pushMessages } from './push-messages-table.ts'
 /** The channel of PostgreSQL on which processes tell each other of messages: `<customer> <message>`, ids only. */
 export const PUSH_CHANNEL = 'push'
 
-/** What can be told: archives have messages of a shape of their own on the same connection. */
+/** The messages that can be published, except those of archives, which have a shape of their own on the same connection. */
 export type NotificationType = PushMessageType | DownloadNotificationKey
 type NotificationPayload<Type extends NotificationType> = Type extends PushMessageType
   ? PushPayload<Type>

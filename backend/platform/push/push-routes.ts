@@ -11,7 +11,8 @@ export const pushRoutes =
   ({ connections, limits, allowedOrigins }: PushRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(websocket, { options: { maxPayload: limits.messageBytes } })
-    // A browser tells truly which page opens a socket, and asks nobody for leave: so it is asked here.
+    // A browser states the true origin of a page that opens a socket but enforces no CORS, so the server checks the origin
+    // here.
     app.addHook('onRequest', async ({ headers }) => {
       if (!headers.origin || !allowedOrigins.has(headers.origin))
         throw new DomainError(403, 'origin-refused', 'Only a page of a storefront may open this connection.')

@@ -27,7 +27,7 @@ test.each(['', 'null', 'http://account.uk.localhost.evil.example', 'http://evil.
   },
 )
 
-test('a page that authenticates is told OK, and then what happens to its own customer only', async () => {
+test('a page that authenticates gets OK and then only the messages of its own customer', async () => {
   const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const [first, second, others] = [await signedIn(customerId), await signedIn(customerId), await signedIn(other)]
   await backEnd.push.notify(customerId, 'import-finished', { photosCount: 8 })
@@ -53,7 +53,7 @@ test('[BE-03] a message reaches the socket on whichever process it was sent', as
     configuration,
     logger: createLogger(configuration),
     database: backEnd.database,
-    verifyAccessToken: () => Promise.reject(new Error('Nobody connects here.')),
+    verifyAccessToken: () => Promise.reject(new Error('No page connects here.')),
   })
   await otherProcess.notify(customerId, 'import-error', {})
   await eventually(() => push.messages().length === 1)

@@ -12,8 +12,8 @@ const groupsOf = (address: string) => {
 }
 
 /**
- * Who is counted as one caller. Whoever has an address of IPv6 has 2^64 of them, and would pass any limit by taking another
- * each time. What is no address stays as it is.
+ * Returns the key that counts as one caller. An IPv6 customer has 2^64 addresses and would pass any limit by changing the
+ * address. Text that is no address stays as it is.
  */
 export const networkOf = (subject: string): string => {
   // An address of IPv4, as a socket of both kinds tells it.

@@ -1,8 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * How often somebody did something since their window began. The migration makes it unlogged: a crash of PostgreSQL forgets
- * all counts, and no count is worth waiting for the disk.
+ * Calls of each caller since their window began. The migration makes the table unlogged: a crash of PostgreSQL loses all
+ * counts, because no count is worth waiting for the disk.
  */
 export const rateLimits = pgTable('rate_limits', {
   /** What is counted, and the digest of for whom: the table need not hold addresses of people. */

@@ -14,19 +14,19 @@ afterAll(() => database.drop())
 const outcomesOf = async (calls: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
-test('[BE-03] processes together answer so many calls of somebody and no more, also at once', async () => {
+test('[BE-03] all processes together answer the allowed number of calls of one caller, even simultaneous ones', async () => {
   const limits = [database.connect(), database.connect()].map(createRateLimits)
   const [one, other] = limits.map((limit) => limit.of('vouchers', { most: 5, withinMs: 60_000 }))
   if (!one || !other) throw new Error('There are two.')
   const calls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : other)('ada'))
   expect(await outcomesOf(calls)).toBe(5)
   await expect(one('ada')).rejects.toMatchObject({ statusCode: 429, code: 'too-many-requests' })
-  // Nobody else waits for that, and nothing else that she does.
+  // Other callers do not wait, and neither do other actions of this caller.
   await other('grace')
   await createRateLimits(database.database).of('support', { most: 1, withinMs: 60_000 })('ada')
 })
 
-test('a window ends, however often somebody knocked meanwhile', async () => {
+test('a window ends, however many calls were refused in it', async () => {
   const limit = createRateLimits(database.database).of('tracking', { most: 1, withinMs: 60_000 })
   const isOfTracking = like(rateLimits.bucket, 'tracking:%')
   const ends = async () =>
@@ -61,14 +61,14 @@ test('what is forgiven does not count, and a refused call uses up no other allow
   expect((await limits.begin([network], 60_000)).isAllowed).toBe(false)
 })
 
-test('[BE-03] whoever takes another address of the own network each time is one caller, and neighbours are others', async () => {
+test('[BE-03] a caller who changes the address within one IPv6 network is one caller, and neighbours are others', async () => {
   const limit = createRateLimits(database.database).of('cancellations', { most: 2, withinMs: 60_000 })
   const calls = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'].map((address) => limit(address))
   expect(await outcomesOf(calls)).toBe(2)
   await limit('2001:db8:1:3::1')
 })
 
-test('the table names nobody, and is emptied of what is over', async () => {
+test('the table holds no names, and expired rows are deleted', async () => {
   const limits = createRateLimits(database.database)
   await limits.of('reports', { most: 1, withinMs: 1 })('203.0.113.7')
   const before = await database.database.select().from(rateLimits)

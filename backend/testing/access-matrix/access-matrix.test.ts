@@ -105,7 +105,7 @@ const guarded = Object.entries(table).flatMap(([name, access]) =>
 )
 
 test.each(guarded)(
-  '[BE-01][BE-04] %s answers its owner as the contract says, and nobody else',
+  '[BE-01][BE-04] %s answers its owner as the contract says, and refuses every other caller',
   async (name, access) => {
     const [method = '', pattern = ''] = name.split(' ')
     const ownKind = access.onlyFor ?? 'consumer'

@@ -62,7 +62,7 @@ export const paymentProvider = {
 
 const self = '/customers/customers/me'
 
-/** Where the systems of businesses stand that the access matrix makes; nobody listens there. */
+/** The address of the business systems in the access matrix; no server listens there. */
 export const partnerSystem = { CALLBACK_PARTNER_HOST: 'partner.localhost' }
 
 const withCallback = async ({ call }: Caller) => {
@@ -78,7 +78,7 @@ const paymentReturnOf = async ({ call }: Caller) => {
   return { body: { result: signed.seal({ kind: 'payment-result', outcome: 'cancelled', sessionId }) } }
 }
 
-/** The routes of the account itself, and those that belong to nobody's. */
+/** The routes of the account itself and those that belong to no customer. */
 export const accountAccess: AccessTable = {
   'GET /customers/customers/me': ofTheCaller(),
   'PUT /customers/customers/me': ofTheCaller(() => ({ body: { firstName: 'Ada', lastName: 'King' } })),
@@ -133,7 +133,7 @@ export const accountAccess: AccessTable = {
 
   'GET /openapi.json': ofEverybody('the contract is published'),
   'POST /reports': ofEverybody('signing in may be what failed; app.test.ts'),
-  'POST /reports/policy-breaches': ofEverybody('browsers tell by themselves, as nobody; policy-reports.test.ts'),
+  'POST /reports/policy-breaches': ofEverybody('browsers send reports without a sign-in; policy-reports.test.ts'),
   'POST /tracking/events': ofEverybody('no event can be traced to an account; tracking.test.ts'),
   'GET /configuration/:channel': ofEverybody('public pages have menus, too; public-config.test.ts'),
   'GET /operations': ofEverybody('for developers, in environment d only; operations.test.ts'),

@@ -20,7 +20,7 @@ const deletionTokenOf = async (owner: Caller, backEnd: TestBackEnd) => {
   return linkOf(await whenMailed(backEnd, owner.email, 'account-deletion')).token
 }
 
-/** Routes that change who somebody is; each names the identity that has to be the caller's own. */
+/** Routes that change an identity; each names the identity that must be the caller's own. */
 export const identityAccess: AccessTable = {
   [`POST ${identity}/emailchanges`]: ofTheOwner(
     (owner) => ({ params: identityOf(owner), body: { email: newEmail(), channel } }),
@@ -41,9 +41,9 @@ export const identityAccess: AccessTable = {
     { ownerGets: 204 },
   ),
   'POST /identity/cancellations/:token/actions/confirm': ofEverybody(
-    'who reads the former address may be signed in nowhere any more; called-off-changes.test.ts',
+    'the reader of the former address may have no session any more; cancelled-changes.test.ts',
   ),
-  'POST /newsletter/api/v1/Profiles/subscription': ofEverybody('nobody needs an account to read; newsletter.test.ts'),
+  'POST /newsletter/api/v1/Profiles/subscription': ofEverybody('readers need no account; newsletter.test.ts'),
   'POST /newsletter/api/v1/Profiles/:email/subscription/confirm/:token': ofEverybody(
     'the token of the mail is all that it takes; newsletter.test.ts',
   ),

@@ -16,7 +16,7 @@ export type Prepared = {
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
-  /** Ids of what was made for the call that nobody else may be told. */
+  /** Ids made for the call that no other caller may see. */
   secrets?: string[]
 }
 
@@ -30,7 +30,7 @@ export type RouteAccess =
       ownerGets: number
       /** A number where the call names something of the owner's; otherwise each caller gets what is their own. */
       othersGet: number | 'their-own'
-      /** The one kind of account that the route is for; the others are told `wrongKindGets`. */
+      /** The one kind of account that the route is for; the others get `wrongKindGets`. */
       onlyFor?: AccountKind
       wrongKindGets: number
     }
@@ -38,7 +38,7 @@ export type RouteAccess =
 
 type Options = { ownerGets?: number; othersGet?: number; onlyFor?: AccountKind; wrongKindGets?: number }
 
-/** The call names something (by path, query or body) that only its owner may reach: everybody else is told it is not there. */
+/** The call names a resource (by path, query or body) that only its owner may reach; every other caller gets 404. */
 export const ofTheOwner = (prepare: Prepare, options: Options = {}): RouteAccess => ({
   needs: 'access-token',
   ownerGets: 200,
@@ -48,7 +48,7 @@ export const ofTheOwner = (prepare: Prepare, options: Options = {}): RouteAccess
   prepare,
 })
 
-/** The call names nobody's things: whoever calls gets what is their own. */
+/** The call names no resource of a customer: each caller gets their own. */
 export const ofTheCaller = (prepare: Prepare = () => ({}), options: Omit<Options, 'othersGet'> = {}): RouteAccess => ({
   needs: 'access-token',
   ownerGets: 200,
@@ -61,7 +61,7 @@ export const ofTheCaller = (prepare: Prepare = () => ({}), options: Omit<Options
 /** Needs no token at all. */
 export const ofEverybody = (because: string): RouteAccess => ({ needs: 'nothing', because })
 
-/** Refuses access tokens, and whoever comes without the credentials of its own; a test of its own shows that. */
+/** Refuses access tokens and calls without the route's own credentials; a test of its own shows that. */
 export const byOtherCredentials = (because: string): RouteAccess => ({ needs: 'other-credentials', because })
 
 export type AccessTable = Readonly<Record<`${string} /${string}`, RouteAccess>>

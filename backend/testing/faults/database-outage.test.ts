@@ -23,7 +23,7 @@ const countJobs = async () => {
   return rowCount
 }
 
-/** A real process whose one job goes on when it is told how, while its way to the database can be cut. */
+/** A real process with one job, whose outcome the test chooses and whose database connection the test can cut. */
 const startProcess = async () => {
   const way = await openBreakableConnection(new URL(database.url))
   const url = Object.assign(new URL(database.url), { host: new URL(way.url).host })
@@ -59,7 +59,7 @@ test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is away:
   send(how)
   await until(() => countOf('queue ended') > 0)
   await way.mend()
-  // Nobody knows what became of it, so it is run once more.
+  // The outcome of the job was not stored, so it runs once more.
   await until(() => countOf('running') > 1)
   send('succeed')
   await until(async () => (await countJobs()) === 0)

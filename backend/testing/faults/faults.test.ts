@@ -41,7 +41,7 @@ const restartDatabase = async (meanwhile: () => Promise<void>) => {
   }
 }
 
-test('[BE-02] a restart of the database is told as what it is, signs nobody out, and loses nothing', async () => {
+test('[BE-02] a restart of the database answers with a retriable error, signs no customer out, and loses nothing', async () => {
   const customerId = backEnd.newCustomer()
   const library = libraryOf(backEnd, customerId)
   await uploadFile(backEnd, customerId, { name: 'before.jpg', bytes: await fixtureJpeg({ tint: 1 }) })
@@ -65,7 +65,7 @@ test('[BE-02] a restart of the database is told as what it is, signs nobody out,
   expect(head.headers['upload-offset']).toBe('900')
   expect((await sendChunk(backEnd, customerId, { path, offset: 900, bytes: bytes.subarray(900) })).status).toBe(204)
   expect(await outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
-  // A page that stays open, or connects again where it was told to, hears of what happens from then on.
+  // A page that stays open or reconnects as requested gets later messages.
   const later = await openPush(backEnd)
   later.authenticate(tokenOf(customerId))
   await eventually(() => later.received.includes('OK'))
@@ -73,7 +73,7 @@ test('[BE-02] a restart of the database is told as what it is, signs nobody out,
     await backEnd.push.notify(customerId, 'import-finished', { photosCount: 1 })
     return later.messages().some(({ type }) => type === 'import-finished')
   })
-  // The process is among the living: nobody takes its jobs from it.
+  // The process still holds its lock, so other processes leave its jobs alone.
   await eventually(async () => {
     const { rowCount } = await backEnd.database.$client.query(
       `select 1 from pg_locks where locktype = 'advisory' and classid = 7421
@@ -136,7 +136,7 @@ afterAll(() => {
   spawnSync('rmdir', [small])
 })
 
-testWhereMounted('[BE-02] a full disk is told as what it is, and harms nothing that is there', async () => {
+testWhereMounted('[BE-02] a full disk answers with its own error and damages no stored file', async () => {
   const full = await startTestBackEnd({ environment: { OBJECT_STORE: join(small, 'store') } })
   const customerId = full.newCustomer()
   const kept = await fixtureJpeg({ tint: 6 })
@@ -160,7 +160,7 @@ testWhereMounted('[BE-02] a full disk is told as what it is, and harms nothing t
   await full.stop()
 })
 
-test('[BE-02] two hundred clients that send a byte and then nothing keep nobody from being answered', async () => {
+test('[BE-02] two hundred clients that stall after one byte do not block other requests', async () => {
   const customerId = backEnd.newCustomer()
   const path = await createUpload(backEnd, customerId, { name: 'slow.jpg', bytes: 10_000 })
   let begun = 0
@@ -227,7 +227,7 @@ test('[BE-03] processes whose clocks differ by a minute take each other at their
     const address = new URL(at(made).urlOf('photos/a.webp', { validForSeconds: 900 }))
     const expires = Number(address.searchParams.get('expires'))
     const signature = address.searchParams.get('signature') ?? ''
-    // What everybody is promised is fifteen minutes; the two minutes between the clocks are all that is lost.
+    // A customer is promised fifteen minutes; only the two minutes between the clocks are lost.
     expect(at(asked).secondsLeft({ key: 'photos/a.webp', expires, signature })).toBeGreaterThan(900 - 120)
   }
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
 const PHOTOS = 4
 const [keeper, leaver] = [randomUUID(), randomUUID()]
 
-/** Sends some bytes of an upload and then nothing, as somebody on a train. */
+/** Sends some bytes of an upload and then stalls, like a phone that loses its network. */
 const sendSome = (port: number, path: string, { bytes, total }: { bytes: Uint8Array; total: number }) => {
   const hanging = request({
     port,
@@ -87,7 +87,7 @@ test('[BE-02] uploads, archives, exports and deletions survive the kill of the p
   const backEnd = (successor = await startTestBackEnd({ at: place }))
   const call = callAs(backEnd, keeper)
   expect(await outcomeOf(backEnd, keeper, arrivedPath.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
-  // Nothing of the half was confirmed: the client asks, and goes on from what it is told.
+  // No byte of the half was confirmed: the client asks for the offset and resumes there.
   const head = await backEnd.call({ method: 'HEAD', path: halfPath, token: tokenOf(keeper), headers: tusHeader })
   const offset = Number(head.headers['upload-offset'])
   expect([0, middle]).toContain(offset)

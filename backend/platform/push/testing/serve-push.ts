@@ -14,7 +14,7 @@ type ServePushOptions = {
   verifyAccessToken: VerifyAccessToken
 }
 
-/** Push alone, on a port of its own, with whoever it takes for a customer. */
+/** Serves push alone on a port of its own, with the given token check. */
 export const servePush = async ({ database, limits, verifyAccessToken }: ServePushOptions) => {
   const configuration = testConfiguration()
   const logger = createLogger(configuration)

@@ -1,4 +1,4 @@
-// A process whose one job goes on when it is told to, for a test that takes the database away meanwhile.
+// A process with one job that continues on a message of the parent, for a test that cuts the database meanwhile.
 import { once } from 'node:events'
 import { createDatabase } from '../../../platform/database/database.ts'
 import { jobPayloads } from '../../../platform/jobs/add-job.ts'
@@ -13,7 +13,7 @@ const database = createDatabase({
 const goOn = async () => {
   tell('running')
   const [how] = await once(process, 'message')
-  if (how === 'fail') throw new Error('It was told to fail.')
+  if (how === 'fail') throw new Error('The test made this job fail.')
 }
 const jobs = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, goOn])) as unknown as Jobs
 const logger = createLogger(
