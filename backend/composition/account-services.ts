@@ -30,7 +30,7 @@ import type { PlatformServices } from './platform-services.ts'
 
 type Options = { platform: PlatformServices; customers: CustomersRepository }
 
-/** What an account holds beside photos and orders, and the calls to the systems of businesses. */
+/** The services of an account beside photos and orders, and the calls to the systems of businesses. */
 export const createAccountServices = async ({ platform, customers }: Options) => {
   const { configuration, database, limits, mail, urls } = platform
   const { sendMail } = mail

@@ -18,7 +18,7 @@ afterAll(() => backEnd.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => backEnd.call({ method: 'GET', path, headers })
 
-test('a refused call answers with the correlation id that the caller chose', async () => {
+test('an error answer carries the correlation id of the caller', async () => {
   const correlationId = randomUUID()
   const { status, headers, body } = await get('/nothing?token=secret', { 'x-correlation-id': correlationId })
   expect(status).toBe(404)
@@ -30,7 +30,7 @@ test('a refused call answers with the correlation id that the caller chose', asy
   })
 })
 
-test('a correlation id that is no UUID is replaced, so that nothing of it reaches a log', async () => {
+test('a correlation id that is no UUID is replaced, so that no caller text reaches the log', async () => {
   const { headers } = await get('/nothing', { 'x-correlation-id': 'evil {"level":60}' })
   expect(headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -149,7 +149,7 @@ test.each(['', 'everybody', 'true', '10.0.0.0/8,'.repeat(2) + 'x'])(
   },
 )
 
-test('an unexpected failure says nothing of its cause, and the log says it without any token', async () => {
+test('an unexpected failure reveals no cause in its answer, and the log holds the cause without a token', async () => {
   const lines: string[] = []
   const log = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
   const app = await createApp({

@@ -34,7 +34,7 @@ export type AppDependencies = {
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-/** Uploads have a limit of their own; every other body is a few names and ids. */
+/** Uploads have a limit of their own; every other body holds a few names and ids. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** Headers of answers that are not pages: a browser that renders one runs no scripts and sends no referrer. */
@@ -73,14 +73,14 @@ const apiOf =
     }
   }
 
-/** Composes the back end; listens to nothing and starts nothing. */
+/** Composes the back end without listening or starting jobs. */
 export const createApp = async (dependencies: AppDependencies) => {
   const app = Fastify({
     loggerInstance: dependencies.logger,
     genReqId: correlationIdOf,
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
-    // The edge, which is the only one to reach this process, tells who called and by which scheme.
+    // Only the edge reaches this process, and its headers carry the client's address and scheme.
     trustProxy: dependencies.configuration.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerUnroutable,

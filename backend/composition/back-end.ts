@@ -10,7 +10,7 @@ import { createOpenidIdentity } from './openid-identity.ts'
 import { createPlatformServices, type PlatformOptions, type PlatformServices } from './platform-services.ts'
 import { createServices } from './services.ts'
 
-/** Recognises customers by their tokens; `plugin` serves the pages that issue those. */
+/** Verifies customers' tokens; `plugin` serves the pages that issue them. */
 type Identity = { verifyAccessToken: VerifyAccessToken; plugin?: FastifyPluginAsync }
 
 export type Identify = (options: {
@@ -28,15 +28,15 @@ const identifyByOpenid: Identify = ({ platform, parts, demo }) =>
   })
 
 type BackEndOptions = PlatformOptions & {
-  /** In environment d only. */
+  /** Only in environment d. */
   createDemo?: ((platform: PlatformServices) => Demo | Promise<Demo>) | undefined
   identify?: Identify
   pushLimits?: PushLimits | undefined
-  /** Called with every route that is registered. */
+  /** Called with every registered route. */
   onRoute?: (route: RouteOptions) => void
 }
 
-/** Builds the whole back end. Neither listens nor runs jobs yet: `app` and `jobs` are the caller's to start. */
+/** Builds the whole back end. It neither listens nor runs jobs yet: the caller starts `app` and `jobs`. */
 export const composeBackEnd = async (options: BackEndOptions) => {
   const { configuration, logger, database, createDemo, identify = identifyByOpenid, pushLimits, onRoute } = options
   const platform = await createPlatformServices({ configuration, logger, database })
@@ -58,7 +58,7 @@ export const composeBackEnd = async (options: BackEndOptions) => {
     push,
     mail: platform.mail,
     objects: platform.objects,
-    /** After `app` is closed and no job runs any more. */
+    /** Call it after `app` is closed and no job runs any more. */
     async stop() {
       push.stop()
       await stop()

@@ -4,7 +4,7 @@ import type { FormerLibrary } from '../library/activation/former-library.ts'
 import type { ProductPrints } from '../orders/products/product-prints.ts'
 import type { BookPages } from '../orders/widgets/book-pages.ts'
 
-/** What a development site has in place of the shop, the factory and the former photo service. See: backend/demo */
+/** Stand-ins of a development site for the shop, the factory and the former photo service. See: backend/demo */
 export type Demo = {
   formerLibrary: FormerLibrary
   productPrints: ProductPrints

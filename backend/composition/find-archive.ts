@@ -6,7 +6,7 @@ type ArchiveServices = { downloads: Pick<DownloadsService, 'archive'>; exports: 
 const DOWNLOAD_KEY = /^downloads\/([^/]+)\/([^/]+)\.zip$/
 const CHUNK_KEY = /^exports\/([^/]+)\/([^/]+)\/(\d+)\.zip$/
 
-/** The archive that an address stands for, or 'stored' for every other key. The address has been checked to be ours. */
+/** The archive of an address, or 'stored' for every other key. The caller has verified the address. */
 export const createFindArchive =
   ({ downloads, exports }: ArchiveServices) =>
   (key: string) => {

@@ -3,13 +3,13 @@ import type { ObjectStore } from '../platform/object-store/object-store.ts'
 
 type FindObjectOptions = {
   objects: Pick<ObjectStore, 'size' | 'read'>
-  /** 'stored' for a key that is no archive's. */
+  /** Returns 'stored' for a key that belongs to no archive. */
   findArchive: (key: string) => Promise<Downloadable | undefined> | 'stored'
-  /** False for a key that is no thumbnail's. */
+  /** Returns false for a key that belongs to no thumbnail. */
   restoreThumbnails: (key: string) => Promise<boolean>
 }
 
-/** What a signed address answers: a computed archive, an object of the store, or a thumbnail that is rendered again. */
+/** Resolves a signed address to a computed archive, an object of the store, or a thumbnail that is rendered again. */
 export const createFindObject =
   ({ objects, findArchive, restoreThumbnails }: FindObjectOptions) =>
   async (key: string): Promise<Downloadable | undefined> => {

@@ -13,7 +13,7 @@ type Options = { configuration: Configuration; database: Database; limits: RateL
 /** What the OpenID providers and the identity services share. */
 export const createIdentityParts = (options: Options) => {
   const customers = createCustomersRepository(options.database)
-  // A code with which a phone adds photos would outlive the session of a thief.
+  // A thief's code for phone uploads would otherwise outlive the thief's session.
   const endSessions = createEndSessions(endPhoneCodes)
   return {
     customers,

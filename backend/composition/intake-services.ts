@@ -96,7 +96,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     },
     { name: 'uploads', requiresBearer: true, routes: phoneSessionsRoutes(phones) },
     {
-      // A phone has no access token, but the token of a code.
+      // A phone has no access token but the token of an upload code.
       name: 'uploads/phone',
       requiresBearer: false,
       routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files'), limits }),

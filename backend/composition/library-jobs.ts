@@ -16,7 +16,7 @@ type LibraryJobsOptions = {
   selections: SelectionsService
 }
 
-/** What the library's services leave for later. Each is given up, and says so to the customer, after its last attempt. */
+/** The jobs of the library's services. Each fails after its last attempt and reports that to the customer. */
 export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
   const retryThenFail = createRetryThenFail(logger)
 

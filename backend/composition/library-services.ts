@@ -61,7 +61,7 @@ const createTellChanged =
       platform.logger.error({ err: error, customerId }, 'no page was notified that the library has changed'),
     )
 
-/** Photos and albums of one's own, and albums that others take part in. */
+/** The customer's own photos and albums, and shared albums. */
 const createAlbumServices = async (
   options: Options,
   { downloads, sharing: sharingRepository }: { downloads: DownloadsService; sharing: SharingRepository },
@@ -117,7 +117,7 @@ export const createLibraryServices = async (options: Options) => {
     urls,
     notify: (customerId, key, downloadId) => notifyCustomer(customerId, key, { userId: customerId, downloadId }),
   })
-  /** A customer whose account is gone gets no mail. */
+  /** A customer whose account is deleted gets no mail. */
   const writeTo = async (customerId: string, mailFor: typeof exportFailedMail, queries: Queries) => {
     const customer = await customers.findWithin(queries, customerId)
     if (!customer) return

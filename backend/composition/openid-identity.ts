@@ -14,7 +14,7 @@ type Options = {
   demoSignIns?: DemoSignIns | undefined
 }
 
-/** The OpenID providers of all storefronts, and the check of the access tokens that they issue. */
+/** The OpenID providers of all storefronts and the verifier of their access tokens. */
 export const createOpenidIdentity = async ({ platform, parts, onRegistered, demoSignIns }: Options) => {
   const { configuration, database, limits } = platform
   const { customers, emailChanges, resets } = parts

@@ -37,7 +37,7 @@ type Options = {
   demo: Pick<Demo, 'productPrints' | 'shopRoutes'> | undefined
 }
 
-/** The services around orders, and the job that decides on a change of address. */
+/** The services around orders, and the job that decides on an address change. */
 export const createOrderServices = ({ platform, customers, demo }: Options) => {
   const { configuration, logger, database, objects, urls, limits, mail } = platform
   const orders = createOrdersRepository(database)

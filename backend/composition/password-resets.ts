@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { SendMail } from '../platform/mail/outbox.ts'
 import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
 
-/** Shorter than the period of other confirmations, because this one alone opens an account. */
+/** Shorter than the period of other confirmations, because this link alone opens an account. */
 const LONGEST_VALID_SECONDS = 60 * 60
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   limits: RateLimits
 }
 
-/** The one service behind the pages of the OpenID providers and the settings of the account site. */
+/** One service for the pages of the OpenID providers and the settings of the account site. */
 export const createPasswordResets = ({ configuration, limits, ...options }: Options) => {
   const period = createConfirmationPeriod(Math.min(LONGEST_VALID_SECONDS, configuration.confirmationTtlSeconds))
   return createPasswordResetsService({

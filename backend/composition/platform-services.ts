@@ -9,7 +9,7 @@ import { createRateLimits } from '../platform/rate-limits/rate-limits.ts'
 
 export type PlatformOptions = { configuration: Configuration; logger: Logger; database: Database }
 
-/** What every wing builds on, once for each process. */
+/** The services that every wing uses, once per process. */
 export const createPlatformServices = async (options: PlatformOptions) => ({
   ...options,
   objects: await openObjectStore(options.configuration),

@@ -27,11 +27,11 @@ type ServicesOptions = {
   platform: PlatformServices
   identity: IdentityParts
   push: Push
-  /** In environment d only. */
+  /** Only in environment d. */
   demo: Demo | undefined
 }
 
-/** Creates every service of the API, and the jobs that they leave for later. */
+/** Creates every service of the API and its jobs. */
 export const createServices = async ({ platform, identity: parts, push, demo }: ServicesOptions) => {
   const { database, mail, objects, urls } = platform
   const { customers } = parts

@@ -11,7 +11,7 @@ import { trackingRoutes } from '../site/tracking/tracking-routes.ts'
 import { createTrackingService } from '../site/tracking/tracking-service.ts'
 import type { PlatformServices } from './platform-services.ts'
 
-/** What the pages of the site need and report without a sign-in. */
+/** The requests and reports of the site's pages that need no sign-in. */
 export const createSiteServices = ({ configuration, database, limits }: PlatformServices) => {
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingEvents = createTrackingRepository(database)

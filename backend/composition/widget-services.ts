@@ -13,7 +13,7 @@ import type { PlatformServices } from './platform-services.ts'
 
 type Options = { platform: PlatformServices; orders: Pick<OrdersService, 'findProduct'>; bookPages: BookPages }
 
-/** Online versions of books and the gallery that they can be shown in, and the job that makes their pages. */
+/** Online versions of books, the gallery that shows them, and the job that renders their pages. */
 export const createWidgetServices = ({ platform, orders, bookPages }: Options) => {
   const { configuration, database, limits, mail, urls } = platform
   const widgets = createWidgetsRepository(database)

@@ -15,7 +15,7 @@ import { uploadFile } from '../testing/upload-file.ts'
 const root = dirname(dirname(import.meta.dirname))
 const DEBIANS = '/usr/lib/postgresql'
 
-/** The programs of a server together with its own pg_dump, which the embedded one lacks. */
+/** A server's programs with a matching pg_dump, which the embedded server lacks. */
 const programs = existsSync(DEBIANS)
   ? readdirSync(DEBIANS)
       .toSorted((one, other) => Number(other) - Number(one))
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-/** Where the machine has no server with its pg_dump, `pnpm test:scale` installs one and runs this. */
+/** If the machine has no such server, `pnpm test:scale` installs one and runs this. */
 const testWithDump = programs === undefined ? test.skip : test
 
 testWithDump('[BE-03] what was backed up is there after the database and the store were lost', async () => {
@@ -94,6 +94,6 @@ testWithDump('[BE-03] what was backed up is there after the database and the sto
   const original = await fetchObject(backEnd, kept.untouchedUrl)
   expect(original.bytes.equals(photo.bytes)).toBe(true)
   for (const { url } of kept.thumbnails) expect(await fetchObject(backEnd, url)).toMatchObject({ status: 200 })
-  // What was sent after the backup is lost, and can be sent again: nothing half of it stands in the way.
+  // Uploads after the backup are lost and can be sent again, because no partial data blocks them.
   expect(await uploadFile(backEnd, person.id, late)).toMatchObject({ state: 'stored' })
 })

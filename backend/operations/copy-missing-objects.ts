@@ -3,8 +3,8 @@ import { ObjectMissingError, type ObjectStore } from '../platform/object-store/o
 type Copied = { copied: number; there: number; gone: number }
 
 /**
- * Copies what the other store does not have yet: an object never changes under its key, so that the size tells. What was
- * deleted between being listed and being read is counted, and no error.
+ * Copies the objects that the other store lacks. An object never changes under its key, so comparing sizes is enough. An
+ * object that is deleted between its listing and its read is counted and is no error.
  */
 export const copyObjects = async (from: ObjectStore, to: ObjectStore): Promise<Copied> => {
   const counts: Copied = { copied: 0, there: 0, gone: 0 }

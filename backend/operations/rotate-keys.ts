@@ -1,5 +1,5 @@
-// `node backend/operations/rotate-keys.ts`: gives every key that signs a follower. `node backend/operations/rotate-keys.ts --stolen`: forgets them all.
-// What to do then stands in deploy/README.md.
+// `node backend/operations/rotate-keys.ts` gives every signing key a successor. `node backend/operations/rotate-keys.ts
+// --stolen` deletes them all. The next steps are in deploy/README.md.
 import { readConfiguration } from '../platform/configuration.ts'
 import { createDatabase } from '../platform/database/database.ts'
 import { addFollowingKeys, forgetAllKeys } from '../identity/access-tokens/rotate-keys.ts'

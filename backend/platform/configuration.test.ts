@@ -11,7 +11,7 @@ test('[BE-03] a process does not start with half of what a payment provider need
   expect(() => testConfiguration({ PAYMENT_PROVIDER_KEY })).toThrow('PAYMENT_PROVIDER_URL (missing)')
 })
 
-test('[BE-03] beyond a developer’s machine the name of the back end has to be said', () => {
+test('[BE-03] outside a developer’s machine the host name of the API is required', () => {
   expect(testConfiguration().apiOrigin).toBe('http://api.localhost:3000')
   expect(() => testConfiguration({ ENVIRONMENT: 'p' })).toThrow('API_HOST (missing)')
   expect(testConfiguration({ ENVIRONMENT: 'p', API_HOST: 'api.photos.example' }).apiOrigin).toContain('photos.example')

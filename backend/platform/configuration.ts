@@ -17,9 +17,9 @@ const Environment = z.object({
     .min(1),
   /** Of an S3-compatible service other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where this process puts files while it works on them; by default beside the objects, or where the system has it. */
+  /** The folder for files in progress; by default beside the objects, or in the system's temporary folder. */
   SCRATCH_FOLDER: z.string().min(1).optional(),
-  /** Where the process itself listens, behind the edge. */
+  /** The address on which the process listens, behind the edge. */
   PORT: z.coerce.number().int().min(0).max(65_535),
   LISTEN_ADDRESS: z.string().default('127.0.0.1'),
   /**
@@ -36,7 +36,7 @@ const Environment = z.object({
   API_HOST: z.string().default(LOCAL_API_HOST),
   ENVIRONMENT: EnvironmentLetter,
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
-  /** How long the link of a mail confirms what it asks to confirm; with 0 it is over before it arrives. */
+  /** Seconds for which a confirmation link of a mail works; with 0 it expires before it arrives. */
   CONFIRMATION_TTL_SECONDS: z.coerce.number().int().min(0).max(DAY_SECONDS).default(DAY_SECONDS),
   /** The cost N of scrypt for new passwords. Tests lower it; outside environment d it is at least the default. */
   PASSWORD_HASH_COST: z.coerce
@@ -46,24 +46,24 @@ const Environment = z.object({
     .max(2 ** 20)
     .refine((cost) => Number.isInteger(Math.log2(cost)), 'no power of two')
     .default(DEFAULT_PASSWORD_HASH_COST),
-  /** Within a quarter of an hour: enough for a school behind one address, too few to fill the shop with robots. */
+  /** Registrations within a quarter of an hour: enough for a school behind one address, too few for a mass registration. */
   REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
-  /** Begun within a minute, sign-outs among them: each is remembered for an hour, also of who never comes back. */
+  /** Sign-ins and sign-outs begun within a minute: each stores a record for an hour, even if the visitor never returns. */
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   /** Reports within a minute: a page that fails repeatedly sends this many, and further reports add no information. */
   REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
-  /** Where mail is handed over. Without it, environment d keeps mail in an inbox of its own, and others let it wait. */
+  /** The mail server. Without it, environment d keeps mail in its own inbox, and other environments queue it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Largest archive of an export; a single photo that is larger has one of its own. */
+  /** Largest archive of an export; a larger single photo gets an archive of its own. */
   EXPORT_CHUNK_BYTES: z.coerce
     .number()
     .int()
     .min(1)
     .default(2 * 1024 ** 3),
-  /** The page of the payment provider where cards are entered, and the key that both sign with. Both or neither. */
+  /** The card page of the payment provider and the key that both sides sign with. Both or neither are set. */
   PAYMENT_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENT_PROVIDER_KEY: z.string().min(32).optional(),
-  /** A host of the developer's own machine that may be called back over http. Only environment d knows one. */
+  /** A host of the developer's own machine that may receive callbacks over http, in environment d only. */
   CALLBACK_PARTNER_HOST: z
     .string()
     .regex(/^[a-z0-9-]+\.localhost$/)
@@ -92,7 +92,7 @@ const CompleteEnvironment = Environment.superRefine((variables, { addIssue }) =>
 
 const defaultPorts = { http: 80, https: 443 }
 
-/** On the disk of the objects a finished file becomes one without being copied. */
+/** On the disk of the objects a finished file becomes an object without a copy. */
 const scratchFolderFor = (objectStore: string) =>
   objectStore.startsWith('s3://') ? join(tmpdir(), 'account-site') : join(objectStore, 'temporary')
 
@@ -131,7 +131,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
 
 export type Configuration = ReturnType<typeof fromEnvironment>
 
-/** The process was started with an environment it cannot work with; the message names each variable. */
+/** The environment variables are invalid; the message names each of them. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError' as const
 }

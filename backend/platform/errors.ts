@@ -42,7 +42,7 @@ const failuresOf = (error: unknown): Failure[] => {
   return [{ code: textOf(code), message: textOf(message) }, ...failuresOf(cause)]
 }
 
-/** The answer to a failure that may be over in a moment: it signs no customer out, and the client may retry the request. */
+/** The answer to a temporary failure: it signs no customer out, and the client may retry the request. */
 export const unavailableOf = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return undefined
   const failures = failuresOf(error)
@@ -72,7 +72,7 @@ const problemOf = (error: FastifyError | DomainError, correlationId: string): Pr
   return { statusCode: 500, code: 'unexpected', message: 'The request failed; the log says why.', correlationId }
 }
 
-/** The one place where a failure becomes an answer: a `Problem` that holds no stack, SQL or path of a file. */
+/** The only place that turns a failure into an answer: a `Problem` without a stack, SQL or file path. */
 export const answerError = async (thrown: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
   const error = unavailableOf(thrown) ?? thrown
   const { statusCode, ...problem } = problemOf(error, request.id)
@@ -88,7 +88,7 @@ export const answerNotFound = async (request: FastifyRequest) => {
   throw new DomainError(404, 'route-not-found', `There is nothing at ${request.method} ${loggedPathOf(request.url)}.`)
 }
 
-/** An address that no route was even looked up for: not decodable, or longer than any of ours. No hook has run for it. */
+/** Handles an address that the router rejects: not decodable, or too long. No hook has run for it. */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const statusCode = error.statusCode === 414 ? 414 : 400
   const problem: Problem = { code: 'address-refused', message: 'This cannot be an address.', correlationId: request.id }

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Percent of what is alive after a collection that may be added before the next. The engine itself would allow 70. */
+/** Percentage by which the live heap may grow before the next collection. The engine's default is 70. */
 const GROWTH_PERCENT = 300
 
 /**
- * The bytes of photos lie outside of the engine's heap, and count as its growth: a few of them begin a collection of
- * everything, though they are gone by then. For a process through which photos pass, to look less often costs some memory
- * and saves a third of its processor time.
+ * The bytes of photos lie outside the engine's heap but count towards its growth, so a few of them trigger a full
+ * collection although they are already free. Less frequent collections cost some memory and save a third of the processor
+ * time in a process that handles photos.
  */
 export const letHeapGrow = () => setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import * as z from 'zod'
 
-/** The schema for the headers of a request that makes something. */
+/** The header schema of a request that creates a resource. */
 export const IdempotencyHeaders = z.looseObject({ [IDEMPOTENCY_HEADER]: z.uuid().optional() })
 
 const NAMESPACE = '6b0f3d0e-5c1a-4f0b-9d52-3f2f0a1d7c84'

@@ -1,6 +1,6 @@
 import type { DrawnInvoice } from '../account/invoices/draw-invoices.ts'
 
-/** Of one line, in letters of many languages. */
+/** An invoice of one line, with letters of many languages. */
 export const anInvoice = (changes: Partial<DrawnInvoice> = {}): DrawnInvoice => ({
   id: '0195d3a0-0000-7000-8000-000000000001',
   customerId: '0195d3a0-0000-7000-8000-000000000002',

@@ -2,11 +2,11 @@ import { businessTokenOf, tokenOf, type TestBackEnd } from './test-back-end.ts'
 
 type Caller = Pick<TestBackEnd, 'call'>
 
-/** Calls as one customer, with and without a body; answers the status and what the body parses to. */
+/** Calls as one customer, with and without a body; resolves to the status and the parsed body. */
 export const callAs = (backEnd: Caller, customerId: string, headers: Record<string, string> = {}) =>
   callWith(backEnd, tokenOf(customerId), headers)
 
-/** The same as a business. */
+/** Calls as a business customer. */
 export const callAsBusiness = (backEnd: Caller, customerId: string) => callWith(backEnd, businessTokenOf(customerId))
 
 const callWith =

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LIMIT_MS = 45_000
 const POLL_MS = 20
 
-/** Waits until the condition holds. Throws when it does not for long. */
+/** Waits until the condition holds. Throws after a timeout. */
 export const eventually = async (holds: () => boolean | Promise<boolean>) => {
   const deadline = Date.now() + LIMIT_MS
   while (!(await holds())) {

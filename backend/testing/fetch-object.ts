@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { TestBackEnd } from './test-back-end.ts'
 
-/** What stands at a signed address, byte for byte, fetched as a browser does: without any token, unless it is given. */
+/** Fetches the bytes at a signed address as a browser does, without a token unless one is given. */
 export const fetchObject = (backEnd: TestBackEnd, url: string, headers: Record<string, string> = {}) => {
   const { pathname, search } = new URL(url)
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A picture of ours whose coded form every picture of a fixture has: sharp encodes no HEIC. */
+/** The encoded form of every picture in a fixture is our own, because sharp encodes no HEIC. */
 const autumn = readFileSync(new URL('../../e2e/fixtures/autumn.heic', import.meta.url))
 const CODED_AT = 421
 const picture = autumn.subarray(CODED_AT, CODED_AT + 3486)
@@ -14,16 +14,16 @@ const box = (name: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
   return Buffer.concat([u32(content.length + 8), text(name), content])
 }
-/** One that begins with its version, and flags, of which none is set. */
+/** A box that begins with its version and flags, of which none is set. */
 const versioned = (name: string, version: number, ...parts: Buffer[]) =>
   box(name, Buffer.from([version, 0, 0, 0]), ...parts)
 
 const size = versioned('ispe', 0, u32(480), u32(320))
 
-/** Properties that a picture may have. */
+/** Properties of a picture. */
 export const heicProperty = {
   profile: (icc: Buffer) => box('colr', text('prof'), icc),
-  /** The curve is that of sRGB, and all that is said of how colours are coded what a decoder takes for granted. */
+  /** Declares the sRGB curve and otherwise the values that a decoder assumes by default. */
   primaries: (number: number) => box('colr', text('nclx'), u16(number), u16(13), u16(6), Buffer.from([0x80])),
   turnedByAQuarter: box('irot', Buffer.from([1])),
 }
@@ -32,7 +32,7 @@ type FixtureHeic = { pictures: Buffer[][]; primary?: number | 'grid' }
 
 type Item = { type: string; codedBytes: number; properties: Buffer[] }
 
-/** One row of one tile, 480 × 320. */
+/** A grid of one tile, 480 × 320. */
 const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
 
 /**

@@ -9,7 +9,7 @@ type FixturePhoto = {
   tint?: number
 }
 
-/** A small JPEG of its own bytes: every tint gives another file. `taken` is written as EXIF does: `2020:01:31 10:00:00`. */
+/** A small JPEG with unique bytes: every tint gives another file. `taken` has the EXIF form `2020:01:31 10:00:00`. */
 export const fixtureJpeg = ({ width = 60, height = 40, taken, offset, orientation, tint = 0 }: FixturePhoto = {}) => {
   const picture = sharp({ create: { width, height, channels: 3, background: { r: tint % 256, g: tint >> 8, b: 90 } } })
   const described =

@@ -29,7 +29,7 @@ const isReady = async ({ call }: Person, id: string) =>
   DownloadList.parse((await call('GET', '/downloads/downloads')).body).items.find((download) => download.id === id)
     ?.state === 'READY'
 
-/** As an archive, made and ready. */
+/** The export as a finished archive. */
 export const pack = async (person: Person, photos: Person['photos'], path = '/downloads/downloads') => {
   const id = randomUUID()
   await person.call('POST', path, { id, photos })
@@ -49,7 +49,7 @@ const uploadHalf = async (backEnd: TestBackEnd, { id }: Person) => {
   await sendChunk(backEnd, id, { path, offset: 0, bytes: randomBytes(1_000) })
 }
 
-/** Something of everything that a customer can leave behind. */
+/** Creates one of everything that a customer can leave behind. */
 export const liveALittle = async (backEnd: TestBackEnd, person: Person, friend: Person) => {
   const { call } = person
   const { albumId } = Album.parse((await call('POST', '/photos/albums', { albumName: 'Wedding' })).body)

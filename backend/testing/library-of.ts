@@ -4,7 +4,7 @@ import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.t
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { tokenOf, type TestBackEnd } from './test-back-end.ts'
 
-/** What one customer can ask of the photo service, every answer parsed by its contract. */
+/** One customer's calls of the photo service; the contract parses every answer. */
 export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string) => {
   const get = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> => {
     const answer = await backEnd.call({ method: 'GET', path, token: tokenOf(customerId) })

@@ -5,7 +5,7 @@ import type { TestBackEnd } from './test-back-end.ts'
 
 export const PAGE = 'http://account.uk.localhost:3000'
 
-/** A page's connection: what it was sent, and with which code it was closed. */
+/** A page's connection: the messages that it received, and the code with which it was closed. */
 export const openPush = async (backEnd: Pick<TestBackEnd, 'port'>, origin: string | undefined = PAGE) => {
   const socket = new WebSocket(`ws://127.0.0.1:${backEnd.port}/push`, {
     headers: { host: 'api.localhost' },
@@ -20,7 +20,7 @@ export const openPush = async (backEnd: Pick<TestBackEnd, 'port'>, origin: strin
     closed,
     send: (text: string) => socket.send(text),
     authenticate: (token: string) => socket.send(JSON.stringify({ action: 'authenticate', token })),
-    /** Everything but the 'OK'. */
+    /** All messages except the 'OK'. */
     messages: () => received.filter((text) => text !== 'OK').map((text) => PushMessage.parse(JSON.parse(text))),
     close: () => socket.close(),
   }

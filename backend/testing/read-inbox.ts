@@ -4,14 +4,14 @@ import { InboxMessages, type InboxMessage } from '@account/shared/contracts/inbo
 import { eventually } from './eventually.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 
-/** Everything that was sent to an address, newest first. */
+/** Every mail to an address, newest first. */
 export const readInbox = async (backEnd: TestBackEnd, to: string): Promise<InboxMessage[]> => {
   const url = `/messages?${new URLSearchParams({ to }).toString()}`
   const answer = await backEnd.app.inject({ url, headers: { host: 'mail.localhost:3000' } })
   return InboxMessages.parse(answer.json()).messages
 }
 
-/** The newest mail of this purpose, as soon as it has come through the job queue and SMTP. */
+/** The newest mail of this purpose; waits until it has passed the job queue and SMTP. */
 export const whenMailed = async (backEnd: TestBackEnd, to: string, purpose: InboxMessage['purpose']) => {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const message = (await readInbox(backEnd, to)).find((candidate) => candidate.purpose === purpose)
@@ -30,7 +30,7 @@ export const whenAllMailIsSent = (backEnd: Pick<TestBackEnd, 'database'>) =>
     return rowCount === 0
   })
 
-/** The link of a mail that asks for a confirmation, and the token in it. */
+/** The link of a confirmation mail and the token in it. */
 export const linkOf = ({ text }: InboxMessage) => {
   const link = URL.parse(/https?:\/\/\S+confirmation-token=\S+/.exec(text)?.[0] ?? '')
   const token = link?.searchParams.get('confirmation-token')

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 type PdfObject = { head: string; content: string }
 
-/** Every object of a PDF by its number, with its stream unpacked. */
+/** Every object of a PDF by its number, with its stream decompressed. */
 const objectsOf = (pdf: Buffer): Map<number, PdfObject> => {
   const text = pdf.toString('latin1')
   const objects = new Map<number, PdfObject>()
@@ -19,7 +19,7 @@ const objectsOf = (pdf: Buffer): Map<number, PdfObject> => {
 const textOfHex = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** Which text each glyph of a font stands for, as the font itself says. */
+/** Maps each glyph of a font to its text, according to the font. */
 const glyphsOf = (map: string): Map<number, string> => {
   const glyphs = new Map<number, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
@@ -28,7 +28,7 @@ const glyphsOf = (map: string): Map<number, string> => {
   return glyphs
 }
 
-/** What a reader of the PDF can select and copy: the text of its pages, by the maps of its embedded fonts. */
+/** The text that a reader of the PDF can select and copy, decoded with the maps of its embedded fonts. */
 export const readPdfText = (pdf: Buffer): { pages: number; text: string } => {
   const objects = objectsOf(pdf)
   const all = [...objects.values()]

@@ -14,7 +14,7 @@ const bytesOf = (zip: ZipFile, entry: Entry) =>
     })
   })
 
-/** Every file of a zip, by another library than the one that wrote it. */
+/** Every file of a zip, read by another library than the one that wrote it. */
 export const readZip = async (bytes: Buffer): Promise<{ name: string; bytes: Buffer }[]> => {
   const zip = await open(bytes)
   const files: { name: string; bytes: Buffer }[] = []

@@ -33,7 +33,7 @@ export const photoRow = (ownerId: string, changes: Partial<PhotoRow> = {}): Phot
   }
 }
 
-/** Photos without bytes, where only their rows matter. Answers their ids, oldest first. */
+/** Photos without bytes, for tests that need only their rows. Returns their ids, oldest first. */
 export const storePhotoRows = async (backEnd: TestBackEnd, ownerId: string, count: number) => {
   const photos = createPhotosRepository(backEnd.database)
   const rows = Array.from({ length: count }, () => photoRow(ownerId))
@@ -41,7 +41,7 @@ export const storePhotoRows = async (backEnd: TestBackEnd, ownerId: string, coun
   return rows.map(({ id }) => id)
 }
 
-/** Photos with originals of these names and bytes. */
+/** Stores photos with originals of these names and bytes. */
 export const storeOriginals = async (
   backEnd: TestBackEnd,
   ownerId: string,

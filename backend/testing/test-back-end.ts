@@ -16,16 +16,16 @@ import type { PushLimits } from '../platform/push/push-limits.ts'
 import { testConfiguration } from './test-configuration.ts'
 import { createTestDatabase, existingDatabase } from './test-database.ts'
 
-/** Tokens of tests: the customer's id between two dots. Real ones are the business of identity's own tests. */
+/** Tokens of tests: the customer's id between two dots. The tests of identity use real ones. */
 export const tokenOf = (customerId: string) => `test.${customerId}.token`
 
-/** The same of a business. */
+/** A token of a business customer. */
 export const businessTokenOf = (customerId: string) => `business.${customerId}.token`
 
-/** Of a customer who signed in long ago, for whom sensitive changes are out of reach. */
+/** A token of a customer who signed in long ago, which permits no sensitive change. */
 export const staleTokenOf = (customerId: string) => `stale.${customerId}.token`
 
-/** Of which these tokens are, as identity names its own: by 22 characters. */
+/** The session of these tokens: 22 characters, like the ids of identity. */
 export const sessionOf = (customerId: string) => customerId.slice(-22)
 
 const verifyTestToken: VerifyAccessToken = async (token) => {
@@ -51,7 +51,7 @@ type Call = {
 export const callProcess = (port: number, { method, path, headers = {}, body, token }: Call) =>
   new Promise<Answer>((resolve, reject) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    // Node sends the body of a DELETE without saying how long it is.
+    // Node sends the body of a DELETE without its length.
     const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
     const request = httpRequest(
       {
@@ -75,22 +75,22 @@ export const callProcess = (port: number, { method, path, headers = {}, body, to
 type TestBackEndOptions = {
   pushLimits?: PushLimits
   environment?: Record<string, string>
-  /** Of an installation that is there already, and stays: as the process that follows upon one that was killed. */
+  /** An existing installation that stays, for a process that follows a killed one. */
   at?: { databaseUrl: string; folder: string }
-  /** In place of the tests' own tokens. See: identity/testing/real-identity.ts */
+  /** Replaces the tests' own tokens. See: backend/identity/testing/real-identity.ts */
   identity?: Identify
   /** Receives the log lines, which tests otherwise discard. */
   log?: DestinationStream
 }
 
-/** A folder, or one of its own in the bucket that is being tested. See: tools/scale */
+/** A folder, or one of the test's own in the tested bucket. See: tools/scale */
 const placeOfObjects = (folder: string): Record<string, string> => {
   const { TEST_OBJECT_STORE, S3_ENDPOINT = '' } = process.env
   if (TEST_OBJECT_STORE === undefined) return { OBJECT_STORE: folder }
   return { OBJECT_STORE: `${TEST_OBJECT_STORE}/${randomUUID()}`, S3_ENDPOINT, SCRATCH_FOLDER: folder }
 }
 
-/** The back end as it runs, listening, with its own database and folder; only the tokens are the test's. */
+/** The real back end, listening, with its own database and folder; only the tokens are the test's. */
 export const startTestBackEnd = async ({
   pushLimits,
   environment = {},
@@ -134,7 +134,7 @@ export const startTestBackEnd = async ({
     get app() {
       return running.app
     },
-    /** Every route that was registered, in order. */
+    /** Every registered route in order. */
     get routes() {
       return running.routes
     },
@@ -154,17 +154,17 @@ export const startTestBackEnd = async ({
       return running.intake
     },
     call: (call: Call) => callProcess(running.port, call),
-    /** A second process, as far as the database and the store can tell. */
+    /** Starts a second process on the same database and store. */
     async startAnother() {
       const other = await start()
       return { port: other.port, call: (call: Call) => callProcess(other.port, call), stop: other.stop }
     },
     databaseUrl: testDatabase.url,
-    /** As OBJECT_STORE says it. */
+    /** The object store in the form of OBJECT_STORE. */
     objectStore: configuration.objectStore,
-    /** While it does not run: see `restart`. */
+    /** Runs while the back end is stopped. See: `restart` */
     emptyDatabase: testDatabase.empty,
-    /** Stops, lets happen what may happen to an installation that does not run, and starts again. */
+    /** Stops the back end, runs the callback on the stopped installation, and starts it again. */
     async restart(meanwhile: () => Promise<unknown> = async () => undefined) {
       await running.stop()
       await meanwhile()

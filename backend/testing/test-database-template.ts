@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { createDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 
-/** A copy of it is made in a moment, while all the migrations take seconds. */
+/** PostgreSQL copies the template in a moment, while all migrations take seconds. */
 export const TEST_DATABASE_TEMPLATE = 'test_template'
 
-/** On the server at `adminUrl`, in place of the one that an earlier run may have left there with an older schema. */
+/** Creates the template on the server at `adminUrl` and replaces the one of an earlier run, whose schema may be older. */
 export const createTestDatabaseTemplate = async (adminUrl: string) => {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()

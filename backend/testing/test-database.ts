@@ -28,9 +28,9 @@ export const createTestDatabase = async () => {
   return {
     database,
     url: url.href,
-    /** A second pool on the same database, as another process or a restarted one has. */
+    /** A second pool on the same database, for another or a restarted process. */
     connect,
-    /** As after the loss of a disk: nothing in it, not even tables. */
+    /** An empty database without tables, as after the loss of a disk. */
     async empty() {
       await database.$client.end()
       await asAdmin(`drop database ${name} with (force)`)

@@ -6,7 +6,7 @@ export const tusHeader = { 'tus-resumable': '1.0.0' }
 
 const encoded = (value: string) => Buffer.from(value).toString('base64')
 
-/** What the `Location` of an answer names, by the path that was asked. */
+/** The path in the `Location` header of an answer. */
 export const pathRelativeTo = (path: string, location: string) =>
   new URL(location, new URL(path, 'http://api.test')).pathname
 
@@ -16,7 +16,7 @@ export const creationHeaders = (file: { name: string; bytes: number }) => ({
   'upload-metadata': `filename ${encoded(file.name)},filetype ${encoded('image/jpeg')}`,
 })
 
-/** Creates an upload; answers its path. */
+/** Creates an upload; returns its path. */
 export const createUpload = async (
   backEnd: Pick<TestBackEnd, 'call'>,
   customerId: string,
@@ -58,7 +58,7 @@ export const outcomeOf = async (
   }
 }
 
-/** Sends a whole file and waits for what becomes of it. */
+/** Sends a whole file and waits until it is stored or refused. */
 export const uploadFile = async (
   backEnd: Pick<TestBackEnd, 'call'>,
   customerId: string,

@@ -2,7 +2,7 @@ import { libraryOf } from './library-of.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Sends a file and answers the photo that the library has of it. Throws with the outcome where it was refused. */
+/** Sends a file and returns its photo in the library. Throws with the outcome if it was refused. */
 export const uploadPhoto = async (
   backEnd: Pick<TestBackEnd, 'call'>,
   customerId: string,

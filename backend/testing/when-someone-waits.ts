@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { eventually } from './eventually.ts'
 
-/** As soon as so many statements of the test's database wait for locks that other transactions hold. */
+/** Resolves once this many statements of the test's database wait for locks of other transactions. */
 export const whenSomeoneWaits = (database: Database, waiting = 1) =>
   eventually(async () => {
     const { rowCount } = await database.execute(

@@ -23,7 +23,7 @@ test.each([
   expect(archiveNames([fileName])).toEqual([name])
 })
 
-test('[DL-02] no two names are alike, in any spelling and however they were numbered before', () => {
+test('[DL-02] no two names are equal in any spelling, even if the originals carry numbers', () => {
   const names = archiveNames([
     'a.jpg',
     'A.JPG',

@@ -1,12 +1,12 @@
 import { partsOf } from '../object-store/file-name-parts.ts'
 
-/** Most file systems take 255 bytes; the remaining ones are for the extension and a number. */
+/** Most file systems limit a name to 255 bytes; the difference is for the extension and a number. */
 const LONGEST_STEM_BYTES = 200
 
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
 
-/** Nothing that leaves the folder, hides the file, or that a file system refuses. */
+/** Removes whatever leaves the folder, hides the file or is invalid in a file system. */
 const safe = (fileName: string) =>
   fileName
     .toWellFormed()
@@ -15,16 +15,16 @@ const safe = (fileName: string) =>
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
 
-/** No character is cut in two, and no dot or space is left at the end, which Windows refuses. */
+/** Cuts between characters and removes trailing dots and spaces, which Windows rejects. */
 const shortened = (stem: string) => {
   const encoded = Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES)
   return new TextDecoder().decode(encoded, { stream: true }).replace(/[\s.]+$/, '')
 }
 
-/** Names files one by one that stand together: flat, safe on every system, no two alike in any spelling. */
+/** Names the files of one folder one after the other: flat, safe on every system, and unique in any spelling. */
 export const createArchiveNamer = () => {
   const taken = new Set<string>()
-  /** Where numbering goes on, so that ten thousand files of one name are not ten thousand searches. */
+  /** The next number of each name, so that ten thousand files of one name do not need ten thousand searches. */
   const lastNumber = new Map<string, number>()
 
   return (fileName: string): string => {

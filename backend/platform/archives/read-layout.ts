@@ -3,12 +3,15 @@ import { crc32 } from 'node:zlib'
 import type { ByteRange } from '../object-store/object-store.ts'
 import type { ZipEntry, ZipLayout, ZipPiece } from './zip-layout.ts'
 
-/** An entry whose content comes from elsewhere, a part at a time. */
+/** An entry whose content is read from elsewhere in parts. */
 export type ReadableEntry = ZipEntry & { open: (range: ByteRange) => Promise<Readable> }
 
 type Archive = { layout: ZipLayout; entries: readonly ReadableEntry[] }
 
-/** Where an original has other bytes than its row says: the transfer ends here, instead of as a file that looks whole. */
+/**
+ * An original whose size or checksum differs from its row aborts the transfer, so that the client does not keep a damaged
+ * file.
+ */
 const contentDiffers = ({ name }: ZipEntry, fault: string) =>
   new Error(`The content of the archive's entry '${name}' ${fault}.`)
 
@@ -30,7 +33,7 @@ async function* readEntry(entry: ReadableEntry, range: ByteRange): AsyncGenerato
   if (isWhole && checksum !== entry.crc32) throw contentDiffers(entry, 'has another checksum than at its arrival')
 }
 
-/** The part of a piece that lies in the range, counted from the beginning of the piece. */
+/** The part of a piece that lies in the range, relative to the start of the piece. */
 const overlap = (piece: ZipPiece, { first, last }: ByteRange): ByteRange | undefined => {
   const within = {
     first: Math.max(0, first - piece.first),
@@ -53,8 +56,8 @@ async function* readPieces({ layout, entries }: Archive, range: ByteRange): Asyn
 }
 
 /**
- * Any range of an archive's bytes, read from the originals while it is sent. Memory stays flat: one entry is open at a time.
- * The stream fails where an original is missing, short, or changed.
+ * Reads any range of an archive from the originals while it is sent. One entry is open at a time, so memory use stays
+ * constant. The stream fails if an original is missing, short or changed.
  */
 export const readLayout = (archive: Archive, range?: ByteRange): Readable =>
   Readable.from(readPieces(archive, range ?? { first: 0, last: archive.layout.bytes - 1 }), { objectMode: false })

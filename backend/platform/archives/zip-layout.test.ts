@@ -72,7 +72,7 @@ test.each([
   expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual(expected)
 })
 
-test('[DL-02] an original that is missing, short or changed breaks the transfer off', async () => {
+test('[DL-02] an original that is missing, short or changed aborts the transfer', async () => {
   const content = randomBytes(1_000)
   const entry = entryOf('a.jpg', content)
   const reading = (open: ReadableEntry['open']) => buffer(readLayout(archiveOf([{ ...entry, open }])))
@@ -81,7 +81,7 @@ test('[DL-02] an original that is missing, short or changed breaks the transfer 
   await expect(reading(async () => Readable.from([randomBytes(1_000)]))).rejects.toThrow('another checksum')
 })
 
-test('[DL-02] an archive whose reader leaves closes the original that it was reading', async () => {
+test('[DL-02] an archive closes the original under way when its reader leaves', async () => {
   const original = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(10_000)))
   const entry = { ...entryOf('a.jpg', Buffer.alloc(1_000_000)), open: async () => original }
   const stream = readLayout(archiveOf([entry]))
@@ -112,7 +112,7 @@ describe('with an archive of more than 4 GB and one of more than 65,535 entries'
   ]
   const installed = programs.filter(([name]) => spawnSync('which', [name]).status === 0)
 
-  test('[DL-02] every program that is installed reads dates, names and contents', async () => {
+  test('[DL-02] every installed program reads dates, names and contents', async () => {
     const file = join(folder, 'small.zip')
     await writeFile(
       file,

@@ -4,7 +4,7 @@ import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 
 type AllowedOriginsOptions = { environment: EnvironmentLetter; publicOriginOf: (host: string) => string }
 
-/** The origins whose pages may call the back end: the account site and the shop of every storefront, nothing alike. */
+/** The origins that may call the back end: exactly the account site and the shop of every storefront. */
 export const allowedOrigins = ({ environment, publicOriginOf }: AllowedOriginsOptions): ReadonlySet<string> =>
   new Set(
     storefronts

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
 
-/** What a verified access token says of its bearer. */
+/** The verified claims of an access token. */
 export type Bearer = {
   customerId: string
   storefront: string
@@ -30,7 +30,7 @@ const unauthenticated = (cause?: unknown) =>
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Every route registered in this scope afterwards answers only to a valid bearer. */
+/** Every route that this scope registers afterwards requires a valid bearer token. */
 export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAccessToken) => {
   app.addHook('onRequest', async (request, reply) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]

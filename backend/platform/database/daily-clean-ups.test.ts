@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-/** As tables of millions of rows are searched: by an index, where there is one. */
+/** Disables sequential scans, because tables of millions of rows use an index if there is one. */
 const connectAsToLargeTables = () => {
   const url = new URL(testDatabase.url)
   url.searchParams.set('options', '-c enable_seqscan=off')

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { LimitedPool } from './limited-pool.ts'
 
-/** The pool is `$client`; what a repository needs beyond drizzle's builders it writes as `sql`. */
+/** The pool is `$client`; queries beyond drizzle's builders use `sql`. */
 export type Database = NodePgDatabase & { $client: Pool }
 
 /** Either the database itself or an open transaction on it. */
@@ -12,7 +12,7 @@ type DatabaseOptions = {
   url: string
   /** Called when an idle connection breaks; the pool replaces it. Without a listener the process would exit. */
   onConnectionError: (error: Error) => void
-  /** Of each statement, unless its caller has another. */
+  /** The limit of each statement, unless its caller sets another. */
   statementLimitMs?: number
 }
 

@@ -15,7 +15,7 @@ afterEach(() => tested.drop())
 
 const breakConnection = (client: PoolClient) => client.query('select pg_terminate_backend(pg_backend_pid())')
 
-test('[BE-02] a connection that breaks while it begins is replaced by one', async () => {
+test('[BE-02] one new connection replaces a connection that breaks while it starts', async () => {
   const clients: PoolClient[] = []
   const broken = jest.fn()
   const failed = jest.fn()
@@ -59,7 +59,7 @@ test('[BE-02] a connection that is released during a reconnect goes back to the 
   expect(clients).toHaveLength(2)
 })
 
-test('[BE-02] where the first does not begin, nothing is kept', async () => {
+test('[BE-02] a first connection that fails to start is released', async () => {
   const begin = () => Promise.reject(new Error('No.'))
   await expect(keepConnection({ database, begin })).rejects.toThrow('No.')
   await database.$client.end()

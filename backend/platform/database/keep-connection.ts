@@ -4,11 +4,11 @@ import type { Database } from './database.ts'
 
 type KeptConnectionOptions = {
   database: Database
-  /** What the connection is for: run on every new one before it counts. */
+  /** Prepares every new connection before it counts as open. */
   begin: (client: PoolClient) => Promise<void>
   /** Called when the connection breaks; until the next one starts, notifications and locks are lost. */
   onBroken?: () => void
-  /** Another could not be had, or did not begin; it is tried again. */
+  /** Called when a new connection fails or its preparation does; the next attempt follows. */
   onFailed?: (error: unknown) => void
   renewAfterMs?: number
 }
@@ -16,8 +16,8 @@ type KeptConnectionOptions = {
 const RENEW_AFTER_MS = 1_000
 
 /**
- * One connection of the pool for as long as the process runs, for what belongs to a connection: to listen, to hold a lock. One
- * that breaks is replaced, by one. Rejects where the first does not begin.
+ * Holds one connection of the pool while the process runs, for work that belongs to a connection, such as a listener or a
+ * lock. A broken connection is replaced by one other. Rejects if the first one fails to start.
  */
 export const keepConnection = async ({
   database,

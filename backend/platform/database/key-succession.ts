@@ -4,11 +4,11 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * [Note: Keys are known before they sign] A new key signs nothing until it is this old, in processes that start then: what it
- * signs is checked by all the others, who have to have read it. Until then its forerunner signs.
+ * [Note: Keys are known before they sign] A new key signs only after this period, and only in processes that start later,
+ * because all other processes must have read it before they can verify its signatures. Until then its predecessor signs.
  */
 const KNOWN_AFTER_MS = HOUR_MS
-/** Longer than anything is valid that a key has signed: a session two weeks, the address of an export two. */
+/** Longer than the validity of any signature: a session lasts two weeks, and so does the address of an export. */
 const KEPT_AFTER_FOLLOWER_MS = 30 * DAY_MS
 
 const ageMs = ({ createdAt }: Key) => Date.now() - createdAt.getTime()
@@ -16,14 +16,14 @@ const ageMs = ({ createdAt }: Key) => Date.now() - createdAt.getTime()
 const newestFirst = <SomeKey extends Key>(keys: readonly SomeKey[]) =>
   keys.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 
-/** The first one signs, what any of them signed is accepted. */
+/** The first key signs; signatures of all keys are accepted. */
 export const inOrderOfUse = <SomeKey extends Key>(keys: readonly SomeKey[]): SomeKey[] => {
   const ordered = newestFirst(keys)
   const signing = ordered.find((key) => ageMs(key) >= KNOWN_AFTER_MS) ?? ordered.at(-1)
   return signing ? [signing, ...ordered.filter((key) => key !== signing)] : []
 }
 
-/** Those that were followed so long ago that nothing they signed is still valid. */
+/** Keys that were replaced so long ago that none of their signatures is valid any more. */
 export const outlived = (keys: readonly Key[]): string[] =>
   newestFirst(keys)
     .filter((_key, index, ordered) => {
@@ -32,7 +32,7 @@ export const outlived = (keys: readonly Key[]): string[] =>
     })
     .map(({ purpose }) => purpose)
 
-/** Under which a further key is kept. Processes that count at the same time agree: the first one stored wins. */
+/** The id of a further key. Processes that compute it at the same time agree: the first stored key wins. */
 export const nextPurpose = (purpose: string, keys: readonly Pick<Key, 'purpose'>[]) => {
   if (keys.length === 0) return purpose
   const numbers = keys.map((key) => Number(key.purpose.slice(purpose.length + 1)) || 1)

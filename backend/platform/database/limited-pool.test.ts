@@ -42,7 +42,7 @@ test('[SH-21] a statement that hangs ends, and the caller gets an error with the
     services: [stuck],
   })
   const answer = await app.inject({ url: '/stuck/', headers: { host: 'api.localhost:3000' } })
-  // Not a fault of the caller's, who stays signed in and may ask again.
+  // The failure is not the caller's, who stays signed in and may retry.
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
   expect(answer.json()).toEqual({
@@ -53,7 +53,7 @@ test('[SH-21] a statement that hangs ends, and the caller gets an error with the
   await app.close()
 })
 
-test('[BE-02] a job waits longer, and no request that has its connection afterwards', async () => {
+test('[BE-02] a job has a longer limit, and the next request on its connection does not', async () => {
   await expect(sleep(60)).rejects.toMatchObject({ cause: { code: '57014' } })
   const done = Promise.withResolvers<undefined>()
   const runner = await startJobRunner({
@@ -69,7 +69,7 @@ test('[BE-02] a job waits longer, and no request that has its connection afterwa
   await runner.stop()
 })
 
-test('[BE-02] a job that makes a photo keeps to the limit of requests, which it runs beside', async () => {
+test('[BE-02] a job that makes a photo keeps the limit of requests, because it runs beside them', async () => {
   const ended = Promise.withResolvers<unknown>()
   const runner = await startJobRunner({
     database: testDatabase.database,

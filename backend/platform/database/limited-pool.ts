@@ -3,13 +3,13 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 const limitOfCaller = new AsyncLocalStorage<number>()
 
-/** Whatever `run` asks of the database may take so long; with 0, as long as it will. */
+/** The time limit of each statement within `run`; 0 means no limit. */
 export const withStatementLimit = <Result>(limitMs: number, run: () => Promise<Result>): Promise<Result> =>
   limitOfCaller.run(limitMs, run)
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void
 
-/** A statement that takes longer than its caller may wait for is ended by the server: none keeps its connection for ever. */
+/** The server cancels a statement that exceeds its caller's limit, so that no statement holds a connection without end. */
 export class LimitedPool extends Pool {
   readonly #usualLimitMs: number
   /** The limit that each connection currently has. */
@@ -36,7 +36,7 @@ export class LimitedPool extends Pool {
     const client = await limitOfCaller.exit(() => super.connect())
     if (this.#limits.get(client) === limitMs) return client
     try {
-      // Not among what a connection begins with: pools of others between us and the server know no such parameter.
+      // The limit is no connection parameter, because connection poolers between the back end and the server reject it.
       await client.query(`set statement_timeout = ${limitMs}`)
     } catch (error) {
       client.release(true)

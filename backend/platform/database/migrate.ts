@@ -9,7 +9,7 @@ import { withStatementLimit } from './limited-pool.ts'
 
 export const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** Any number; it only has to be the same in every process. */
+/** An arbitrary number that must be the same in every process. */
 const ADVISORY_LOCK = 7_421_903
 /**
  * A statement that waits for a table lock blocks all later statements on that table. So it times out after this, and the
@@ -26,7 +26,7 @@ const isLockedOut = (error: unknown) =>
   error instanceof Error &&
   [error, error.cause].some((fault) => fault instanceof Error && 'code' in fault && fault.code === LOCK_NOT_AVAILABLE)
 
-/** All migrations that are still to come, or none of them. */
+/** Applies all pending migrations or none. */
 const applyAll = async (client: PoolClient, migrationsFolder: string) => {
   await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`)
   for (let attempt = 1; ; attempt += 1) {
@@ -50,15 +50,15 @@ const migrateInTurn = async (database: Database, migrationsFolder: string) => {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     client.release()
   } catch (error) {
-    // Closing the connection gives the lock back, in whatever state a failed migration left it.
+    // Closing the connection releases the lock, whatever state a failed migration left.
     client.release(true)
     throw error
   }
 }
 
 /**
- * Brings our schema and that of the job queue up to date, while other processes go on answering. Processes that start together
- * wait for each other, and an index of a large table takes the time that it takes.
+ * Migrates our schema and that of the job queue while other processes keep running. Processes that start together wait for
+ * each other, and an index on a large table takes as long as it needs.
  */
 export const migrate = (database: Database, migrationsFolder = ownMigrations) =>
   withStatementLimit(0, () => migrateInTurn(database, migrationsFolder))

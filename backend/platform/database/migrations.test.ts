@@ -30,7 +30,7 @@ const addMigration = async (tag: string, statements: string) => {
   await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, entry] }))
 }
 
-/** Customers who look and upload without a pause. A call that fails, fails the test; answers how long the slowest took. */
+/** Customers who read and upload without a pause. A failed call fails the test; resolves to the duration of the slowest. */
 const load = (customers: readonly string[]) => {
   let isOver = false
   const calls: number[] = []
@@ -54,7 +54,7 @@ const load = (customers: readonly string[]) => {
   }
 }
 
-test('[BE-03] a schema grows and shrinks again under a load of requests, none of which fails', async () => {
+test('[BE-03] a schema grows and shrinks under load without a failed request', async () => {
   const customers = [backEnd.newCustomer(), backEnd.newCustomer()]
   const running = load(customers)
   const during = async (work: () => Promise<void>) => {
@@ -147,7 +147,7 @@ const faultsOf = (statements: string) => {
   return /^-- contract: \S/m.test(statements) ? [] : [...faults, ...late]
 }
 
-test('no migration holds up or breaks the processes that run while it is applied', async () => {
+test('no migration blocks or breaks the processes that run while it is applied', async () => {
   const files = (await readdir(ownMigrations)).filter((name) => name.endsWith('.sql') && name > LAST_BEFORE_PRODUCTION)
   for (const name of files)
     expect({ name, faults: faultsOf(await readFile(join(ownMigrations, name), 'utf8')) }).toEqual({ name, faults: [] })

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Keys the back end signs its own cursors and addresses with; kept, so that both survive a restart. */
+/** Keys that sign the back end's cursors and addresses; they are stored so that both survive a restart. */
 export const signingKeys = pgTable('signing_keys', {
   purpose: text().primaryKey(),
   key: text().notNull(),

@@ -10,7 +10,7 @@ export type Signer = {
   isSigned: (text: string, signature: string) => boolean
 }
 
-/** What addresses and cursors are signed for may change its key; the secrets of callbacks follow from theirs, which stays. */
+/** The key for addresses and cursors rotates; the key for callbacks does not, because their secrets are derived from it. */
 export const succeededPurposes = ['cursors', 'objects'] as const
 type Purpose = (typeof succeededPurposes)[number] | 'callbacks'
 
@@ -41,7 +41,7 @@ const storeKey = (database: Database, purpose: string) =>
     .values({ purpose, key: randomBytes(32).toString('base64') })
     .onConflictDoNothing()
 
-/** The signer for one purpose; its first key is made by whichever process comes first. */
+/** The signer for one purpose; the first process to need its key creates it. */
 export const createSigner = async (database: Database, purpose: Purpose): Promise<Signer> => {
   await storeKey(database, purpose)
   const [signing, ...others] = inOrderOfUse(await readKeys(database, purpose)).map(({ key }) =>
@@ -58,7 +58,7 @@ export const addFollowingSignerKey = async (database: Database, purpose: (typeof
   await database.delete(signingKeys).where(inArray(signingKeys.purpose, outlived(keys)))
 }
 
-/** The key of the callbacks stays, because every partner's secret follows from it. */
+/** The key of the callbacks never rotates, because every partner's secret is derived from it. */
 export const forgetSignerKeys = async (database: Database) => {
   await database.delete(signingKeys).where(notInArray(signingKeys.purpose, ['callbacks']))
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-/** What PostgreSQL and its driver say of a row that is refused. */
+/** The messages of PostgreSQL and its driver about a rejected row. */
 const failed = async (secret: string): Promise<Error> => {
   const write = () =>
     backEnd.database.execute(sql`
@@ -22,7 +22,7 @@ const failed = async (secret: string): Promise<Error> => {
   )
 }
 
-test('what a statement failed with is not in the log, its sentence and its cause are', async () => {
+test('the log omits the parameters of a failed statement and keeps its message and cause', async () => {
   const lines: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
   const secret = 'scrypt$first line\n    at second line'
@@ -33,7 +33,7 @@ test('what a statement failed with is not in the log, its sentence and its cause
   for (const word of ['scrypt$', 'second line', 'EXAMPLE.COM']) expect(logged).not.toContain(word)
 })
 
-test('what is no error stays as it is', () => {
+test('a value that is no error stays as it is', () => {
   expect(withoutParameters('params')).toBe('params')
   expect(withoutParameters(undefined)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 const PARAMETERS = /\nparams: [^]*$/
 
-/** PostgreSQL's own words about the row that it refused. */
+/** PostgreSQL's detail about the row that it rejected. */
 const VALUES = ['params', 'detail', 'where']
 
 /**
- * A failed statement tells its parameters, in its sentence and beside it: addresses, hashes of passwords, tokens. They are
- * taken away from the error and from all that it follows from, for good.
+ * A failed statement carries its parameters in its message and its fields: addresses, password hashes, tokens. They are
+ * removed from the error and all of its causes.
  */
 export const withoutParameters = <Thrown>(error: Thrown): Thrown => {
   if (!(error instanceof Error)) return error

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
-/** Asked by the launcher and by load balancers, under any host name. */
+/** The launcher and load balancers call these under any host name. */
 export const healthRoutes =
   (database: Database): FastifyPluginAsyncZod =>
   async (app) => {

@@ -19,11 +19,11 @@ const contracts: [string, z.ZodType][] = [
   ['left to zod, because JSON Schema cannot check an address', Answer],
 ]
 
-test.each(contracts)('an answer of its contract is written as it is (%s)', (_how, contract) => {
+test.each(contracts)('an answer that matches its contract is written unchanged (%s)', (_how, contract) => {
   expect(JSON.parse(writerOf(contract)(answer))).toEqual(answer)
 })
 
-test.each(contracts)('what the contract does not name does not leave (%s)', (_how, contract) => {
+test.each(contracts)('fields outside the contract are removed (%s)', (_how, contract) => {
   const write = writerOf(contract)
   expect(JSON.parse(write({ ...answer, passwordHash: 'secret' }))).toEqual(answer)
   expect(JSON.parse(write(answer))).toEqual(answer)
@@ -41,7 +41,7 @@ test.each(contracts)('an answer of another shape is refused (%s)', (_how, contra
     expect(() => write({ ...answer, ...changes })).toThrow()
 })
 
-test('what a contract checks by its own means, or changes, is checked and changed', () => {
+test('custom checks and transformations of a contract apply', () => {
   const even = writerOf(z.object({ count: z.int().refine((count) => count % 2 === 0) }))
   expect(even({ count: 2 })).toBe('{"count":2}')
   expect(() => even({ count: 3 })).toThrow()

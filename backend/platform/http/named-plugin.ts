@@ -1,6 +1,6 @@
 /**
- * What Fastify is to call a plugin. One without a name it looks for among all modules of the process, which takes longer
- * than to register it where there are many.
+ * Names a plugin for Fastify. Fastify looks for an unnamed one among all modules of the process, which takes longer than
+ * its registration.
  */
 export const namedPlugin = <Plugin extends object>(name: string, plugin: Plugin): Plugin =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })

@@ -9,14 +9,14 @@ const refusal = {
   ...z.toJSONSchema(Problem, { target: 'draft-2020-12' }),
 }
 
-/** Every operation can be refused, and says so in the same words. */
+/** Every operation can be refused and shares these error responses. */
 const transform: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   if (!schema || schema.hide) return { schema, url }
   return { schema: { ...schema, response: { ...(schema.response ?? {}), default: refusal } }, url }
 }
 
-/** `GET /openapi.json`: the contract of every service, from the very schemas that its routes enforce. */
+/** `GET /openapi.json`: the contract of every service, generated from the schemas that its routes enforce. */
 export const publishOpenApi = async (app: FastifyInstance, origin: string) => {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export const publishOpenApi = async (app: FastifyInstance, origin: string) => {
 
 type Described = { name: string; requiresBearer: boolean }
 
-/** Says in the contract to which service the routes of this scope belong, and which of them need no token. */
+/** Tags the routes of this scope with their service and marks those that need no token. */
 export const describeService = (scope: FastifyInstance, { name, requiresBearer }: Described) => {
   scope.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, tags: [name], ...(!requiresBearer && { security: [] }) }

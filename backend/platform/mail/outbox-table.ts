@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** When it was sent, or else came in. */
+/** The time at which the mail was sent, or else created. */
 export const outboxMailMoment = ({ sentAt, createdAt }: { sentAt: AnyPgColumn; createdAt: AnyPgColumn }) =>
   sql`coalesce(${sentAt}, ${createdAt})`
 
-/** Mail that is to be sent, and which was. Once sent, the words are gone: they may hold links that open an account. */
+/** Pending and sent mail. The text is deleted after sending, because its links may open an account. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
@@ -18,7 +18,7 @@ export const outboxMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Until then one sender has it to itself. */
+    /** Until then one sender has claimed the mail. */
     claimedUntil: timestamp({ withTimezone: true, precision: 3 }),
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
   },

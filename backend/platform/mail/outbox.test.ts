@@ -35,7 +35,7 @@ test('a mail goes through the queue and over SMTP into the inbox', async () => {
   })
 })
 
-test('what was sent leaves no words behind', async () => {
+test('a sent mail keeps no text in the outbox', async () => {
   await backEnd.mail.sendMail(aMail({ to: 'private@example.com', text: 'https://account.example/?token=secret' }))
   await whenMailed(backEnd, 'private@example.com', 'welcome')
   await whenAllMailIsSent(backEnd)
@@ -43,7 +43,7 @@ test('what was sent leaves no words behind', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/secret|private@example\.com/)
 })
 
-test('what is a month old is forgotten, but for warnings that a library waits for', async () => {
+test('mail is deleted after a month, except for warnings that a library waits for', async () => {
   const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   const { to: recipient, ...mail } = aMail({ to: 'unknown@example.com' })
   const keep = async (changes: Partial<typeof outboxMails.$inferInsert>) => {
@@ -103,7 +103,7 @@ test('[BE-02] a server that does not answer holds no connection, and no second j
   expect(send).not.toHaveBeenCalled()
 })
 
-test('[BE-02] a mail whose sender was killed is sent once its claim has ended', async () => {
+test('[BE-02] a mail whose sender was killed is sent after its claim expires', async () => {
   const id = await anUnsentMail('killed@example.com')
   const outbox = createOutbox(backEnd.database)
   const claimUntil = (claimedUntil: Date) =>

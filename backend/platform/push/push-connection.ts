@@ -40,7 +40,7 @@ const authenticationIn = (content: Buffer): PushAuthentication | undefined => {
   }
 }
 
-/** One socket of a browser: nothing until it has authenticated, and nothing any more once its token has ended. */
+/** One socket of a browser. It gets messages only between its authentication and the end of its token. */
 export const createPushConnection = (options: PushConnectionOptions) => {
   const { socket, verifyAccessToken, limits } = options
   let token: string | undefined
@@ -49,7 +49,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   let received = 0
   let terminationTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** A page that does not answer has no say in when it ends. */
+  /** A page that does not answer a close is disconnected after a timeout. */
   const close = (code: number, reason: string) => {
     if (isClosed) return
     terminationTimer ??= setTimeout(() => socket.terminate(), limits.closeWithinMs)
@@ -59,10 +59,10 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   const refuse = (reason: string) => close(PUSH_UNAUTHENTICATED_CODE, reason)
   const putOff = () => close(PUSH_TRY_LATER_CODE, 'The access token cannot be looked up now.')
 
-  /** A token that cannot be looked up is not a bad one, and nothing is delivered on it either. */
+  /** A token whose check fails temporarily is not invalid, but no message is delivered on it either. */
   const refuseOrPutOff = (failure: unknown, reason: string) => (unavailableOf(failure) ? putOff() : refuse(reason))
 
-  /** Also finds out that the customer signed out, or that the account is gone. */
+  /** The check also detects a sign-out and a deleted account. */
   const isStillValid = async (): Promise<boolean> => {
     if (token === undefined) return false
     try {

@@ -30,9 +30,9 @@ const COUNT = {
     returning bucket, calls, extract(epoch from ends_at - now())::float8 as "secondsLeft"`,
 }
 
-/** Counts in the database, so that all processes together answer so many calls and no more. */
+/** Counts in the database, so that the limit holds across all processes. */
 export const createRateLimits = (database: Database) => {
-  /** Buckets in one order, so that two calls never wait for each other. */
+  /** Buckets are locked in one order, so that two calls never deadlock. */
   const count = async (buckets: readonly Bucket[], withinMs: number) => {
     const names = buckets.map(nameOf).toSorted()
     const { rows } = await database.$client.query<Counted>({ ...COUNT, values: [names, withinMs / 1000] })
@@ -59,7 +59,7 @@ export const createRateLimits = (database: Database) => {
     })
     const retryAfterSeconds = Math.max(0, ...waits)
     if (retryAfterSeconds > 0) {
-      // A call that was not answered counts nowhere.
+      // A refused call does not count.
       await takeBack(buckets)
       return { isAllowed: false, retryAfterSeconds }
     }
@@ -71,7 +71,7 @@ export const createRateLimits = (database: Database) => {
     }
   }
 
-  /** The call counts before its outcome is known: many at once cannot slip through together. Throws 429. */
+  /** The call counts before its outcome is known, so that simultaneous calls cannot bypass the limit. Throws 429. */
   const ensureAllowed = async (buckets: readonly Bucket[], withinMs: number): Promise<void> => {
     const permit = await begin(buckets, withinMs)
     if (permit.isAllowed) return

@@ -12,7 +12,7 @@ import { orderAccess } from './order-access.ts'
 import { widgetAccess } from './widget-access.ts'
 import type { AccessTable, AccountKind, Caller, Prepared } from './route-access.ts'
 
-/** Who may reach what: every route of the API stands here once. */
+/** The access matrix lists every route of the API once, with its permitted callers. */
 const table: AccessTable = { ...libraryAccess, ...accountAccess, ...identityAccess, ...orderAccess, ...widgetAccess }
 
 let backEnd: TestBackEnd
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-test('[BE-04] every route of the API says who may reach it', () => {
+test('[BE-04] every route of the API has an entry in the access matrix', () => {
   const names: string[] = routes.map(({ name }) => name)
   const sentences = [
     ...names
@@ -75,7 +75,7 @@ test('[BE-04] every route of the API says who may reach it', () => {
   expect(sentences).toEqual([])
 })
 
-/** [BE-01] What a route answers is what the contract says of it, no field more. */
+/** [BE-01] An answer holds exactly the fields of its contract. */
 const expectDeclared = (name: string, { status, body, headers }: Answer) => {
   const schema = routes.find((route) => route.name === name)?.schema
   // A file is declared by its media type.
@@ -86,7 +86,10 @@ const expectDeclared = (name: string, { status, body, headers }: Answer) => {
   expect(declared.parse(answered)).toEqual(answered)
 }
 
-/** Of every answer, refusals included: no browser runs, guesses or keeps what it says, nor tells where it was asked for. */
+/**
+ * Headers of every answer, refusals included: no browser runs it, guesses its type, stores it or sends its address as a
+ * referrer.
+ */
 const expectHeaders = (name: string, { headers }: Answer) => {
   expect([name, headers]).toEqual([
     name,

@@ -54,7 +54,7 @@ const invoiceOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) 
 
 const paymentMethod = '/customers/customers/me/payment-method'
 
-/** What the access matrix configures as the payment provider's. */
+/** The access matrix configures these as the payment provider's. */
 export const paymentProvider = {
   PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card',
   PAYMENT_PROVIDER_KEY: 'a key that the provider and this site share',
@@ -70,7 +70,7 @@ const withCallback = async ({ call }: Caller) => {
   return {}
 }
 
-/** The address that a customer comes back with who turned round at the provider's page. */
+/** The return address of a customer who cancels on the payment provider's page. */
 const paymentReturnOf = async ({ call }: Caller) => {
   const signed = createSignedText(paymentProvider.PAYMENT_PROVIDER_KEY)
   const { url } = PaymentSession.parse((await call('POST', `${paymentMethod}/sessions`)).body)
@@ -88,12 +88,12 @@ export const accountAccess: AccessTable = {
   [`DELETE ${addresses}/:id`]: ofTheOwner(ofAddress, { ownerGets: 204 }),
 
   [`GET ${paymentMethod}`]: ofTheCaller(undefined, { onlyFor: 'business' }),
-  // Of the session that was opened for the owner.
+  // The card session of the owner.
   [`PUT ${paymentMethod}`]: ofTheOwner(paymentReturnOf, { onlyFor: 'business', othersGet: 409 }),
   [`POST ${paymentMethod}/sessions`]: ofTheCaller(undefined, { onlyFor: 'business', ownerGets: 201 }),
 
   [`GET ${self}/callback-deliveries`]: ofTheCaller(undefined, { onlyFor: 'business' }),
-  // Of the address that the owner gave.
+  // The address that the owner added.
   [`POST ${self}/callback-tests`]: ofTheOwner(withCallback, { onlyFor: 'business', ownerGets: 202, othersGet: 409 }),
   [`POST ${self}/callback-secret`]: ofTheOwner(withCallback, { onlyFor: 'business', ownerGets: 201, othersGet: 409 }),
 

@@ -66,7 +66,7 @@ const send = ({ method, url, token, body }: Sent) =>
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
 
-test('no call, however hostile, gets an answer but the contract’s own, or one that tells of the inside', async () => {
+test('every hostile call gets an answer of the contract that reveals no internals', async () => {
   for (const [pattern, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       await fc.assert(
@@ -84,7 +84,7 @@ test('no call, however hostile, gets an answer but the contract’s own, or one 
   }
 })
 
-/** Together the texts of a call stay within what a body may have. */
+/** Keeps the texts of a call within the body limit. */
 const LONG_TEXTS = 200_000
 
 const textsIn = (value: unknown): number => {

@@ -1,7 +1,7 @@
 import { hostileText, hostileValue } from '@account/shared/testing/hostile-input.ts'
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the published contract uses. */
+/** The part of JSON Schema that the published contract uses. */
 export type JsonSchema = {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -50,6 +50,6 @@ const plausible = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Mostly of the shape that is asked for, so that it gets past the first check; now and then of none. */
+/** Mostly generates input of the requested shape, so that it passes the first check, and sometimes of any other. */
 export const inputFor = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 5, arbitrary: plausible(schema) }, { weight: 1, arbitrary: hostileValue })

@@ -71,7 +71,7 @@ const ofSharedAlbum = async (owner: Caller, backEnd: TestBackEnd) => ({
 })
 const ofUpload = async (owner: Caller, backEnd: TestBackEnd) => ({ params: { id: await uploadOf(owner, backEnd) } })
 
-/** The routes of photos, albums and what becomes of them. */
+/** The routes of photos and albums. */
 export const libraryAccess: AccessTable = {
   'GET /photos/users': ofTheCaller(),
   'GET /photos/users/timeline': ofTheCaller(),
@@ -82,7 +82,7 @@ export const libraryAccess: AccessTable = {
     return { params: month, secrets: [await photoOf(owner, backEnd)] }
   }),
   'GET /photos/photos/:id': ofTheOwner(async (owner, backEnd) => ({ params: { id: await photoOf(owner, backEnd) } })),
-  // Tells which ids were not deleted, which are all of them: photos.test.ts shows that they stay.
+  // The answer lists the ids that were not deleted, which are all of them; photos.test.ts shows that they stay.
   'DELETE /photos/photos': ofTheOwner(
     async (owner, backEnd) => ({ body: { photoIds: [await photoOf(owner, backEnd)] } }),
     { othersGet: 200 },
@@ -155,7 +155,7 @@ export const libraryAccess: AccessTable = {
       await photoOf(owner, backEnd)
       return { body: { channel: 'uk' } }
     },
-    // Of a library without photos, as those of the others are.
+    // The library has no photos, like those of the other callers.
     { othersGet: 409 },
   ),
   'GET /exports/backups/:backupId': ofTheOwner(async (owner, backEnd) => ({

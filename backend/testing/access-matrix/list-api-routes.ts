@@ -9,10 +9,10 @@ export type ApiRoute = {
 
 const isOfApi = ({ constraints }: RouteOptions) => String(constraints?.['host']).includes('api')
 
-/** With and without the slash at its end a route is the same. */
+/** A route is the same with and without a trailing slash. */
 const urlOf = ({ url }: RouteOptions): `/${string}` => `/${url.replace(/^\/|\/$/g, '')}`
 
-/** The routes of the API host. A HEAD that Fastify adds to a GET is the GET, and an OPTIONS asks for nothing. */
+/** The routes of the API host. A HEAD that Fastify adds counts as its GET, and an OPTIONS reads nothing. */
 export const listApiRoutes = (routes: readonly RouteOptions[]): ApiRoute[] => {
   const listed = new Map<string, ApiRoute>()
   for (const route of routes.filter(isOfApi)) {

@@ -15,7 +15,7 @@ const OpenApi = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()).default({}) }),
 })
 
-/** Protocols with documents of their own, pages, and this contract itself. */
+/** Protocols with documents of their own, pages, and the contract itself. */
 const notDescribed = /^(?:\w+) \/(?:uploads\/(?:phone\/)?files|objects|operations|openapi\.json|push)\b/
 
 let backEnd: TestBackEnd
@@ -44,7 +44,7 @@ test('[BE-01] every route of the API is in the published contract', () => {
   expect(described.toSorted()).toEqual(routes.toSorted())
 })
 
-test('[BE-01] the contract tells every operation’s parameters, answers and refusals, and dangles nowhere', () => {
+test('[BE-01] the contract lists every operation’s parameters, answers and errors, and every reference resolves', () => {
   for (const { name, path, operation } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const documented = operation.parameters
@@ -58,17 +58,17 @@ test('[BE-01] the contract tells every operation’s parameters, answers and ref
     expect(Object.keys(document.components.schemas)).toContain(schema)
 })
 
-test('[BE-01] the contract says which calls are anonymous', () => {
+test('[BE-01] the contract marks the anonymous calls', () => {
   const anonymous = operations().filter(({ operation }) => operation.security?.length === 0)
   for (const { name, operation } of anonymous) {
     expect([name, operation.tags]).toEqual([name, [expect.stringMatching(anonymousServices)]])
   }
 })
 
-/** Of which the access matrix says why. */
+/** The access matrix gives the reason for these. */
 const anonymousServices =
   /^(?:configuration|cutOff|deliveryDates|gallery\/v1\/blockedorders|identity\/cancellations|merchandise|newsletter|reports|tracking|uploads\/phone|widgets\/books)$/
 
-test.each(specifiedCalls)('[BE-01] the specification’s %s stands in the contract', (call) => {
+test.each(specifiedCalls)('[BE-01] the contract contains the specification’s %s', (call) => {
   expect(operations().map(({ name }) => name.replace(/\{\w+\}/g, '{}'))).toContain(call.replace(/\{\w+\}/g, '{}'))
 })

@@ -28,7 +28,7 @@ const oldOrder = async (owner: Caller, { database }: TestBackEnd) => {
   return { query: { OrderCode: await buy(owner, 'sent') } }
 }
 
-/** The routes of orders and what stands around them. */
+/** The routes of orders and related resources. */
 export const orderAccess: AccessTable = {
   'GET /orders/v2/superorders/me': ofTheCaller(async (owner) => ({ secrets: [await buy(owner, 'sent')] })),
   'GET /orders/v1/superorders/:id': ofTheOwner(orderOf('sent', 'id')),

@@ -10,7 +10,7 @@ export type Caller = {
 
 export type AccountKind = 'consumer' | 'business'
 
-/** What one call of the route needs. `params` fill its path; whatever they name belongs to the owner. */
+/** The input of one call of the route. `params` fill its path; the resources in it belong to the owner. */
 export type Prepared = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -22,13 +22,13 @@ export type Prepared = {
 
 type Prepare = (owner: Caller, backEnd: TestBackEnd) => Promise<Prepared> | Prepared
 
-/** Who may call a route, and what those get who may not. */
+/** The permitted callers of a route, and the answers to the others. */
 export type RouteAccess =
   | {
       needs: 'access-token'
       prepare: Prepare
       ownerGets: number
-      /** A number where the call names something of the owner's; otherwise each caller gets what is their own. */
+      /** A status if the call names a resource of the owner; otherwise each caller gets their own resources. */
       othersGet: number | 'their-own'
       /** The one kind of account that the route is for; the others get `wrongKindGets`. */
       onlyFor?: AccountKind

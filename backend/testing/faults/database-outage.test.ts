@@ -43,7 +43,7 @@ const startProcess = async () => {
   return {
     way,
     send: (message: string) => child.send(message),
-    /** Rejects where the process ends meanwhile. */
+    /** Rejects if the process ends meanwhile. */
     until: (isSo: () => boolean | Promise<boolean>) => Promise.race([eventually(isSo), ended]),
     countOf: (message: string) => messages.filter((one) => one === message).length,
   }
@@ -51,7 +51,7 @@ const startProcess = async () => {
 
 test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is away: its process stays', async (how) => {
   const { way, send, until, countOf } = await startProcess()
-  // One that begins while the database is away ends, to be begun again.
+  // A job that starts while the database is unreachable ends and is started again.
   await until(() => countOf('started') > 0)
   await addJob(database.database, 'delete-objects', { keys: [] })
   await until(() => countOf('running') > 0)

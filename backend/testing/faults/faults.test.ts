@@ -19,12 +19,12 @@ import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../up
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
-  // Five hundred pages at once may need longer than a page may take.
+  // Five hundred simultaneous pages may take longer than the limit for one page.
   backEnd = await startTestBackEnd({ pushLimits: { ...pushLimits, authenticateWithinMs: 60_000 } })
 })
 afterAll(() => backEnd.stop())
 
-/** All that a process sees of a restart: every connection breaks, and for a while there is no other to be had. */
+/** Simulates a restart: every connection breaks, and new ones fail for a while. */
 const restartDatabase = async (meanwhile: () => Promise<void>) => {
   const url = new URL(backEnd.databaseUrl)
   const name = url.pathname.slice(1)
@@ -84,7 +84,7 @@ test('[BE-02] a restart of the database answers with a retriable error, signs no
   for (const socket of [page, later]) socket.close()
 })
 
-test('[BE-02] while the object store is away, what arrives is refused and what has arrived waits for it', async () => {
+test('[BE-02] while the object store is unavailable, new uploads are refused and received ones wait', async () => {
   const customerId = backEnd.newCustomer()
   const [arrived, refused] = [await fixtureJpeg({ tint: 3 }), await fixtureJpeg({ tint: 4 })]
   const path = await createUpload(backEnd, customerId, { name: 'arrived.jpg', bytes: arrived.length })
@@ -104,7 +104,7 @@ test('[BE-02] while the object store is away, what arrives is refused and what h
     expect(await outcomeOf(backEnd, customerId, sent.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
 })
 
-test('[BE-02] a job that the object store failed is done when the store is back', async () => {
+test('[BE-02] a job that failed because of the object store finishes when the store is back', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 5 })
   const path = await createUpload(backEnd, customerId, { name: 'waiting.jpg', bytes: bytes.length })
@@ -123,13 +123,13 @@ test('[BE-02] a job that the object store failed is done when the store is back'
   expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
 })
 
-/** A file system of two megabytes can be had by root alone, and not in every container. */
+/** Only root can mount a file system of two megabytes, and not in every container. */
 const small = join(tmpdir(), `small-${process.pid}`)
 const isMounted =
   process.getuid?.() === 0 &&
   spawnSync('mkdir', ['-p', small]).status === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', small]).status === 0
-/** Only root may mount a disk so small that it fills up. */
+/** Only root may mount a disk small enough to fill up. */
 const testWhereMounted = isMounted ? test : test.skip
 afterAll(() => {
   if (isMounted) spawnSync('umount', ['--lazy', small])
@@ -151,7 +151,7 @@ testWhereMounted('[BE-02] a full disk answers with its own error and damages no 
   })
   const { untouchedUrl } = await libraryOf(full, customerId).photo(stored.imageId)
   expect((await fetchObject(full, untouchedUrl)).bytes.equals(kept)).toBe(true)
-  // Nothing half of it takes up what little there is.
+  // No partial file takes up the remaining space.
   expect(
     await uploadFile(full, customerId, { name: 'small.jpg', bytes: await fixtureJpeg({ tint: 200 }) }),
   ).toMatchObject({
@@ -189,12 +189,12 @@ test('[BE-02] two hundred clients that stall after one byte do not block other r
   for (let call = 0; call < 10; call += 1) await libraryOf(backEnd, backEnd.newCustomer()).counts()
   expect(performance.now() - startedAt).toBeLessThan(10_000)
   for (const sent of slow) sent.destroy()
-  // Who never ends even a header is cut off by Node itself.
+  // Node itself disconnects a client that never completes its header.
   expect(backEnd.app.server.headersTimeout).toBeGreaterThan(0)
   expect(backEnd.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
 })
 
-test('[BE-03] five hundred pages each hear of their own customer, and only of them', async () => {
+test('[BE-03] five hundred pages each receive the messages of their own customer only', async () => {
   const customers = Array.from({ length: 50 }, () => backEnd.newCustomer())
   const pages = await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
@@ -214,7 +214,7 @@ test('[BE-03] five hundred pages each hear of their own customer, and only of th
   await Promise.all(pages.map(({ page }) => page.closed))
 })
 
-test('[BE-03] processes whose clocks differ by a minute take each other at their word', () => {
+test('[BE-03] processes whose clocks differ by a minute accept the signed addresses of each other', () => {
   const signer = {
     sign: (text: string) => `of ${text}`,
     isSigned: (text: string, given: string) => given === `of ${text}`,

@@ -53,7 +53,7 @@ const sendSome = (port: number, path: string, { bytes, total }: { bytes: Uint8Ar
   hanging.write(bytes)
 }
 
-test('[BE-02] uploads, archives, exports and deletions survive the kill of the process that was at them', async () => {
+test('[BE-02] uploads, archives, exports and deletions survive the kill of the process that runs them', async () => {
   const place = { databaseUrl: database.url, folder }
   const first = await startProcessToKill(place)
   const pictures = await Promise.all(
@@ -64,7 +64,7 @@ test('[BE-02] uploads, archives, exports and deletions survive the kill of the p
   const { images } = await libraryOf(first, keeper).photos()
   const [mine, theirs] = [callAs(first, keeper), callAs(first, leaver)]
 
-  // An upload that has arrived and is not looked at yet, and one of which half is there.
+  // One upload has arrived but is not processed yet, and half of another has arrived.
   const arrived = { name: 'arrived.jpg', bytes: await fixtureJpeg({ width: 900, height: 900, tint: 50 }) }
   const half = await fixtureJpeg({ width: 900, height: 900, tint: 60 })
   const middle = Math.floor(half.length / 2)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A way to a service that can be cut: while it is, connections break and new ones are refused. */
+/** A proxy to a service that can be cut: connections then break, and new ones are refused. */
 export const openBreakableConnection = async (target: URL) => {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {

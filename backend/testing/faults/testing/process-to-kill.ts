@@ -1,5 +1,5 @@
-// A process of the back end for a test to kill: it takes the tests' tokens, works on the installation that the environment names,
-// and tells its port.
+// A process of the back end for a test to kill: it accepts the tests' tokens, uses the installation that the environment
+// names, and reports its port.
 import { startTestBackEnd } from '../../test-back-end.ts'
 
 const { FAULTS_DATABASE_URL: databaseUrl = '', FAULTS_FOLDER: folder = '' } = process.env

@@ -6,7 +6,7 @@ import { callProcess, type TestBackEnd } from '../../test-back-end.ts'
 
 type Call = Parameters<TestBackEnd['call']>[0]
 
-/** A real process on the installation; `kill` is SIGKILL, after which nothing of it is tidied up. */
+/** A real process on the installation; `kill` sends SIGKILL, so no clean-up runs. */
 export const startProcessToKill = async ({ databaseUrl, folder }: { databaseUrl: string; folder: string }) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'process-to-kill.ts')], {
     env: { ...process.env, FAULTS_DATABASE_URL: databaseUrl, FAULTS_FOLDER: folder },
