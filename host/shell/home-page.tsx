@@ -1,5 +1,6 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { FormattedMessage } from 'react-intl'
 import { BusinessBanner } from '../customer/business-banner.tsx'
@@ -7,7 +8,7 @@ import { deletedAccount, useCustomerQuery } from '../customer/customer-query.ts'
 import { RemoteArea } from '../federation/remote-area.tsx'
 import styles from './home-page.module.css'
 
-/** Each panel belongs to a remote and fails alone; photos come first. */
+/** Each panel belongs to a remote and fails alone; photos come first, where the storefront shows them. */
 const panels: readonly { name: RemoteName; panel: PanelName }[] = [
   { name: 'photos', panel: 'photo-library' },
   { name: 'orders', panel: 'latest-order' },
@@ -17,6 +18,7 @@ const panels: readonly { name: RemoteName; panel: PanelName }[] = [
 ]
 
 export const HomePage = () => {
+  const { flags } = useHostServices()
   const { data: customer } = useCustomerQuery()
   const businessStatus = customer === deletedAccount ? undefined : customer?.businessStatus
   return (
@@ -26,11 +28,13 @@ export const HomePage = () => {
       </h1>
       {businessStatus && <BusinessBanner status={businessStatus} />}
       <div className={styles.panels}>
-        {panels.map(({ name, panel }) => (
-          <div key={panel} className={`${styles.panel} ${panel === 'photo-library' ? styles.wide : ''}`}>
-            <RemoteArea name={name} part={{ panel }} skeleton={<Skeleton height="160px" />} />
-          </div>
-        ))}
+        {panels
+          .filter(({ panel }) => flags.timeline || panel !== 'photo-library')
+          .map(({ name, panel }) => (
+            <div key={panel} className={`${styles.panel} ${panel === 'photo-library' ? styles.wide : ''}`}>
+              <RemoteArea name={name} part={{ panel }} skeleton={<Skeleton height="160px" />} />
+            </div>
+          ))}
       </div>
     </div>
   )

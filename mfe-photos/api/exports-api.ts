@@ -1,5 +1,5 @@
 import { SignedUrl } from '@account/shared/contracts/download.ts'
-import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { PhotoExportAnswer } from '@account/shared/contracts/photo-export.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { unparseableAs } from './unparseable-response.ts'
@@ -8,9 +8,10 @@ const asUnparseable = unparseableAs('Unable to parse the export response.')
 
 /** The photo export service (specification: photo library, part 7). */
 export const createExportsApi = (http: HttpClient) => ({
-  request: (channel: string) => http.post('backups', { json: { channel } }).json(PhotoExport).catch(asUnparseable),
+  request: (channel: string) =>
+    http.post('backups', { json: { channel } }).json(PhotoExportAnswer).catch(asUnparseable),
   find: (backupId: string, signal?: AbortSignal) =>
-    http.get(`backups/${backupId}`, { signal }).json(PhotoExport).catch(asUnparseable),
+    http.get(`backups/${backupId}`, { signal }).json(PhotoExportAnswer).catch(asUnparseable),
   chunkUrl: (backupId: string, iteration: number) =>
     http.get(`backups/${backupId}/chunks/${iteration}/url`).json(SignedUrl),
 })

@@ -21,7 +21,7 @@ test('[TL-07] a month that failed without a connection is loaded when the connec
       },
     },
   })
-  expect(await screen.findByText('The photos of August 2023 could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('Error: Your photos could not be loaded')).toBeInTheDocument()
   isOffline = false
   await connect()
   await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(5))

@@ -10,10 +10,10 @@ export type AlbumsSource = { api: AlbumsApi; report: ReportError }
 /** The key of all album queries. It lies below the library's key, because covers and counts change with the photos. */
 export const albumsQueryKey = [...libraryQueryKey, 'albums'] as const
 
-/** Leaves out the customer's shared albums where the storefront does not show shared albums. */
-export const albumListQuery = ({ api, report }: AlbumsSource, { withShared }: { withShared: boolean }) =>
+/** All albums that the customer made, shared with others or not: the tab counts them all. */
+export const albumListQuery = ({ api, report }: AlbumsSource) =>
   infiniteQueryOptions({
-    queryKey: [...albumsQueryKey, 'own', { withShared }],
+    queryKey: [...albumsQueryKey, 'own'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       reportingFailure({
@@ -23,7 +23,7 @@ export const albumListQuery = ({ api, report }: AlbumsSource, { withShared }: { 
           api.list(
             {
               limit: ALBUM_PAGE_LIMIT,
-              displaySharedData: withShared ? 'true' : 'false',
+              displaySharedData: 'true',
               ...(pageParam && { cursor: pageParam }),
             },
             signal,

@@ -11,10 +11,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { albumsApiAtom } from '../api/albums-api.ts'
 
-export const useAlbumList = () => {
-  const { flags } = useHostServices()
-  return useInfiniteQuery(albumListQuery(useAlbumsSource(), { withShared: flags.sharedAlbumsView }))
-}
+export const useAlbumList = () => useInfiniteQuery(albumListQuery(useAlbumsSource()))
 
 export const useSharedAlbumList = () => useInfiniteQuery(sharedAlbumListQuery(useAlbumsSource()))
 

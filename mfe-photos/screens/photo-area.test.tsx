@@ -61,7 +61,7 @@ test('a library that cannot be loaded shows an error with a reference, and loads
 
 test('photos stand below their month with its count, and the page has a title', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
-  expect(services.recorded.titles).toContain('My photos')
+  expect(services.recorded.titles).toContain('Photos')
   const august = await month('August 2023')
   expect(august.getByText('30 photos')).toBeInTheDocument()
   expect(await august.findAllByRole('img')).toHaveLength(24)
@@ -115,7 +115,7 @@ test('a month that cannot be loaded has a retry of its own', async () => {
     },
   })
   const august = await month('August 2023')
-  expect(await august.findByRole('alert')).toHaveTextContent('The photos of August 2023 could not be loaded')
+  expect(await august.findByRole('alert')).toHaveTextContent('Error: Your photos could not be loaded')
   expect(await (await month('December 2022')).findAllByRole('img')).toHaveLength(2)
 
   isBroken = false

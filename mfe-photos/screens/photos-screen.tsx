@@ -23,7 +23,7 @@ export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
   const intl = useIntl()
   const isLibraryShown = useIsLibraryShown()
   const title = intl.formatMessage({ id: 'page.title' })
-  usePageTitle(title)
+  usePageTitle(intl.formatMessage({ id: 'page.tab.photos' }))
 
   return (
     <div className={styles.screen}>

@@ -7,7 +7,7 @@ import { useSharedCounts } from '../library/use-album-queries.ts'
 import { useUserCounts } from '../library/use-library-queries.ts'
 import styles from './photos-screen.module.css'
 
-/** The Photos and Albums tabs with their counts. The albums of others count once they have been read. */
+/** The Photos and Albums tabs with their counts. Albums has no count while the albums of others cannot be counted. */
 export const PhotosTabs = () => {
   const intl = useIntl()
   const { flags } = useHostServices()
@@ -15,6 +15,7 @@ export const PhotosTabs = () => {
   const { data: counts } = useUserCounts()
   const photosCount = useShownPhotosCount(counts?.photosCount ?? 0)
   const { data: shared } = useSharedCounts()
+  const readAlbumsCount = flags.sharedAlbumsView ? shared?.readAlbumsCount : 0
   return (
     <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'page.tabs' })}>
       <NavLink to={paths.photos} className={styles.tab ?? ''}>
@@ -24,7 +25,7 @@ export const PhotosTabs = () => {
       {flags.albumView && (
         <NavLink to={paths.albums} className={styles.tab ?? ''}>
           <FormattedMessage id="page.tab.albums" />
-          {counts && <TabCount count={counts.albumsCount + (shared?.readAlbumsCount ?? 0)} />}
+          {counts && readAlbumsCount !== undefined && <TabCount count={counts.albumsCount + readAlbumsCount} />}
         </NavLink>
       )}
     </nav>

@@ -120,7 +120,7 @@ test('[SE-03] an address is added although those that there are cannot be had', 
 test.each([
   ['is still on its way', onTheWay, 'status'],
   ['cannot be had', refuse, 'alert'],
-])('[SE-03] the page says whose it is while the address to change %s', async (_, list, role) => {
+])('[SE-03] the page has its heading and title while the address to change %s', async (_, list, role) => {
   const services = renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
     path: '/settings/address/:id',
@@ -129,7 +129,7 @@ test.each([
   })
   expect(await screen.findByRole(role)).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: 'Change address' })).toBeInTheDocument()
-  expect(services.recorded.titles.at(-1)).toBe('Change address')
+  expect(services.recorded.titles.at(-1)).toBe('Delivery address')
 })
 
 test('[SE-03] a new address begins with whose it will be, and what was typed before that is known stays', async () => {

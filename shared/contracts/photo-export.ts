@@ -26,6 +26,14 @@ export const PhotoExport = z.discriminatedUnion('status', [
   }),
 ])
 export type PhotoExport = z.infer<typeof PhotoExport>
+
+/** The same as a caller reads it: the specification names the id of an export that is ready only. */
+export const PhotoExportAnswer = z.union([
+  PhotoExport,
+  z.object({ status: z.enum(['REQUESTED', 'IN_PROGRESS', 'FAILED']) }),
+])
+export type PhotoExportAnswer = z.infer<typeof PhotoExportAnswer>
+
 export type PhotoExportStatus = PhotoExport['status']
 
 /** How long an export can be downloaded after its last update. */

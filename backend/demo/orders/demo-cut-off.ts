@@ -41,8 +41,8 @@ export const seedDemoCutOff = async (database: Database, now: DateTime = DateTim
         articleGroup,
         orderBefore: deliveredBy.minus({ days: lead }).set({ hour: 11 }).toJSDate().toISOString(),
       })),
-      // Gift cards arrive by e-mail, so an order is in time until the end of the day.
-      { articleGroup: 'GiftCards', orderBefore: deliveredBy.plus({ days: 1 }).toJSDate().toISOString() },
+      // Gift cards arrive by e-mail, so an order is in time until the evening, before the day ends in any storefront's time zone.
+      { articleGroup: 'GiftCards', orderBefore: deliveredBy.set({ hour: 20 }).toJSDate().toISOString() },
     ],
   }))
   await createCutOffRepository(database).replace(groups, campaigns)

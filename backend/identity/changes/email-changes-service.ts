@@ -13,7 +13,7 @@ import type { Database, Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
-import { CANCELLATION_VALID_MS, type EmailChangesRepository } from './email-changes-repository.ts'
+import { CANCELLATION_VALID_MS, type EmailChangeRow, type EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 import { requireChannel } from '../customers/require-channel.ts'
@@ -44,6 +44,11 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
     if (await changes.isReserved(queries, customer)) throw emailInUse()
     // Every session ends, a thief's included, so that each needs the password once more.
     await endSessions(queries, { storefront: customer.storefront, accountId: customerId })
+  }
+
+  const ensureStillOwn = async (queries: Queries, { customerId, newEmail }: EmailChangeRow) => {
+    const customer = await customers.findWithin(queries, customerId)
+    if (customer?.email !== newEmail) throw unknownConfirmation()
   }
 
   const refuseTaken = async (customer: CustomerRecord, email: string) => {
@@ -84,12 +89,18 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
       return period.answerTo(requestedAt)
     },
 
-    /** Returns false for a repeated confirmation, which a second click or a second visit of the link causes. */
+    /**
+     * Returns false for a repeated confirmation, which a second click or a second visit of the link causes, while the address
+     * is still the customer's. Once another address has taken its place, the link is unknown.
+     */
     confirm: (customerId: string, token: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
         if (!change || change.cancelledAt) throw unknownConfirmation()
-        if (change.confirmedAt) return false
+        if (change.confirmedAt) {
+          await ensureStillOwn(transaction, change)
+          return false
+        }
         period.ensureValid(change.requestedAt)
         await putEmail(transaction, customerId, change.newEmail)
         await changes.markConfirmed(transaction, change.id)

@@ -32,6 +32,21 @@ test('[SE-05] the address changes once its reader confirms, and a repeated confi
   expect(auditOf(logged, customer.id)).toEqual(['email-changed'])
 })
 
+test('[CO-02] a link that was used confirms nothing once another address has taken the place of its own', async () => {
+  const customer = await aCustomer(backEnd)
+  const [first, second] = [anEmail(), anEmail()]
+  const tokens = []
+  for (const wanted of [first, second]) {
+    expect(await customer.ask(wanted)).toMatchObject({ status: 202 })
+    const { token } = linkOf(await whenMailed(backEnd, wanted, 'email-change'))
+    expect((await customer.confirm(token)).status).toBe(204)
+    tokens.push(token)
+  }
+  expect((await customer.confirm(tokens[0] ?? '')).status).toBe(404)
+  expect((await customer.confirm(tokens[1] ?? '')).status).toBe(204)
+  expect(await customer.current()).toBe(second)
+})
+
 test('the database holds no token that a mail carries', async () => {
   const customer = await aCustomer(backEnd)
   const wanted = anEmail()

@@ -108,7 +108,7 @@ test(
     await page.route('**/photos/timeline/2022/8*', failWithServerError)
     await page.goto(path)
     const august = monthRegion(page, 'August 2022')
-    await expect(august.getByRole('alert')).toContainText('The photos of August 2022 could not be loaded', {
+    await expect(august.getByRole('alert')).toContainText('Error: Your photos could not be loaded', {
       timeout: 40_000,
     })
     await expect(monthRegion(page, 'May 2024').getByRole('img')).toHaveCount(24)

@@ -1,9 +1,10 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { PhotosIcon } from '@account/shared/ui/icons.tsx'
-import { DateTime } from 'luxon'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { useShownAlbum } from '../../deletion/shown-counts.ts'
+import { createdDate } from '../../photo/created-date.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import styles from './album-card.module.css'
 
@@ -11,7 +12,7 @@ type AlbumCardProps = { album: AlbumSummary; href: string; isShared: boolean }
 
 /** The cover is the album's newest photo. */
 export const AlbumCard = ({ album, href, isShared }: AlbumCardProps) => {
-  const { locale } = useIntl()
+  const { storefront } = useHostServices()
   const { coverPhoto, photosCount } = useShownAlbum(album)
   return (
     <Link to={href} className={styles.card ?? ''}>
@@ -39,10 +40,7 @@ export const AlbumCard = ({ album, href, isShared }: AlbumCardProps) => {
       <span className={styles.facts}>
         <FormattedMessage id="album.count" values={{ count: photosCount }} />
         {' · '}
-        <FormattedMessage
-          id="album.created"
-          values={{ date: DateTime.fromISO(album.created).setLocale(locale).toFormat('dd MMM yyyy') }}
-        />
+        <FormattedMessage id="album.created" values={{ date: createdDate(album.created, storefront) }} />
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -12,7 +13,7 @@ import { NewAlbumTile } from './new-album-tile.tsx'
 export const AlbumLists = () => {
   const { flags } = useHostServices()
   const paths = usePhotoPaths()
-  const { data: counts } = useSharedCounts()
+  const sharedCounts = useSharedCounts()
   return (
     <>
       <AlbumPages
@@ -21,9 +22,15 @@ export const AlbumLists = () => {
         firstTile={<NewAlbumTile />}
         renderAlbum={(album) => <AlbumCard album={album} href={paths.album(album.albumId)} isShared={album.isShared} />}
       />
-      {flags.sharedAlbumsView && counts && counts.readAlbumsCount > 0 && <SharedWithYou />}
+      {flags.sharedAlbumsView && <SharedAlbums counts={sharedCounts} />}
     </>
   )
+}
+
+/** Without their count it is not known whether there are any: the customer learns that they are missing. */
+const SharedAlbums = ({ counts: query }: { counts: ReturnType<typeof useSharedCounts> }) => {
+  if (query.data) return query.data.readAlbumsCount > 0 && <SharedWithYou />
+  return query.error && <LoadFailure title="shared-albums.failed" query={query} />
 }
 
 const SharedWithYou = () => {

@@ -1,11 +1,13 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useCountedMonths } from '../../library/use-library-queries.ts'
 import { useMonths } from '../../months/month-store-atom.ts'
 import type { CountedMonth } from '../../months/counted-month.ts'
+import { createdDate } from '../../photo/created-date.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import styles from './album-header.module.css'
@@ -52,14 +54,15 @@ export const AlbumsLink = () => (
   </BackLink>
 )
 
-/** 'Created today', 'Created yesterday' or 'Created {date}', by the calendar of the customer's time zone. */
+/** 'Created today', 'Created yesterday' or 'Created {date}', by the calendar of the storefront's time zone. */
 const CreatedText = ({ created }: { created: string }) => {
-  const { locale } = useIntl()
-  const day = DateTime.fromISO(created).setLocale(locale)
-  const daysAgo = DateTime.now().startOf('day').diff(day.startOf('day'), 'days').days
+  const { storefront } = useHostServices()
+  const { timeZone: zone } = storefront
+  const day = DateTime.fromISO(created, { zone })
+  const daysAgo = DateTime.now().setZone(zone).startOf('day').diff(day.startOf('day'), 'days').days
   if (Math.round(daysAgo) === 0) return <FormattedMessage id="album.created-today" />
   if (Math.round(daysAgo) === 1) return <FormattedMessage id="album.created-yesterday" />
-  return <FormattedMessage id="album.created" values={{ date: day.toFormat('dd MMM yyyy') }} />
+  return <FormattedMessage id="album.created" values={{ date: createdDate(created, storefront) }} />
 }
 
 const noMonths: readonly CountedMonth[] = []

@@ -14,9 +14,10 @@ import styles from './download-list.module.css'
 /** One archive: its contents, its state, and when it expires. */
 export const DownloadRow = ({ download }: { download: Download }) => {
   const intl = useIntl()
-  const { locale } = intl
+  const { locale, timeZone: zone } = useHostServices().storefront
   const { created, expires, name, photosCount, sizeBytes, state } = download
-  const written = (time: string) => DateTime.fromISO(time).setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
+  const written = (time: string) =>
+    DateTime.fromISO(time, { zone }).setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
   const title = name ?? intl.formatMessage({ id: 'album.count' }, { count: photosCount })
   return (
     <li className={styles.row}>

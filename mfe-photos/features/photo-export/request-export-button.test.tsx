@@ -1,4 +1,4 @@
-import type { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import { PhotoExportAnswer, type PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,7 +14,7 @@ const ready: PhotoExport = {
   updated: '2026-01-02T03:04:05Z',
 }
 
-const requestExport = async (requested: Promise<PhotoExport>) => {
+const requestExport = async (requested: Promise<PhotoExportAnswer>) => {
   const shown = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
   shown.store.set(exportsApiAtom, { request: () => requested, find: refuse, chunkUrl: refuse })
   await userEvent.click(await screen.findByRole('button', { name: 'Export photos' }))
@@ -42,6 +42,11 @@ test('[EX-01] a customer who has left the screen stays there and sees a link to 
     ]),
   )
   expect(address()).toBe(elsewhere)
+})
+
+test('[EX-01] an export in progress is announced, though the answer holds its status only', async () => {
+  const { services } = await requestExport(Promise.resolve(PhotoExportAnswer.parse({ status: 'IN_PROGRESS' })))
+  await waitFor(() => expect(services.recorded.toasted).toMatchObject([{ kind: 'success' }]))
 })
 
 test('[EX-01] [SH-21] a failed request for an export shows an error with its reference', async () => {

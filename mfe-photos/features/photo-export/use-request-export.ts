@@ -27,12 +27,15 @@ export const useRequestExport = () => {
     onSuccess: (requested) => {
       track({ name: 'export-requested' })
       // Also updates the page of this export, which may show that it could not be read.
-      queryClient.setQueryData(photoExportQueryKey(requested.backupId), requested)
-      const href = paths.photoExport(requested.backupId)
+      if ('backupId' in requested) queryClient.setQueryData(photoExportQueryKey(requested.backupId), requested)
       const showToast = (id: string, link?: Toast['link']) =>
         toasts.show({ kind: 'success', message: intl.formatMessage({ id }), link })
-      if (requested.status !== 'READY') showToast('export.processing')
-      else if (isWaitedFor()) void navigate(href)
+      if (requested.status !== 'READY') {
+        showToast('export.processing')
+        return
+      }
+      const href = paths.photoExport(requested.backupId)
+      if (isWaitedFor()) void navigate(href)
       else showToast('export.ready', { text: intl.formatMessage({ id: 'export.title' }), href })
     },
     onError: (error) => {

@@ -1,8 +1,11 @@
 import { createHttpClient, type HttpClient } from '@account/shared/http/http-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { createStore } from 'jotai'
+import { photosApiAtom } from '../../api/photos-api.ts'
+import { fakePhotosApi } from '../../testing/fake-library.ts'
 import english from '../../messages/en.json'
 import { StorageStatusButton } from './storage-status-button.tsx'
 
@@ -16,17 +19,22 @@ const account = {
   registrationDate: '2026-01-01T10:00:00Z',
 }
 
-const loadPage = (accounts: Partial<HttpClient> = {}) => {
+type Page = { accounts?: Partial<HttpClient>; photosCount?: number }
+
+const loadPage = ({ accounts = {}, photosCount = 2 }: Page = {}) => {
   cleanup()
   const get = () => ({ json: async () => account })
   const http = { ...fakeHostServices().http, accounts: { get, ...accounts } as unknown as HttpClient }
-  renderScreen({ screen: <StorageStatusButton />, provide: () => undefined, services: { http } })
+  const userCounts = async () => ({ photosCount, albumsCount: 0 })
+  const provide = (store: ReturnType<typeof createStore>) =>
+    store.set(photosApiAtom, { ...fakePhotosApi({}), userCounts })
+  renderScreen({ screen: <StorageStatusButton />, provide, services: { http } })
 }
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
-  sessionStorage.clear()
+  document.cookie = 'photos-storage-warning-shown=; Max-Age=0; Path=/'
 })
 afterEach(() => jest.useRealTimers())
 
@@ -43,14 +51,39 @@ test('[EX-05] a warning that was shown opens after a reload only on request', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[EX-05] a browser without storage shows the warning', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError')
-  })
+test('[EX-05] another tab of the browser does not show the warning again', async () => {
+  loadPage()
+  expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
+  // A tab has a session storage of its own and shares the cookies of the browser's session.
+  sessionStorage.clear()
+  loadPage()
+  await status()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[EX-05] a library without photos shows no warning by itself', async () => {
+  loadPage({ photosCount: 0 })
+  await status()
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[EX-05] a browser that takes no cookies shows the warning', async () => {
+  const refused = jest.spyOn(document, 'cookie', 'set').mockReturnValue(undefined)
   loadPage()
   expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
   expect(await status()).toBeInTheDocument()
-  full.mockRestore()
+  refused.mockRestore()
+})
+
+test('[EX-05] a status that cannot be loaded is reported in its place, and the button loads it again', async () => {
+  let isDown = true
+  const json = async () => (isDown ? Promise.reject(new Error('down')) : account)
+  loadPage({ accounts: { get: () => ({ json }) } as unknown as Partial<HttpClient> })
+  const failure = await screen.findByRole('button', { name: /^Error: Your storage status could not be loaded/ })
+  isDown = false
+  await user.click(failure)
+  expect(await status()).toBeInTheDocument()
 })
 
 test('[EX-05] a customer who extends the storage too late sees an error with a reference, and the page stays', async () => {
@@ -58,7 +91,7 @@ test('[EX-05] a customer who extends the storage too late sees an error with a r
     Response.json({ code: 'photos-deleted', message: 'Too late.', correlationId: 'late' }, { status: 409 })
   const fetch = jest.fn<Promise<Response>, [Request]>(answer)
   const { post } = createHttpClient({ baseUrl: 'https://api.test/accounts', fetch: fetch as typeof globalThis.fetch })
-  loadPage({ post })
+  loadPage({ accounts: { post } })
   await user.click(await screen.findByRole('button', { name: 'Keep my photos' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Your storage could not be extended')
   expect(screen.getByRole('alert')).toHaveTextContent('Reference')

@@ -3,43 +3,47 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { deriveStorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
-import { useEffect, useState } from 'react'
-import { writeStored, readStored } from '../../device/stored-text.ts'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { useAccountInformation } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
 import { StorageModal } from './storage-modal.tsx'
 import { StorageStatusPlaceholder } from './storage-status-placeholder.tsx'
-
-/** Stored for the session of the browser. */
-const SHOWN_KEY = 'photos/storage-warning-shown'
+import { useStorageWarning } from './use-storage-warning.ts'
 
 /** Shows how long the photos are stored. Opens by itself once per browser session when little time is left. */
 export const StorageStatusButton = () => {
-  const { data: account, error } = useAccountInformation()
-  if (account) return <StatusOf account={account} />
-  return error ? null : <StorageStatusPlaceholder />
+  const query = useAccountInformation()
+  if (query.data) return <StatusOf account={query.data} />
+  return query.error ? <StorageStatusFailure query={query} /> : <StorageStatusPlaceholder />
 }
+
+/** Stays a button in the same place: it says that the status is missing, and loads it again. */
+const StorageStatusFailure = ({ query }: { query: ReturnType<typeof useAccountInformation> }) => (
+  <Button variant="quiet" icon={<WarningIcon />} isBusy={query.isFetching} onClick={() => void query.refetch()}>
+    <FormattedMessage id="storage.failed" /> · <FormattedMessage id="failure.retry" />
+  </Button>
+)
 
 const StatusOf = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
-  const [isOpen, setOpen] = useState(
-    () => storage.status === 'critical' && readStored('sessionStorage', SHOWN_KEY) === null,
-  )
-  // Stored when the dialog opens, so that a reload does not open it again.
-  useEffect(() => {
-    if (isOpen) writeStored('sessionStorage', SHOWN_KEY, 'true')
-  }, [isOpen])
+  const [isRequested, setRequested] = useState(false)
+  const warning = useStorageWarning(storage)
+  const close = () => {
+    setRequested(false)
+    warning.dismiss()
+  }
   return (
     <>
       <Button
         variant="quiet"
         icon={storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}
-        onClick={() => setOpen(true)}
+        onClick={() => setRequested(true)}
       >
         <StorageRemaining {...storage} />
       </Button>
-      {isOpen && <StorageModal storage={storage} onClose={() => setOpen(false)} />}
+      {(isRequested || warning.isOpen) && <StorageModal storage={storage} onClose={close} />}
     </>
   )
 }

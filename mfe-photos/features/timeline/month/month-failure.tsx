@@ -6,10 +6,10 @@ import { photoSourceAtom } from '../../../source/photo-source.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 import styles from './month-failure.module.css'
 
-type MonthFailureProps = { countedMonth: CountedMonth; title: string; correlationId: string }
+type MonthFailureProps = { countedMonth: CountedMonth; correlationId: string }
 
 /** A month that could not be loaded; the other months stay usable. */
-export const MonthFailure = ({ countedMonth, title, correlationId }: MonthFailureProps) => {
+export const MonthFailure = ({ countedMonth, correlationId }: MonthFailureProps) => {
   const store = useAtomValue(monthStoreAtom)
   const source = useAtomValue(photoSourceAtom)
   return (
@@ -17,7 +17,7 @@ export const MonthFailure = ({ countedMonth, title, correlationId }: MonthFailur
       <div className={styles.message} role="alert">
         <p className={styles.text}>
           {source.kind === 'timeline' ? (
-            <FormattedMessage id="timeline.month-failed" values={{ title }} />
+            <FormattedMessage id="timeline.failed" />
           ) : (
             <FormattedMessage id="album.photos-failed" />
           )}

@@ -23,7 +23,7 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
     >
       <MonthHeader countedMonth={countedMonth} titleId={titleId} {...{ title, count, isSelecting, selection }} />
       {month.status === 'rejected' && month.photos.length === 0 ? (
-        <MonthFailure countedMonth={countedMonth} title={title} correlationId={month.correlationId} />
+        <MonthFailure countedMonth={countedMonth} correlationId={month.correlationId} />
       ) : (
         <MonthGrid {...props} title={title} titleId={titleId} />
       )}
