@@ -7,7 +7,7 @@ export type Bearer = {
   customerId: string
   storefront: string
   isBusiness: boolean
-  /** Of the sign-in that the token is of. See: ../identity/ended-sessions.ts */
+  /** The id of the sign-in that issued the token. See: backend/identity/sessions/ended-sessions-store.ts */
   sessionId: string
   /** When the password was given, since the epoch. Without it no sign-in counts as fresh. See: fresh-sign-in.ts */
   signedInAtSeconds?: number | undefined

@@ -3,14 +3,14 @@ import { NIL } from 'uuid'
 import * as z from 'zod'
 import type { Queries } from '../database/database.ts'
 
-/** Every job there is, with what it needs to know. A job may run twice: each leaves the same outcome the second time. */
+/** Every job with its payload. A job may run twice: the second run leaves the same outcome. */
 export const jobPayloads = {
-  /** `earlier` counts the owner's files of which photos were being made when this one arrived. */
+  /** `earlier` counts the owner's uploads that were in progress when this one arrived. */
   'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   'finish-uploads': z.object({}),
   'remove-orphans': z.object({}),
   'scrub-originals': z.object({}),
-  /** `from`: how many photos of the former library earlier jobs have taken over. */
+  /** `from` is the number of photos of the former library that earlier jobs have imported. */
   'import-library': z.object({ customerId: z.uuid(), from: z.int().default(0) }),
   'plan-export': z.object({ exportId: z.uuid() }),
   'clean-archives': z.object({}),
@@ -28,7 +28,7 @@ export const jobPayloads = {
   'make-online-version': z.object({ widgetId: z.uuid() }),
   'mail-password-link': z.object({ resetId: z.uuid(), customerId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
-  // Jobs that were added before they named the customer keep the queue that they are in.
+  // Jobs that were added before payloads named the customer keep their queue.
   'deliver-callback': z.object({ deliveryId: z.uuid(), customerId: z.uuid().default(NIL) }),
   'tell-order-status': z.object({
     eventId: z.uuid(),
@@ -42,18 +42,18 @@ export type JobName = keyof typeof jobPayloads
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>
 
 type JobOrder = {
-  /** Lower ones go first. */
+  /** Lower values run first. */
   priority: number
-  /** Of the jobs of one queue, one runs at a time. */
+  /** Jobs of one queue run one at a time. */
   queue?: string
   attempts?: number
-  /** A job that waits under the same key is replaced by the new one. */
+  /** A new job replaces a waiting one with the same key. */
   key?: string
 }
 
-/** From here on an owner's files, and the parts of a long import, keep the order in which they came. */
+/** From here on an owner's files, and the parts of a long import, run in their order of arrival. */
 const MOST_EARLIER = 100
-/** Behind everything that a customer waits for. */
+/** Lower priority than everything that a customer waits for. */
 const MAINTENANCE = { priority: 30_000, queue: 'maintenance' }
 
 /** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
@@ -81,7 +81,7 @@ const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder }
 
 type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; runAt: Date | null }
 
-/** Part of the caller's transaction, as every job; not begun before `runAt`. */
+/** Adds a job within the caller's transaction; it starts no earlier than `runAt`. */
 export const addLaterJob = async <Name extends JobName>(queries: Queries, { name, payload, runAt }: LaterJob<Name>) => {
   const order: JobOrder = jobOrders[name]?.(payload) ?? { priority: 0 }
   const { priority, queue = null, attempts = MOST_ATTEMPTS, key = null } = order
@@ -91,6 +91,6 @@ export const addLaterJob = async <Name extends JobName>(queries: Queries, { name
   )
 }
 
-/** Part of the caller's transaction: the job exists exactly if what it follows from does. */
+/** Adds a job within the caller's transaction, so that the job exists exactly if its cause does. */
 export const addJob = <Name extends JobName>(queries: Queries, name: Name, payload: JobPayload<Name>) =>
   addLaterJob(queries, { name, payload, runAt: null })

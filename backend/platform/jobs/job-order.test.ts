@@ -32,7 +32,7 @@ const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number
   stop = runner.stop
 }
 
-/** All of a file has arrived. */
+/** Marks a file as completely received. */
 const arrive = async (ownerId: string) => {
   const uploads = createUploadsRepository(database.database)
   const [id, created] = [uuidv7(), new Date()]
@@ -41,7 +41,7 @@ const arrive = async (ownerId: string) => {
   return id
 }
 
-test('[BE-02] photos are made of the first file of every customer before the second of any', async () => {
+test('[BE-02] the first photo of every customer is processed before the second of any', async () => {
   const [many, few] = [uuidv7(), uuidv7()]
   const ofMany = [await arrive(many), await arrive(many), await arrive(many)]
   const ofFew = await arrive(few)
@@ -51,7 +51,7 @@ test('[BE-02] photos are made of the first file of every customer before the sec
   expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2]])
 })
 
-test('[BE-02] the plan of an export waits for no photo, no import and no maintenance', async () => {
+test('[BE-02] the plan of an export does not wait for photos, imports or maintenance', async () => {
   const blocked = Promise.withResolvers<undefined>()
   const begun: string[] = []
   const block = (name: string) => async () => {
@@ -75,7 +75,7 @@ test('[BE-02] the plan of an export waits for no photo, no import and no mainten
   expect(begun.toSorted()).toEqual(['import', 'maintenance', 'photo', 'plan'])
 })
 
-test('[UP-05] an import that has just begun goes before the next turn of a long one', async () => {
+test('[UP-05] a new import runs before the next part of a long one', async () => {
   const [long, short] = [uuidv7(), uuidv7()]
   await addJob(database.database, 'import-library', { customerId: long, from: 60 })
   await addJob(database.database, 'import-library', { customerId: short, from: 0 })
@@ -85,7 +85,7 @@ test('[UP-05] an import that has just begun goes before the next turn of a long 
   expect(turns).toEqual([short, long])
 })
 
-test('[BE-02] a mail waits for no photo', async () => {
+test('[BE-02] a mail does not wait for photos', async () => {
   const photo = Promise.withResolvers<undefined>()
   const begun: string[] = []
   await start({

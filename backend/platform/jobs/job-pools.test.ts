@@ -38,7 +38,7 @@ const startProcess = async (jobs: Partial<Jobs>) => {
   })
 }
 
-test('[BE-02] a job that is being run is not begun by a process that starts meanwhile', async () => {
+test('[BE-02] a process that starts does not run a job that another process is running', async () => {
   const begun: string[] = []
   const long = Promise.withResolvers<undefined>()
   const jobs: Partial<Jobs> = {
@@ -59,7 +59,7 @@ test('[BE-02] a job that is being run is not begun by a process that starts mean
   expect(begun).toEqual(['long', 'short'])
 })
 
-test('[BE-02] a named queue that is locked for a job that is no more goes on', async () => {
+test('[BE-02] a named queue that is locked for a deleted job continues', async () => {
   const deliveryId = randomUUID()
   await addJob(database.database, 'deliver-callback', { deliveryId, customerId: randomUUID() })
   await database.database.execute(
@@ -71,7 +71,7 @@ test('[BE-02] a named queue that is locked for a job that is no more goes on', a
   expect(delivered).toEqual([deliveryId])
 })
 
-test('[BE-02] a named queue whose job is being run stays locked, however long it takes', async () => {
+test('[BE-02] a named queue stays locked while its job runs', async () => {
   const first = Promise.withResolvers<undefined>()
   let isBegun = false
   const deliver = async () => {
@@ -104,7 +104,7 @@ test('[BE-02] a job whose last attempt ended with its process fails once', async
   expect(attempts).toEqual([true])
 })
 
-test('[BE-02] a job that was not killed at its last attempt is run as ever', async () => {
+test('[BE-02] a job that was killed before its last attempt runs as usual', async () => {
   await addJob(database.database, 'plan-export', { exportId: randomUUID() })
   await database.database.execute(
     sql`update graphile_worker._private_jobs set attempts = 3, locked_by = 'pool-of-the-dead', locked_at = now()`,
@@ -144,7 +144,7 @@ test('[BE-02] a pool that ends by itself leaves what another of its process is r
   expect(rows).toEqual([{ locked_by: 'going-on' }])
 })
 
-test('[BE-02] a pool that is left while it is still being entered stays out', async () => {
+test('[BE-02] a pool that stops during its registration stays unregistered', async () => {
   const pools = await createJobPools(database.database)
   // An entry of the same name that is not yet decided on: ours waits for it.
   const other = await database.database.$client.connect()

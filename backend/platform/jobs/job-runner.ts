@@ -24,9 +24,9 @@ type JobRunnerOptions = {
   database: Database
   jobs: Jobs
   logger: Logger
-  /** Jobs that make photos, at once. */
+  /** Number of simultaneous jobs that make photos. */
   photosAtOnce: number
-  /** Left out, nothing is begun by the clock. */
+  /** If absent, the clock starts no jobs. */
   crontab?: string
   /** Before the next poll, an idle worker hears only of new jobs and not of an unlocked named queue. */
   lookForWorkEveryMs?: number
@@ -39,7 +39,7 @@ const PHOTOS: readonly JobName[] = ['process-upload']
 const FREE_JOBS_EVERY_MS = 60_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
 
-/** These do little but wait for the servers of others, and have workers of their own for that. */
+/** These jobs mostly wait for other servers, so they have workers of their own. */
 const CALLS: readonly JobName[] = ['send-mail', 'deliver-callback']
 const CALLS_AT_ONCE = 4
 const LOOK_FOR_WORK_EVERY_MS = 2_000
@@ -47,7 +47,7 @@ const LOOK_FOR_WORK_EVERY_MS = 2_000
 const LOOK_FOR_CALLS_EVERY_MS = 1_000
 // Sound: they are the keys of this very object.
 const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => ![...PHOTOS, ...CALLS].includes(name))
-/** One for imports, one for maintenance, and two for what a customer waits for at this moment. */
+/** One worker for imports, one for maintenance, and two for jobs that a customer waits for. */
 const WORK_AT_ONCE = 4
 
 const taskOf =
@@ -70,7 +70,7 @@ const taskOf =
     if (job.job_queue_id !== null) await endQueuedJob(database, job).catch(() => undefined)
   }
 
-/** Runs jobs in this process until `stop`, which waits for those that are running. */
+/** Runs jobs in this process until `stop`, which waits for the running ones. */
 export const startJobRunner = async ({
   database,
   jobs,

@@ -17,7 +17,7 @@ const storedObject = async (key: string) => {
   return { isThere, untilGone: () => eventually(async () => !(await isThere())) }
 }
 
-test('a job is done if what it follows from was done, and not otherwise', async () => {
+test('a job exists exactly if its transaction commits', async () => {
   const [kept, deleted] = [await storedObject('kept'), await storedObject('deleted')]
   const failing = backEnd.database.transaction(async (transaction) => {
     await addJob(transaction, 'delete-objects', { keys: ['kept'] })
@@ -29,7 +29,7 @@ test('a job is done if what it follows from was done, and not otherwise', async 
   expect(await kept.isThere()).toBe(true)
 })
 
-test('a back end of a test begins nothing by the clock', async () => {
+test('the back end of a test starts no job by the clock', async () => {
   const object = await storedObject('of-the-test')
   await addJob(backEnd.database, 'delete-objects', { keys: ['of-the-test'] })
   await object.untilGone()
@@ -39,7 +39,7 @@ test('a back end of a test begins nothing by the clock', async () => {
 
 const isOfHeld = sql`payload->'keys'->>0 = 'held'`
 
-test('[BE-02] a job that a killed process held is done by the next one', async () => {
+test('[BE-02] the next process runs a job that a killed process held', async () => {
   const [object, later] = [await storedObject('held'), await storedObject('later')]
   await backEnd.database.transaction(async (transaction) => {
     await addJob(transaction, 'delete-objects', { keys: ['held'] })

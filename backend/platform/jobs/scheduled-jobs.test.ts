@@ -11,13 +11,13 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 const scheduled = parseCrontab(scheduledJobs)
 const jobsOfTheNight = scheduled.filter(({ options }) => options.backfillPeriod > 0)
 
-test('every scheduled job is known, and has the payload that it needs', () => {
+test('every scheduled job has a handler and a valid payload', () => {
   const schemas = new Map(Object.entries(jobPayloads))
   const refused = scheduled.filter(({ task, payload }) => schemas.get(task)?.safeParse(payload).success !== true)
   expect(refused).toEqual([])
 })
 
-test('[BE-02] the jobs of a night in which no process was running are done by the next one', async () => {
+test('[BE-02] the next process runs the jobs of a night without a running process', async () => {
   const { database, drop } = await createTestDatabase()
   const names = jobsOfTheNight.map(({ identifier }) => identifier)
   for (const name of names)

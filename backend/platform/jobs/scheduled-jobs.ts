@@ -2,8 +2,8 @@
 const MAINTENANCE = 'priority=30000&queue=maintenance'
 
 /**
- * The nightly jobs run once a night, also when no process was running at that minute. Of the frequent ones at most one waits,
- * however long the one before takes.
+ * The nightly jobs run once a night, even if no process ran at that minute. At most one of each frequent job waits, however
+ * long the previous one takes.
  */
 export const scheduledJobs = [
   `15 3 * * * clean-incoming ?fill=1d&${MAINTENANCE} {}`,

@@ -11,7 +11,7 @@ afterAll(() => backEnd.stop())
 const metrics = async (headers: Record<string, string> = {}) =>
   backEnd.call({ method: 'GET', path: '/metrics', headers: { host: '127.0.0.1', ...headers } })
 
-test('requests are counted by route and status, with nothing of a customer in any label', async () => {
+test('requests are counted by route and status, without customer values in a label', async () => {
   const customerId = backEnd.newCustomer()
   for (let call = 0; call < 3; call += 1)
     await backEnd.call({ method: 'GET', path: `/photos/photos/${customerId}?token=s3cret`, token: tokenOf(customerId) })

@@ -3,7 +3,7 @@ import type { CspReport, CspViolation, PolicyReports } from '@account/shared/con
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import { loggedPathOf } from '../logger.ts'
 
-/** What a browser was kept from by the content security policy of a page. */
+/** A violation of a page's content security policy, as the browser reports it. */
 export type PolicyBreach = {
   document: string
   directive: string
@@ -15,7 +15,7 @@ export type PolicyBreach = {
   ageMs: number
 }
 
-/** The action of a report of one. */
+/** The action name of a violation report. */
 export const POLICY_BREACH = 'policy/breach'
 
 /** Further breaches of one page add no information; a browser collects them for a minute and sends them together. */
@@ -49,7 +49,7 @@ export const breachesOf = (reports: PolicyReports): PolicyBreach[] => {
   return violations.slice(0, MOST_OF_ONE_CALL).map(breachOfViolation)
 }
 
-/** Without what may hold a token, an address of a person or a whole file: only http has paths that are ours to know. */
+/** Removes what may hold a token, a personal address or a whole file, and keeps the path only for http. */
 const withoutSecrets = (address: string): string => {
   const url = URL.parse(address)
   if (!url) return address.replace(/[?#].*/s, '').slice(0, 300)
@@ -63,7 +63,7 @@ const placeOf = ({ source, line, column }: PolicyBreach) => {
   return ` at ${place}`
 }
 
-/** A breach as operations reads it, beside what pages report themselves. */
+/** Formats a violation for operations, like the errors that pages report themselves. */
 export const reportOfBreach = (breach: PolicyBreach, correlationId: string): ErrorReport => {
   const document = URL.parse(breach.document)
   const ageMs = Math.min(Math.max(breach.ageMs, 0), OLDEST_MS)

@@ -15,7 +15,7 @@ const begin = ({ method, route, status }: Omit<AnsweredRequest, 'seconds'>): Dur
   count: 0,
 })
 
-/** Counts answers by route, so that there are as many series as routes, and nothing of a customer's in any of them. */
+/** Counts answers by route, so that the number of series is that of the routes and no label holds customer values. */
 export const createRequestMetrics = () => {
   const durations = new Map<string, Durations>()
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what a killed process left half written goes within the hour, and what is being written stays', async () => {
+test('files that a killed process left half written are removed within the hour, and files in progress stay', async () => {
   const temporary = join(folder, 'temporary')
   await mkdir(temporary, { recursive: true })
   await writeFile(join(temporary, 'half-written'), 'half')
@@ -51,7 +51,7 @@ test('a failed write leaves nothing in the folder', async () => {
   expect(await readdir(join(folder, 'temporary'))).toEqual([])
 })
 
-test('[BE-01] folders go with the last object in them, and others stay', async () => {
+test('[BE-01] a folder is removed with its last object, and others stay', async () => {
   const objects = await createFolderObjectStore(folder)
   await objects.put('emptied/inner/a.jpg', Buffer.from('x'))
   await objects.put('emptied/b.jpg', Buffer.from('x'))
@@ -64,7 +64,7 @@ test('[BE-01] folders go with the last object in them, and others stay', async (
   expect(await readdir(join(folder, 'objects'))).not.toContain('emptied')
 })
 
-test('[BE-01] what is written while others empty its folder is there', async () => {
+test('[BE-01] a write succeeds while other deletions empty its folder', async () => {
   const objects = await createFolderObjectStore(folder)
   const writeAndDelete = async (name: string) => {
     for (let round = 0; round < 200; round += 1) {
@@ -79,7 +79,7 @@ test('[BE-01] what is written while others empty its folder is there', async () 
   expect(await readdir(join(folder, 'temporary'))).toEqual([])
 })
 
-test('[BE-01] what can have no folder, as an object has its name, is refused', async () => {
+test('[BE-01] a key below an existing object is refused', async () => {
   const objects = await createFolderObjectStore(folder)
   await objects.put('taken', Buffer.from('x'))
   await expect(objects.put('taken/a.jpg', Buffer.from('x'))).rejects.toThrow('ENOTDIR')
@@ -87,7 +87,7 @@ test('[BE-01] what can have no folder, as an object has its name, is refused', a
   await objects.delete('taken')
 })
 
-test('[BE-01] objects are listed though folders go meanwhile', async () => {
+test('[BE-01] a listing survives folders that vanish meanwhile', async () => {
   const objects = await createFolderObjectStore(await mkdtemp(join(folder, 'listed-')))
   // More than a listing that looks ahead has opened by the time it tells of the first.
   const keys = Array.from({ length: 80 }, (_, index) => `listed-${index}/inner/a.jpg`)
@@ -101,7 +101,7 @@ test('[BE-01] objects are listed though folders go meanwhile', async () => {
   expect(others).toContain(kept)
 })
 
-test('a signed address answers until it expires, and to nothing but itself', async () => {
+test('a signed address works until it expires, and for its own object only', async () => {
   const customerId = backEnd.newCustomer()
   const outcome = await uploadFile(backEnd, customerId, { name: 'a.jpg', bytes: await fixtureJpeg() })
   if (outcome.state !== 'stored') throw new Error(outcome.state)
@@ -125,7 +125,7 @@ test('a signed address answers until it expires, and to nothing but itself', asy
   await eventually(async () => (await fetched(new URL(url))).status === 404)
 })
 
-test('an address stays the same for a while, so that a browser can keep the picture, and ends', () => {
+test('an address stays the same for a while, so that a browser can cache the picture, and then expires', () => {
   let seconds = 1_000_000
   const signer = {
     sign: (value: string) => `<${value}>`,
@@ -146,7 +146,7 @@ test('an address stays the same for a while, so that a browser can keep the pict
   expect(urls.secondsLeft(address)).toBe(0)
 })
 
-test('a file name cannot leave the header it stands in', () => {
+test('a file name cannot break out of its header', () => {
   expect(attachmentNamed('a"b\r\nset-cookie: x.jpg')).toBe(
     `attachment; filename="a_bset-cookie: x.jpg"; filename*=UTF-8''a%22bset-cookie%3A%20x.jpg`,
   )
@@ -157,7 +157,7 @@ test('a file name cannot leave the header it stands in', () => {
   expect(attachmentNamed(`${'a'.repeat(300)}.jpeg`)).toContain(`filename="${'a'.repeat(200)}.jpeg"`)
 })
 
-test('a range is what the header says, within the object', () => {
+test('the parsed range matches the header within the object', () => {
   expect(byteRangeOf('bytes=0-', 10)).toEqual({ first: 0, last: 9 })
   expect(byteRangeOf('bytes=-3', 10)).toEqual({ first: 7, last: 9 })
   expect(byteRangeOf('bytes=2-100', 10)).toEqual({ first: 2, last: 9 })

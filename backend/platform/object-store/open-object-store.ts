@@ -7,7 +7,7 @@ type Place = Pick<Configuration, 'objectStore' | 's3Endpoint'>
 /** The store that the configuration names: a folder, or `s3://<bucket>/<prefix>`. */
 export const openObjectStore = async ({ objectStore, s3Endpoint }: Place): Promise<ObjectStore> => {
   if (!objectStore.startsWith('s3://')) return createFolderObjectStore(objectStore)
-  // What speaks to a bucket is an eighth of all that a process holds when it begins: who has none does without.
+  // The S3 client is an eighth of the memory of a new process, so it is loaded only for a bucket.
   const { createS3ObjectStore } = await import('./s3-object-store.ts')
   const { hostname, pathname } = new URL(objectStore)
   const path = pathname.replace(/^\/|\/$/g, '')

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** No job works on one file for so long. */
+/** Longer than any job works on one file. */
 const ABANDONED_AFTER_MS = 45 * 60 * 1000
 const SWEPT_EVERY_MS = 10 * 60 * 1000
 
@@ -15,7 +15,7 @@ export const sweepScratchFolder = async (folder: string, now = Date.now()) => {
   }
 }
 
-/** Makes the folder, and removes within the hour what a killed process left in it, for as long as this process runs. */
+/** Creates the folder and removes what killed processes left in it every hour, while this process runs. */
 export const keepScratchFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true })
   await sweepScratchFolder(folder)

@@ -56,7 +56,7 @@ test('a page that does not authenticate in time is closed with 4401, whatever el
   expect(page.received).toEqual([])
 })
 
-/** Tokens that are good until the test says otherwise. */
+/** Tokens that are valid until the test ends them. */
 const tokensThatEnd = () => {
   let failure: Error | undefined
   const verify: VerifyAccessToken = async (token) => {
@@ -70,7 +70,7 @@ const tokensThatEnd = () => {
 const databaseAway = () =>
   new Error('The query failed.', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
 
-test('a token that ends closes the connection, and nothing is delivered on it any more', async () => {
+test('an expired token closes the connection, and no further message is delivered on it', async () => {
   const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
   const served = await serve({}, tokens.verify)
   const page = await signedIn(served, customerId)
@@ -80,14 +80,14 @@ test('a token that ends closes the connection, and nothing is delivered on it an
   expect(page.received).toEqual(['OK'])
 })
 
-test('a token that ends closes the connection even where nothing is delivered', async () => {
+test('an expired token closes the connection even if no message is delivered', async () => {
   const tokens = tokensThatEnd()
   const page = await signedIn(await serve({ verifyEveryMs: 20 }, tokens.verify), randomUUID())
   tokens.end()
   expect(await page.closed).toBe(4401)
 })
 
-test('a token that cannot be looked up closes the connection with 1013, and nothing is delivered on it', async () => {
+test('a failed token check closes the connection with 1013, and no message is delivered on it', async () => {
   const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
   const served = await serve({}, tokens.verify)
   const page = await signedIn(served, customerId)

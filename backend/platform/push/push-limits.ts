@@ -1,15 +1,15 @@
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** What a push connection may do, and for how long. Tests shorten the times. */
+/** Limits of a push connection. Tests shorten the times. */
 export const pushLimits = {
   /** Within which the first message must authenticate. */
   authenticateWithinMs: 5 * SECOND_MS,
   /** The specification's lifetime of a connection; a page that needs it longer opens another. */
   lifetimeMs: 30 * MINUTE_MS,
-  /** How long an expired token or an ended session may go unnoticed where nothing is delivered. */
+  /** The longest delay until an expired token or an ended session is noticed while no message is delivered. */
   verifyEveryMs: 20 * SECOND_MS,
-  /** How long a page may take to answer that it has heard of the end. */
+  /** The time in which a page must answer a close. */
   closeWithinMs: 2 * SECOND_MS,
   /** An access token is about 1 KB. */
   messageBytes: 8 * 1024,
@@ -19,5 +19,5 @@ export const pushLimits = {
 
 export type PushLimits = typeof pushLimits
 
-/** How long a message is kept for a process that is slow to read it. */
+/** How long a message is stored for a process that is slow to read it. */
 export const MESSAGE_KEPT_MS = 10 * MINUTE_MS

@@ -42,7 +42,7 @@ const openPage = async () => {
   return { connections, reads, types, leave: () => heard.get('close')?.(Buffer.of()) }
 }
 
-test('[BE-03] a message that is read sooner does not overtake the one before it', async () => {
+test('[BE-03] a message that is read sooner does not overtake the previous one', async () => {
   const { connections, reads, types, leave } = await openPage()
   const delivered = [connections.deliver(CUSTOMER, 'first'), connections.deliver(CUSTOMER, 'second')]
   await eventually(() => reads.has('first'))
@@ -56,7 +56,7 @@ test('[BE-03] a message that is read sooner does not overtake the one before it'
   leave()
 })
 
-test('[BE-03] a message that cannot be read holds up none that comes after it', async () => {
+test('[BE-03] a message that cannot be read does not block later ones', async () => {
   const { connections, reads, types, leave } = await openPage()
   const lost = connections.deliver(CUSTOMER, 'first')
   const delivered = connections.deliver(CUSTOMER, 'second')
