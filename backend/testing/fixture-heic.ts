@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The encoded form of every picture in a fixture is our own, because sharp encodes no HEIC. */
+/** A picture of ours whose coded form every picture of a fixture has: sharp encodes no HEIC. */
 const autumn = readFileSync(new URL('../../e2e/fixtures/autumn.heic', import.meta.url))
 const CODED_AT = 421
 const picture = autumn.subarray(CODED_AT, CODED_AT + 3486)
@@ -14,63 +14,86 @@ const box = (name: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
   return Buffer.concat([u32(content.length + 8), text(name), content])
 }
-/** A box that begins with its version and flags, of which none is set. */
+/** One that begins with its version, and flags, of which none is set. */
 const versioned = (name: string, version: number, ...parts: Buffer[]) =>
   box(name, Buffer.from([version, 0, 0, 0]), ...parts)
 
 const size = versioned('ispe', 0, u32(480), u32(320))
 
-/** Properties of a picture. */
+/** Properties that a picture may have. */
 export const heicProperty = {
   profile: (icc: Buffer) => box('colr', text('prof'), icc),
-  /** Declares the sRGB curve and otherwise the values that a decoder assumes by default. */
+  /** The curve is that of sRGB, and all that is said of how colours are coded what a decoder takes for granted. */
   primaries: (number: number) => box('colr', text('nclx'), u16(number), u16(13), u16(6), Buffer.from([0x80])),
+  /** The middle of the picture. */
+  crop: (width: number, height: number) => box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32)),
   turnedByAQuarter: box('irot', Buffer.from([1])),
 }
 
-type FixtureHeic = { pictures: Buffer[][]; primary?: number | 'grid' }
+type Metadata = { type: 'Exif' | 'mime'; contentType?: string; bytes: Buffer }
 
-type Item = { type: string; codedBytes: number; properties: Buffer[] }
+type FixtureHeic = {
+  pictures: Buffer[][]
+  primary?: number | 'grid'
+  metadata?: Metadata[] | undefined
+  brands?: string
+}
 
-/** A grid of one tile, 480 × 320. */
+type Item = { type: string; contentType?: string; bytes: Buffer; properties: Buffer[] }
+
+/** One row of one tile, 480 × 320. */
 const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
 
 /**
- * A HEIC of 480 × 320 with several pictures, each with its properties. The primary picture is given by its position, from
- * 1, or is a grid with the first picture as its only tile.
+ * A HEIC of 480 × 320 with as many pictures, each with its properties; the primary one is told by its place, from 1, or is put
+ * together from the first as its only tile. `metadata` describes it; `brands` are its main brand and the compatible ones.
  */
-export const fixtureHeic = ({ pictures, primary = 1 }: FixtureHeic) => {
+export const fixtureHeic = ({ pictures, primary = 1, metadata = [], brands = 'heicmif1heicmiaf' }: FixtureHeic) => {
   const properties = [decoderConfiguration, size, ...pictures.flat()]
   const coded = pictures.map((own): Item => {
-    return { type: 'hvc1', codedBytes: picture.length, properties: [decoderConfiguration, size, ...own] }
+    return { type: 'hvc1', bytes: picture, properties: [decoderConfiguration, size, ...own] }
   })
-  const items = primary === 'grid' ? [...coded, { type: 'grid', codedBytes: grid.length, properties: [size] }] : coded
+  const composed = primary === 'grid' ? [...coded, { type: 'grid', bytes: grid, properties: [size] }] : coded
+  const items: Item[] = [...composed, ...metadata.map((item) => ({ ...item, properties: [] }))]
   const count = u16(items.length)
   const idAt = (index: number) => u16(index + 1)
-  const last = idAt(items.length - 1)
-  const metadata = (codedAt: number) => {
-    const placeOf = ({ type, codedBytes }: Item) =>
-      Buffer.concat([u16(0), u16(1), u32(type === 'grid' ? codedAt + picture.length : codedAt), u32(codedBytes)])
-    const places = items.map((item, index) => Buffer.concat([idAt(index), placeOf(item)]))
-    const entries = items.map(({ type }, index) => versioned('infe', 2, idAt(index), u16(0), text(`${type}\0`)))
+  const primaryId = primary === 'grid' ? idAt(composed.length - 1) : u16(primary)
+  const metadataAt = (contentAt: number) => {
+    const begins = items.map((_, index) =>
+      items.slice(0, index).reduce((begin, { bytes }) => begin + bytes.length, contentAt),
+    )
+    const places = items.map(({ bytes }, index) =>
+      Buffer.concat([idAt(index), u16(0), u16(1), u32(begins[index] ?? 0), u32(bytes.length)]),
+    )
+    const entries = items.map(({ type, contentType }, index) =>
+      versioned(
+        'infe',
+        2,
+        idAt(index),
+        u16(0),
+        text(`${type}\0${contentType === undefined ? '' : `${contentType}\0`}`),
+      ),
+    )
     const associations = items.map(({ properties: own }, index) =>
       Buffer.concat([
         idAt(index),
         Buffer.from([own.length, ...own.map((property) => properties.indexOf(property) + 1)]),
       ]),
     )
+    const describing = metadata.map((_, index) => box('cdsc', idAt(composed.length + index), u16(1), primaryId))
+    const references = [...(primary === 'grid' ? [box('dimg', primaryId, u16(1), u16(1))] : []), ...describing]
     return versioned(
       'meta',
       0,
       versioned('hdlr', 0, u32(0), text('pict'), Buffer.alloc(13)),
-      versioned('pitm', 0, primary === 'grid' ? last : u16(primary)),
+      versioned('pitm', 0, primaryId),
       versioned('iloc', 0, u16(0x4400), count, ...places),
       versioned('iinf', 0, count, ...entries),
-      ...(primary === 'grid' ? [versioned('iref', 0, box('dimg', last, u16(1), u16(1)))] : []),
+      ...(references.length > 0 ? [versioned('iref', 0, ...references)] : []),
       box('iprp', box('ipco', ...properties), versioned('ipma', 0, u32(items.length), ...associations)),
     )
   }
-  const beginning = box('ftyp', text('heic'), u32(0), text('mif1heicmiaf'))
-  const codedAt = beginning.length + metadata(0).length + 8
-  return Buffer.concat([beginning, metadata(codedAt), box('mdat', picture, ...(primary === 'grid' ? [grid] : []))])
+  const beginning = box('ftyp', text(brands.slice(0, 4)), u32(0), text(brands.slice(4)))
+  const contentAt = beginning.length + metadataAt(0).length + 8
+  return Buffer.concat([beginning, metadataAt(contentAt), box('mdat', ...items.map(({ bytes }) => bytes))])
 }

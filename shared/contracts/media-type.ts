@@ -1,30 +1,62 @@
 import type { AcceptedMediaType } from './upload.ts'
 
-/** The number of leading bytes that identify the format of a file. */
-export const SNIFFED_BYTES = 64
+/** Bytes of a file's beginning that are enough to tell its kind. */
+export const SNIFFED_BYTES = 512
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** Brands of HEIF files whose pictures are HEVC; AVIF has the same container but is not accepted. */
-const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
+const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis'])
+const HEIF_BRANDS = new Set(['mif1', 'mif2', 'mif3', 'miaf', 'heif'])
+const SEQUENCE_BRANDS = new Set(['msf1', 'hevc', 'hevx', 'hevm', 'hevs', 'avis'])
+const AV1_BRANDS = new Set(['avif', 'avis', 'avio'])
+const VIDEO_BRAND = /^(?:iso[m2-9a]|mp[47]\d|qt {2}|m4v|3g|avc1|hvc1|dby1|mmp4|msnv|dash|f4v|xavc|ndx|mqt|nvr1|cmf)/i
 
-const fourLettersAt = (head: Uint8Array, offset: number) => String.fromCharCode(...head.subarray(offset, offset + 4))
+/** The beginnings of films that are no ISO files: Matroska and WebM, MPEG, AVI, Windows Media, Flash, Ogg. */
+const VIDEO_BEGINNING = /^(?:\x1aE\xdf\xa3|\0\0\x01[\xba\xb3]|RIFF[\s\S]{4}AVI |0&\xb2u\x8ef\xcf\x11|FLV\x01|OggS)/
+/** A film of QuickTime from before files named their brand. */
+const OLD_QUICKTIME = /^[\s\S]{4}(?:moov|mdat|wide|pnot)/
+const TRANSPORT_STREAM_STEP = 188
+const TRANSPORT_STREAM_BYTE = 0x47
+
+const textOf = (head: Uint8Array, begin: number, end: number) => String.fromCharCode(...head.subarray(begin, end))
 
 const brandsOf = (head: Uint8Array): string[] => {
-  if (head.length < 16 || fourLettersAt(head, 4) !== 'ftyp') return []
+  if (head.length < 16 || textOf(head, 4, 8) !== 'ftyp') return []
   const boxBytes = new DataView(head.buffer, head.byteOffset).getUint32(0)
-  const end = Math.min(boxBytes, head.length)
-  const brands = [fourLettersAt(head, 8)]
-  for (let offset = 16; offset + 4 <= end; offset += 4) brands.push(fourLettersAt(head, offset))
+  const end = Math.min(boxBytes, head.length, SNIFFED_BYTES)
+  const brands = [textOf(head, 8, 12)]
+  for (let offset = 16; offset + 4 <= end; offset += 4) brands.push(textOf(head, offset, offset + 4))
   return brands
 }
 
 const beginsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
-/** The format of a file by its content and not by its name; undefined for a format that is not accepted. */
-export const mediaTypeOf = (head: Uint8Array): AcceptedMediaType | undefined => {
+const isTransportStream = (head: Uint8Array) =>
+  [0, 4].some(
+    (begin) =>
+      head[begin] === TRANSPORT_STREAM_BYTE && head[begin + TRANSPORT_STREAM_STEP + begin] === TRANSPORT_STREAM_BYTE,
+  )
+
+const isVideo = (head: Uint8Array, brands: readonly string[]) =>
+  brands.some((brand) => VIDEO_BRAND.test(brand)) ||
+  VIDEO_BEGINNING.test(textOf(head, 0, 16)) ||
+  OLD_QUICKTIME.test(textOf(head, 0, 8)) ||
+  isTransportStream(head)
+
+/** `heif`: a photo if its pictures are HEVC, which stands farther behind; `unknown`: none of the accepted formats. */
+export type FileKind = Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'image-sequence' | 'video' | 'unknown'
+
+/** What a file is by the beginning of its content, whatever its name says. */
+export const fileKindOf = (head: Uint8Array): FileKind => {
   if (beginsWith(head, JPEG)) return 'image/jpeg'
   if (beginsWith(head, PNG)) return 'image/png'
-  return brandsOf(head).some((brand) => HEVC_BRANDS.has(brand)) ? 'image/heic' : undefined
+  const brands = brandsOf(head)
+  const hasOneOf = (some: ReadonlySet<string>) => brands.some((brand) => some.has(brand))
+  if (hasOneOf(HEVC_BRANDS)) return 'heif'
+  if (hasOneOf(AV1_BRANDS)) return 'unknown'
+  if (hasOneOf(HEIF_BRANDS)) return 'heif'
+  if (hasOneOf(SEQUENCE_BRANDS)) return 'image-sequence'
+  return isVideo(head, brands) ? 'video' : 'unknown'
 }

@@ -8,6 +8,9 @@ export type AcceptedMediaType = z.infer<typeof AcceptedMediaType>
 /** Most bytes a single file may have. */
 export const UPLOAD_LIMIT_BYTES = 200 * 1024 * 1024
 
+/** Most pixels a photo may have. One that has to lie in memory as a whole may be refused below that. */
+export const PIXEL_LIMIT = 250_000_000
+
 /** The tus `Upload-Metadata` of a photo. */
 export const UploadMetadata = z.object({
   filename: z
@@ -26,6 +29,8 @@ export type UploadMetadata = z.infer<typeof UploadMetadata>
 
 export const RefusalReason = z.enum([
   'unsupported-format',
+  'image-sequence',
+  'video',
   'empty-file',
   'file-too-large',
   'too-many-pixels',

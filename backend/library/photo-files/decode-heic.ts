@@ -1,37 +1,102 @@
-import { readFile } from 'node:fs/promises'
-import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
-import { heifPrimariesIn } from './heif/heif-colours.ts'
+import { UPRIGHT, type Orientation } from './orientation.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
+import { fileOfCodedPicture } from './heif/coded-picture.ts'
+import { decodePrimary, type DecodedPixels } from './heif/heic-decoder.ts'
+import { heifBoxesIn, isCutHeif } from './heif/heif-boxes.ts'
+import { readHeif, type HeifFile, type HeifItem } from './heif/heif-items.ts'
+import { heifPictureOf, isHevc, primaryItemOf, type Crop, type HeifPicture } from './heif/heif-picture.ts'
+import type { Colours } from './heif/hevc-parameters.ts'
+import { placeTile, shrink, takeAlpha } from './heif/pixel-canvas.ts'
 
-export type DecodedHeic = {
-  width: number
-  height: number
-  /** RGBA in display orientation. The profile of the file, if present, defines the colour space. */
-  pixels: Uint8ClampedArray<ArrayBuffer>
-  /** The colour primaries by number, for a file without a profile. See: primaries-profile.ts */
-  primaries: number | undefined
+/** A picture as it stands in its file, perhaps scaled down. What its pixels mean as colours, the rest says. */
+export type DecodedHeic = DecodedPixels & {
+  /** Of the picture, before it is scaled down, and before it is turned. */
+  originalWidth: number
+  originalHeight: number
+  orientation: Orientation
+  colours: Colours | undefined
+  bitDepth: number
+  icc: Buffer | undefined
 }
 
-/** Loaded at the first HEIC file, so that other processes save the memory. It frees the memory of a file at the next one. */
-let decoder: Promise<HeifDecoder> | undefined
-const startDecoder = async () => new (await import('libheif-js/wasm-bundle.js')).default.HeifDecoder()
+/** A large picture is scaled down tile by tile, but not below what thumbnails are made from. */
+const SHORTEST_SIDE = 1300
+const FACTORS = [8, 4, 2]
 
-/** Blocks until the file is decoded. Throws `PhotoRefusal` when it is damaged or too large. */
-export const decodeHeic = async (file: string, mostPixels: number): Promise<DecodedHeic> => {
-  const bytes = await readFile(file)
-  const images = (await (decoder ??= startDecoder())).decode(bytes)
-  try {
-    // A file may hold several pictures; the primary one is the picture that the camera shows.
-    const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
-    // The decoder reports damage by returning no image.
-    if (!image) throw new PhotoRefusal('damaged-file')
-    const [width, height] = [image.get_width(), image.get_height()]
-    if (width * height > mostPixels) throw new PhotoRefusal('too-many-pixels')
-    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
-    const decoded = await new Promise<typeof target | null>((resolve) => image.display(target, resolve))
-    if (!decoded) throw new PhotoRefusal('damaged-file')
-    return { width, height, pixels: decoded.data, primaries: heifPrimariesIn(bytes) }
-  } finally {
-    for (const image of images) image.free()
+const factorFor = ({ width, height, tiles }: HeifPicture, tile: DecodedPixels) =>
+  FACTORS.find(
+    (factor) =>
+      Math.min(width, height) / factor >= SHORTEST_SIDE &&
+      (tiles.length === 1 || (tile.width % factor === 0 && tile.height % factor === 0)),
+  ) ?? 1
+
+type DecodeOptions = { heif: HeifFile; mostPixels: number }
+
+const decodeTile = async (tile: HeifItem, { heif, mostPixels }: DecodeOptions): Promise<DecodedPixels> => {
+  const coded = heif.bytesOf(tile.id)
+  const file = coded && fileOfCodedPicture(coded, tile.properties)
+  // The bytes of a picture that is cut lie beyond the end of the file.
+  if (!file) throw new PhotoRefusal('damaged-file')
+  return decodePrimary(file, mostPixels)
+}
+
+/** All tiles in their places, each scaled down before the next is decoded. */
+const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?: number) => {
+  const { tiles, columns, width, height } = picture
+  const [first, ...others] = tiles
+  if (!first) throw new PhotoRefusal('damaged-file')
+  const decoded = await decodeTile(first, options)
+  const factor = wanted ?? factorFor(picture, decoded)
+  const canvasSize = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
+  const canvas = { ...canvasSize, pixels: Buffer.alloc(canvasSize.width * canvasSize.height * 4) }
+  const small = shrink(decoded, factor)
+  const place = (tile: DecodedPixels, index: number) =>
+    placeTile(canvas, tile, {
+      left: (index % columns) * small.width,
+      top: Math.floor(index / columns) * small.height,
+    })
+  place(small, 0)
+  for (const [index, tile] of others.entries()) place(shrink(await decodeTile(tile, options), factor), index + 1)
+  return { canvas, factor }
+}
+
+const cropped = (canvas: DecodedPixels, crop: Crop, factor: number): DecodedPixels => {
+  const scaled = (pixels: number) => Math.floor(pixels / factor)
+  const width = Math.max(1, scaled(crop.width))
+  const height = Math.max(1, scaled(crop.height))
+  const target = { width, height, pixels: Buffer.alloc(width * height * 4) }
+  placeTile(target, canvas, { left: -scaled(crop.left), top: -scaled(crop.top) })
+  return target
+}
+
+/** A picture that is laid over others: the decoder puts it together. */
+const decodeWhole = async (file: Buffer, mostPixels: number): Promise<DecodedHeic> => {
+  const decoded = await decodePrimary(file, mostPixels)
+  const { width, height } = decoded
+  const asUsual = { colours: undefined, bitDepth: 8, icc: undefined, orientation: UPRIGHT }
+  return { ...decoded, originalWidth: width, originalHeight: height, ...asUsual }
+}
+
+/** Blocks until each tile is decoded. Throws `PhotoRefusal` when the file is damaged, too large, or no HEIC. */
+export const decodeHeic = async (file: Buffer, mostPixels: number): Promise<DecodedHeic> => {
+  const heif = readHeif(file)
+  const item = primaryItemOf(heif)
+  if (isCutHeif(file)) throw new PhotoRefusal('damaged-file')
+  if (!item)
+    throw new PhotoRefusal(heifBoxesIn(file).some(({ name }) => name === 'moov') ? 'image-sequence' : 'damaged-file')
+  if (!isHevc(heif, item)) throw new PhotoRefusal('unsupported-format')
+  const picture = heifPictureOf(heif, item)
+  if (!picture) {
+    if (item.type === 'iovl') return decodeWhole(file, mostPixels)
+    throw new PhotoRefusal('damaged-file')
   }
+  if (picture.width * picture.height > mostPixels) throw new PhotoRefusal('too-many-pixels')
+  const { canvas, factor } = await decodeTiles(picture, { heif, mostPixels })
+  const alphaItem = picture.alphaId === undefined ? undefined : heif.items.get(picture.alphaId)
+  const alpha = alphaItem && heifPictureOf(heif, alphaItem)
+  if (alpha) takeAlpha(canvas, (await decodeTiles(alpha, { heif, mostPixels }, factor)).canvas)
+  const { crop, orientation, colours, bitDepth, icc } = picture
+  const shown = crop ? cropped(canvas, crop, factor) : canvas
+  const size = crop ?? picture
+  return { ...shown, originalWidth: size.width, originalHeight: size.height, orientation, colours, bitDepth, icc }
 }

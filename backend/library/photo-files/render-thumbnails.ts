@@ -1,48 +1,59 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { thumbnailIds, type ThumbnailId } from '@account/shared/contracts/photo.ts'
+import { turnUpright, uprightSize, type Orientation, type RawPicture } from './orientation.ts'
+import { thumbnailSize } from './thumbnail-size.ts'
 
 export type RenderedThumbnail = { id: ThumbnailId; width: number; height: number; bytes: Buffer }
 
-const LARGEST_EDGE = 1300
+const LARGEST: ThumbnailId = '1300'
 const PLACEHOLDER_EDGE = 100
 
 /** Effort 2 takes as long as a JPEG and gives a third fewer bytes; more effort costs time and gains little. */
 const webp = { quality: 80, effort: 2 } as const
 
-/** The picture on a white background, not larger than the largest thumbnail. */
-export const scaleDown = (picture: Sharp) =>
-  picture
-    .flatten({ background: 'white' })
-    .resize(LARGEST_EDGE, LARGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+type Size = { width: number; height: number }
+
+/** On white, and no larger than the largest thumbnail. */
+export const scaleDown = (picture: Sharp, size: Size) => {
+  const { width, height } = thumbnailSize(size, LARGEST)
+  return picture.flatten({ background: 'white' }).resize(width, height, { fit: 'fill' })
+}
+
+/** What pixels a thumbnail is made of, in sRGB, upright or not yet. */
+export const rawOf = async (scaled: Sharp): Promise<RawPicture> => {
+  const { data: pixels, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { pixels, width, height, channels }
+}
+
+export type ScaledPicture = { raw: RawPicture; originalSize: Size; orientation: Orientation }
 
 /**
- * All thumbnails and the placeholder from one decode: the picture is scaled to the largest edge once and everything else is
- * made from those pixels. Nothing is enlarged, and no metadata (place, camera, owner) goes along.
+ * All thumbnails and the placeholder from one decode: the picture is scaled to the largest once, turned upright, and everything
+ * else is made from those pixels. Nothing is enlarged, and no metadata (place, camera, owner) goes along.
  */
-export const renderThumbnails = async (picture: Sharp) => {
-  const { data: pixels, info } = await scaleDown(picture)
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+export const renderThumbnails = async ({ raw: scaled, originalSize, orientation }: ScaledPicture) => {
+  const { pixels, width, height, channels } = await turnUpright(scaled, orientation)
+  const raw = { width, height, channels }
+  const size = uprightSize(originalSize, orientation)
 
   const thumbnail = async (id: ThumbnailId): Promise<RenderedThumbnail> => {
-    const edge = Number(id)
-    const { data: bytes, info: size } = await sharp(pixels, { raw })
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    const wanted = thumbnailSize(size, id)
+    const bytes = await sharp(pixels, { raw })
+      .resize(wanted.width, wanted.height, { fit: 'fill' })
       .webp(webp)
-      .toBuffer({ resolveWithObject: true })
-    return { id, width: size.width, height: size.height, bytes }
+      .toBuffer()
+    return { id, ...wanted, bytes }
   }
   const placeholder = async () => {
-    const { data: tiny, info: size } = await sharp(pixels, { raw })
+    const { data: tiny, info } = await sharp(pixels, { raw })
       .resize(PLACEHOLDER_EDGE, PLACEHOLDER_EDGE, { fit: 'inside' })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return Buffer.from(rgbaToThumbHash(size.width, size.height, tiny)).toString('base64')
+    return Buffer.from(rgbaToThumbHash(info.width, info.height, tiny)).toString('base64')
   }
   const [thumbnails, hash] = await Promise.all([Promise.all(thumbnailIds.map(thumbnail)), placeholder()])
   return { thumbnails, placeholder: hash }

@@ -39,7 +39,7 @@ test('an empty, a truncated and a corrupt file are refused', async () => {
   expect(await refusalOf('fake.jpg', fake)).toMatchObject(damaged)
 })
 
-test('a picture of more than 100 megapixels is refused before it is decoded', async () => {
+test('a picture of more than 250 megapixels is refused before it is decoded', async () => {
   const flood = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer()

@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES, acceptedMediaTypes } from '@account/shared/contracts/upload.ts'
+import { PIXEL_LIMIT, UPLOAD_LIMIT_BYTES, acceptedMediaTypes } from '@account/shared/contracts/upload.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
@@ -10,6 +10,8 @@ import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Some browsers recognise HEIC files by their extension only. */
 const ACCEPTED = [...acceptedMediaTypes, '.heic'].join(',')
+
+const PIXELS_OF_A_MEGAPIXEL = 1_000_000
 
 type FileDropProps = {
   /** Takes less room beside a list of files. */
@@ -44,7 +46,10 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
         <FormattedMessage id={isCompact ? 'upload.choose-more' : 'upload.choose'} />
       </Button>
       <p className={styles.hint}>
-        <FormattedMessage id="upload.hint" values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} /> }} />
+        <FormattedMessage
+          id="upload.hint"
+          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} />, megapixels: PIXEL_LIMIT / PIXELS_OF_A_MEGAPIXEL }}
+        />
       </p>
       {/* The button represents the input, also for assistive technology. */}
       <input

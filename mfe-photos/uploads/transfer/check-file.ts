@@ -1,4 +1,5 @@
-import { mediaTypeOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
+import { fileKindOf, SNIFFED_BYTES } from '@account/shared/contracts/media-type.ts'
+import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import type { UploadsApi } from '../../api/uploads-api.ts'
 import type { FileChecksum } from './file-checksum.ts'
 import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
@@ -7,8 +8,11 @@ import type { CheckFile } from '../queue/upload-queue.ts'
 type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileChecksum }
 
 /** A folder may also hold films; the server would refuse them, but only after they had been sent. */
-const isPhoto = async (file: File) =>
-  mediaTypeOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())) !== undefined
+const refusalOf = async (file: File): Promise<RefusalReason | undefined> => {
+  const kind = fileKindOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
+  if (kind === 'video' || kind === 'image-sequence') return kind
+  return kind === 'unknown' ? 'unsupported-format' : undefined
+}
 
 /**
  * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it. While
@@ -18,7 +22,8 @@ const isPhoto = async (file: File) =>
 export const createCheckFile =
   ({ api, checksumOf }: CheckFileOptions): CheckFile =>
   async (file, signal) => {
-    if (!(await isPhoto(file))) return { refusal: 'unsupported-format' }
+    const refusal = await refusalOf(file)
+    if (refusal) return { refusal }
     const checksum = await checksumOf(file)
     signal.throwIfAborted()
     try {

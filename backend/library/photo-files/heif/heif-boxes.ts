@@ -1,52 +1,85 @@
-import { open } from 'node:fs/promises'
-
-const BOX_HEADER_BYTES = 16
-/** A camera writes a handful of boxes at the top; thousands are an attack. */
-const MOST_BOXES = 200
-
 export type HeifBox = { name: string; content: Buffer }
 
-/** The length of a box with its header; `rest` is the remaining length of the file or of the enclosing box. */
-const lengthOf = (header: Buffer, rest: number) => {
-  const short = header.readUInt32BE(0)
-  // 0 means 'up to the end', and 1 means that the size follows the name in eight bytes.
-  if (short === 0) return rest
-  return short === 1 ? Number(header.readBigUInt64BE(8)) : short
+/** A camera writes a handful of boxes side by side, and some thousands of items; more are an attack. */
+const MOST_BOXES = 100_000
+
+/** Behind its name, a box with a version has that, and three bytes of flags. */
+const VERSION_BYTES = 4
+
+type BoxHeader = { name: string; begin: number; length: number }
+
+/** The header of the box at the beginning of these bytes; undefined where none fits in. */
+const headerOf = (rest: Buffer): BoxHeader | undefined => {
+  if (rest.length < 8) return undefined
+  const short = rest.readUInt32BE(0)
+  const name = rest.toString('latin1', 4, 8)
+  // 0 says 'up to the end', 1 that the size stands in eight bytes behind the name.
+  if (short === 0) return { name, begin: 8, length: rest.length }
+  if (short !== 1) return { name, begin: 8, length: short }
+  return rest.length < 16 ? undefined : { name, begin: 16, length: Number(rest.readBigUInt64BE(8)) }
 }
 
-/**
- * Whether every box of a HEIF file ends within the file. The decoder does not detect this: it fills the missing tiles of a
- * truncated file with black.
- */
-export const isWholeHeif = async (file: string): Promise<boolean> => {
-  const opened = await open(file)
-  try {
-    const { size } = await opened.stat()
-    const header = Buffer.alloc(BOX_HEADER_BYTES)
-    let offset = 0
-    for (let boxes = 0; boxes < MOST_BOXES && offset < size; boxes += 1) {
-      const { bytesRead } = await opened.read(header, 0, BOX_HEADER_BYTES, offset)
-      if (bytesRead < 8) return false
-      const length = lengthOf(header, size - offset)
-      if (length < 8) return false
-      offset += length
-    }
-    return offset === size
-  } finally {
-    await opened.close()
-  }
-}
-
-/** The consecutive boxes in these bytes. Throws `RangeError` if a box extends beyond them. */
+/** The boxes that stand in these bytes, one after the other, up to the first that does not end in them. */
 export const heifBoxesIn = (bytes: Buffer): HeifBox[] => {
   const boxes: HeifBox[] = []
   let rest = bytes
-  while (rest.length > 0) {
-    const length = lengthOf(rest, rest.length)
-    const begin = rest.readUInt32BE(0) === 1 ? 16 : 8
-    if (length < begin || length > rest.length) throw new RangeError(`A box of ${length} bytes has ${rest.length}.`)
-    boxes.push({ name: rest.toString('latin1', 4, 8), content: rest.subarray(begin, length) })
+  for (let header = headerOf(rest); header && boxes.length < MOST_BOXES; header = headerOf(rest)) {
+    const { name, begin, length } = header
+    if (length < begin || length > rest.length) break
+    boxes.push({ name, content: rest.subarray(begin, length) })
     rest = rest.subarray(length)
   }
   return boxes
+}
+
+/** The content of the first box of that name; no bytes where there is none. */
+export const contentOf = (boxes: readonly HeifBox[], name: string): Buffer =>
+  boxes.find((box) => box.name === name)?.content ?? Buffer.of()
+
+/** Version, flags, and what stands behind them. */
+export const versionedOf = (content: Buffer) => ({
+  version: content[0] ?? 0,
+  flags: content.length < VERSION_BYTES ? 0 : content.readUIntBE(1, 3),
+  rest: content.subarray(VERSION_BYTES),
+})
+
+/** Reads numbers one after the other. Throws `RangeError` at the end. */
+export const numbersOf = (content: Buffer) => {
+  let offset = 0
+  return {
+    next(bytes: number): number {
+      const begin = offset
+      if (begin + bytes > content.length) throw new RangeError(`A box ends before ${bytes} bytes that it needs.`)
+      offset += bytes
+      if (bytes === 0) return 0
+      return bytes === 8 ? Number(content.readBigUInt64BE(begin)) : content.readUIntBE(begin, bytes)
+    },
+    /** Up to the next NUL, or the end. */
+    text(): string {
+      const end = content.indexOf(0, offset)
+      const text = content.toString('latin1', offset, end < 0 ? content.length : end)
+      offset = end < 0 ? content.length : end + 1
+      return text
+    },
+    rest: () => content.subarray(offset),
+  }
+}
+
+/** Boxes that stand at the top of files of this kind. What else stands behind them may be anything that a maker adds. */
+const KNOWN_AT_THE_TOP = new Set([
+  ...['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'wide', 'uuid', 'pdin', 'styp', 'sidx'],
+])
+
+/**
+ * Whether the last of the file's own boxes is cut. Bytes behind the boxes that are none, such as the film of a moving photo,
+ * say nothing of that.
+ */
+export const isCutHeif = (file: Buffer): boolean => {
+  let rest = file
+  for (let header = headerOf(rest); header; header = headerOf(rest)) {
+    if (header.length < header.begin) return false
+    if (header.length > rest.length) return KNOWN_AT_THE_TOP.has(header.name)
+    rest = rest.subarray(header.length)
+  }
+  return false
 }

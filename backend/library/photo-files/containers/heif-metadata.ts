@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { momentOf } from '../dates/moment.ts'
+import { contentOf, heifBoxesIn, numbersOf, versionedOf } from '../heif/heif-boxes.ts'
+import { readHeif, type HeifFile, type HeifItem } from '../heif/heif-items.ts'
+import { embeddedIn } from './embedded-blocks.ts'
+import type { PhotoMetadata } from './photo-metadata.ts'
+import { tiffBlockIn } from './tiff-directories.ts'
+import { xmpTextOf } from './xmp-properties.ts'
+
+const XMP_TYPE = 'application/rdf+xml'
+const MOST_PACKET_BYTES = 4 * 1024 * 1024
+/** QuickTime counts from the beginning of 1904. */
+const QUICKTIME_EPOCH_MS = Date.UTC(1904, 0, 1)
+
+const unpack = { deflate: inflateSync, gzip: gunzipSync, br: brotliDecompressSync } as const
+
+const plainBytesOf = (bytes: Buffer, { contentEncoding }: HeifItem): Buffer => {
+  if (!(contentEncoding in unpack)) return bytes
+  try {
+    return unpack[contentEncoding as keyof typeof unpack](bytes, { maxOutputLength: MOST_PACKET_BYTES })
+  } catch {
+    // Damaged, or larger than any packet of a camera: as if it were not there.
+    return Buffer.of()
+  }
+}
+
+/** Before the block stands how far behind that number it begins; writers count it in ways of their own. */
+const exifBlockOf = (bytes: Buffer): Buffer[] => {
+  const offset = bytes.length < 4 ? 0 : bytes.readUInt32BE(0)
+  return [tiffBlockIn(bytes.subarray(Math.min(bytes.length, 4 + offset))) ?? tiffBlockIn(bytes) ?? []].flat()
+}
+
+/** What belongs to the primary picture stands first. */
+const inOrder = (heif: HeifFile) => {
+  const isOfPrimary = ({ id }: HeifItem) => Number(heif.references('cdsc', id).includes(heif.primaryId ?? -1))
+  return [...heif.items.values()].toSorted((one, other) => isOfPrimary(other) - isOfPrimary(one))
+}
+
+const movieCreatedIn = (file: Buffer) => {
+  const header = contentOf(heifBoxesIn(contentOf(heifBoxesIn(file), 'moov')), 'mvhd')
+  const { version, rest } = versionedOf(header)
+  if (rest.length < 8) return undefined
+  const seconds = numbersOf(rest).next(version === 1 ? 8 : 4)
+  const time = new Date(QUICKTIME_EPOCH_MS + seconds * 1000)
+  // Zero is what a program writes that does not know, and so may be anything near it.
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970 ? undefined : momentOf(time.toISOString())
+}
+
+/** What the items of a HEIF file say of its picture. */
+export const heifMetadataIn = (file: Buffer): PhotoMetadata => {
+  const heif = readHeif(file)
+  const items = inOrder(heif)
+  const bytesOf = (isWanted: (item: HeifItem) => boolean) =>
+    items.filter(isWanted).flatMap((item) => plainBytesOf(heif.bytesOf(item.id) ?? Buffer.of(), item))
+  const exif = bytesOf(({ type }) => type === 'Exif').flatMap(exifBlockOf)
+  const embedded = embeddedIn(exif)
+  return {
+    exif,
+    xmp: [...bytesOf(({ contentType }) => contentType === XMP_TYPE).map(xmpTextOf), ...embedded.xmp],
+    iptc: embedded.iptc,
+    texts: [],
+    movieCreated: movieCreatedIn(file),
+  }
+}

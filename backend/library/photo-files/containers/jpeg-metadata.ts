@@ -1,0 +1,54 @@
+import { iptcBlocksIn } from './photoshop-resources.ts'
+import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts'
+import type { PhotoMetadata } from './photo-metadata.ts'
+import { embeddedIn } from './embedded-blocks.ts'
+import { tiffBlockIn } from './tiff-directories.ts'
+import { xmpTextOf } from './xmp-properties.ts'
+
+const EXIF = 'Exif\0'
+const XMP = 'http://ns.adobe.com/xap/1.0/\0'
+const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
+const PHOTOSHOP = /^(?:Photoshop 3\.0|Adobe_Photoshop2\.5:)\0/
+/** Behind the name of an extension: the id of its packet, the length of the whole, and where this part belongs. */
+const EXTENSION_HEADER_BYTES = 32 + 4 + 4
+
+const nameOf = ({ content }: JpegSegment) => content.toString('latin1', 0, 40)
+
+const behind = (name: string) => (segment: JpegSegment) =>
+  nameOf(segment).startsWith(name) ? [segment.content.subarray(name.length)] : []
+
+/** A block that is too long for one segment goes on in the next ones, which have no byte order mark of their own. */
+const exifBlocksOf = (segments: readonly JpegSegment[]): Buffer[] => {
+  const blocks: Buffer[] = []
+  for (const content of segments.flatMap(behind(EXIF))) {
+    const block = tiffBlockIn(content)
+    const last = blocks.at(-1)
+    if (block) blocks.push(block)
+    else if (last) blocks[blocks.length - 1] = Buffer.concat([last, content.subarray(1)])
+  }
+  return blocks
+}
+
+const extendedXmpOf = (segments: readonly JpegSegment[]): string[] => {
+  const parts = segments.flatMap(behind(XMP_EXTENSION)).filter((part) => part.length > EXTENSION_HEADER_BYTES)
+  const inOrder = parts.toSorted((one, other) => one.readUInt32BE(36) - other.readUInt32BE(36))
+  const packet = Buffer.concat(inOrder.map((part) => part.subarray(EXTENSION_HEADER_BYTES)))
+  return packet.length > 0 ? [xmpTextOf(packet)] : []
+}
+
+/** What the segments of a JPEG say of it, whichever segment, and however many, say it. */
+export const jpegMetadataIn = (file: Buffer): PhotoMetadata => {
+  const { segments } = jpegSegmentsIn(file)
+  const app1 = segments.filter(({ marker }) => marker === jpegMarker.app1)
+  const exif = exifBlocksOf(app1)
+  const photoshop = segments
+    .filter((segment) => segment.marker === jpegMarker.app13 && PHOTOSHOP.test(nameOf(segment)))
+    .map(({ content }) => content.subarray(content.indexOf(0) + 1))
+  const embedded = embeddedIn(exif)
+  return {
+    exif,
+    xmp: [...app1.flatMap(behind(XMP)).map(xmpTextOf), ...extendedXmpOf(app1), ...embedded.xmp],
+    iptc: [...iptcBlocksIn(Buffer.concat(photoshop)), ...embedded.iptc],
+    texts: [],
+  }
+}

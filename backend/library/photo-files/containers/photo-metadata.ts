@@ -1,0 +1,18 @@
+import type { Moment } from '../dates/moment.ts'
+
+export type PhotoText = { keyword: string; text: string }
+
+/** What a photo says of itself, whichever container it came in; of each kind the most trusted block first. */
+export type PhotoMetadata = {
+  /** TIFF blocks, each from its byte order mark on. */
+  exif: Buffer[]
+  /** Packets as text. */
+  xmp: string[]
+  /** Datasets of IPTC IIM. */
+  iptc: Buffer[]
+  texts: PhotoText[]
+  /** When the movie in a HEIF file was made, in UTC. */
+  movieCreated?: Moment | undefined
+  /** The profile of its colours. */
+  icc?: Buffer | undefined
+}

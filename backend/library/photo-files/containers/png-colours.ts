@@ -1,0 +1,13 @@
+import type { Colours } from '../heif/hevc-parameters.ts'
+import { pngChunksIn } from './png-chunks.ts'
+
+const CODING_INDEPENDENT_BYTES = 4
+
+/** What a PNG says of its colours by numbers (`cICP`), which counts more than its profile; undefined where it says nothing. */
+export const pngColoursIn = (file: Buffer): Colours | undefined => {
+  const content = pngChunksIn(file).find(({ name }) => name === 'cICP')?.content
+  const [primaries, transfer] = content ?? []
+  if (content?.length !== CODING_INDEPENDENT_BYTES || primaries === undefined || transfer === undefined)
+    return undefined
+  return { primaries, transfer }
+}

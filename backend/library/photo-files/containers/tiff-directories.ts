@@ -1,0 +1,126 @@
+/**
+ * [Note: Own EXIF reader]
+ * Dates are needed as they are written: wall-clock text and offset apart, from whichever directory holds them. The libraries
+ * tried turn them into a Date, as if in UTC, read two directories, and lose texts that end in two NULs.
+ */
+
+type TiffValue = { type: number; count: number; bytes: Buffer }
+
+/** The entries of one directory by tag. */
+export type TiffDirectory = {
+  text: (tag: number) => string | undefined
+  numbers: (tag: number) => number[]
+  bytes: (tag: number) => Buffer | undefined
+}
+
+export type TiffDirectories = { main: TiffDirectory; exif: TiffDirectory; gps: TiffDirectory; others: TiffDirectory[] }
+
+const ENTRY_BYTES = 12
+/** A hostile block may claim 65,535 entries in each of endlessly many directories; a camera writes fewer than a hundred. */
+const MOST_ENTRIES = 500
+const MOST_DIRECTORIES = 40
+const LONGEST_TEXT = 100
+const MOST_NUMBERS = 16
+
+const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a }
+
+const isTiffAt = (bytes: Buffer, at: number) => {
+  const mark = bytes.toString('latin1', at, at + 4)
+  return mark === 'II*\0' || mark === 'MM\0*'
+}
+
+/** Where the byte order mark stands; writers put names and paddings of their own before it. */
+const FARTHEST_MARK = 64
+
+/** The block from its byte order mark on; undefined where there is none near the beginning. */
+export const tiffBlockIn = (bytes: Buffer): Buffer | undefined => {
+  for (let at = 0; at <= Math.min(FARTHEST_MARK, bytes.length - 8); at += 1)
+    if (isTiffAt(bytes, at)) return bytes.subarray(at)
+  return undefined
+}
+
+const numberReaderOf = (block: Buffer) => {
+  const isLittle = block[0] === 0x49
+  const within = (at: number, bytes: number) => at >= 0 && at + bytes <= block.length
+  return {
+    u16: (at: number) => (within(at, 2) ? (isLittle ? block.readUInt16LE(at) : block.readUInt16BE(at)) : 0),
+    u32: (at: number) => (within(at, 4) ? (isLittle ? block.readUInt32LE(at) : block.readUInt32BE(at)) : 0),
+  }
+}
+
+type NumberReader = ReturnType<typeof numberReaderOf>
+
+const numberIn = ({ type, bytes }: TiffValue, index: number, reader: (bytes: Buffer) => NumberReader): number => {
+  const { u16, u32 } = reader(bytes)
+  switch (type) {
+    case 3:
+      return u16(index * 2)
+    case 8:
+      return (u16(index * 2) << 16) >> 16
+    case 4:
+    case 13:
+      return u32(index * 4)
+    case 9:
+      return u32(index * 4) | 0
+    case 5:
+      return u32(index * 8) / u32(index * 8 + 4)
+    default:
+      return bytes[index] ?? 0
+  }
+}
+
+const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean): TiffDirectory => {
+  // The byte order is told by the first byte of what is read: it goes along with the value.
+  const mark = Buffer.from(isLittle ? 'I' : 'M')
+  const reader = (bytes: Buffer) => {
+    const { u16, u32 } = numberReaderOf(Buffer.concat([mark, bytes]))
+    return { u16: (at: number) => u16(at + 1), u32: (at: number) => u32(at + 1) }
+  }
+  return {
+    text(tag) {
+      const value = values.get(tag)
+      if (!value || value.count > LONGEST_TEXT || ![1, 2, 7].includes(value.type)) return undefined
+      return value.bytes.toString('latin1').replaceAll('\0', ' ').trim() || undefined
+    },
+    numbers(tag) {
+      const value = values.get(tag)
+      if (!value || value.type === 2 || value.count > MOST_NUMBERS) return []
+      return Array.from({ length: value.count }, (_, index) => numberIn(value, index, reader))
+    },
+    bytes: (tag) => values.get(tag)?.bytes,
+  }
+}
+
+/** The directory at that place of a block, and where the next one of its chain stands. */
+const readDirectory = (block: Buffer, at: number) => {
+  const { u16, u32 } = numberReaderOf(block)
+  const values = new Map<number, TiffValue>()
+  const count = at > 0 ? Math.min(u16(at), MOST_ENTRIES) : 0
+  for (let index = 0; index < count; index += 1) {
+    const entry = at + 2 + index * ENTRY_BYTES
+    const [tag, type, length] = [u16(entry), u16(entry + 2), u32(entry + 4)]
+    const bytes = (bytesOfType[type] ?? 1) * length
+    const begin = bytes <= 4 ? entry + 8 : u32(entry + 8)
+    if (!values.has(tag) && begin + bytes <= block.length)
+      values.set(tag, { type, count: length, bytes: block.subarray(begin, begin + bytes) })
+  }
+  return { directory: directoryOf(values, block[0] === 0x49), next: at > 0 ? u32(at + 2 + count * ENTRY_BYTES) : 0 }
+}
+
+/** Every directory of an EXIF block. A damaged block gives what can be read of it; it never throws. */
+export const tiffDirectoriesOf = (block: Buffer): TiffDirectories => {
+  const main = readDirectory(block, numberReaderOf(block).u32(4))
+  const pointedAt = (tag: number) => readDirectory(block, main.directory.numbers(tag)[0] ?? 0).directory
+  const others: TiffDirectory[] = []
+  const seen = new Set<number>()
+  const queue = [main.next, ...main.directory.numbers(pointerTag.others)]
+  for (let at = queue.shift(); at !== undefined && others.length < MOST_DIRECTORIES; at = queue.shift()) {
+    if (at === 0 || seen.has(at)) continue
+    seen.add(at)
+    const { directory, next } = readDirectory(block, at)
+    others.push(directory)
+    queue.push(next, ...directory.numbers(pointerTag.others), ...directory.numbers(pointerTag.exif))
+  }
+  return { main: main.directory, exif: pointedAt(pointerTag.exif), gps: pointedAt(pointerTag.gps), others }
+}

@@ -1,0 +1,98 @@
+/** Values of an XMP packet by `namespace` + `name`, each the first that stands there. */
+export type XmpProperties = ReadonlyMap<string, string>
+
+export const xmpNamespace = {
+  exif: 'http://ns.adobe.com/exif/1.0/',
+  exifEX: 'http://cipa.jp/exif/1.0/',
+  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+  tiff: 'http://ns.adobe.com/tiff/1.0/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
+} as const
+
+/** For packets that use a prefix without saying what it stands for. */
+const customaryPrefixes: Readonly<Record<string, string>> = { ...xmpNamespace, xap: xmpNamespace.xmp }
+
+/** A packet of a hostile file may go on for hundreds of megabytes. */
+const MOST_CHARACTERS = 4 * 1024 * 1024
+const LONGEST_VALUE = 200
+
+const ATTRIBUTE = /([\w.-]+(?::[\w.-]+)?)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const TAG = /<(\/?)([\w.-]+(?::[\w.-]+)?)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>([^<]*)/g
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const characterOf = (reference: string): string => {
+  const isHex = /^#x/i.test(reference)
+  if (!reference.startsWith('#')) return entities[reference] ?? ''
+  const code = Number.parseInt(reference.slice(isHex ? 2 : 1), isHex ? 16 : 10)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+const plainOf = (text: string) =>
+  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (_, reference: string) => characterOf(reference))
+
+/** A packet is UTF-8, or UTF-16 in either order, with or without a mark. */
+export const xmpTextOf = (bytes: Buffer): string => {
+  const [first = 0, second = 0] = bytes
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
+  if (isLittle) return bytes.toString('utf16le')
+  if (isBig)
+    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le')
+  return bytes.toString('utf8')
+}
+
+type Prefixes = Readonly<Record<string, string>>
+
+const attributesOf = (text: string): [name: string, value: string][] =>
+  [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, plainOf(double ?? single ?? '')])
+
+/** The prefixes that hold within an element. */
+const prefixesOf = (around: Prefixes, attributes: readonly [string, string][]): Prefixes => {
+  const own = attributes
+    .filter(([name]) => name.startsWith('xmlns:'))
+    .map(([name, uri]) => [name.slice(6), uri] as const)
+  return own.length === 0 ? around : { ...around, ...Object.fromEntries(own) }
+}
+
+const fullNameOf = (name: string, prefixes: Prefixes) => {
+  const [prefix = '', local = ''] = name.split(':')
+  return local ? `${prefixes[prefix] ?? ''}${local}` : undefined
+}
+
+/**
+ * The properties of an XMP packet, by the namespace that their prefix stands for: programs choose prefixes as they like. It
+ * takes what it finds, in any order and nesting, since packets are cut, nested and written by hand; it never throws.
+ */
+export const xmpPropertiesOf = (packet: string): XmpProperties => {
+  const found = new Map<string, string>()
+  const keep = (name: string | undefined, value: string) => {
+    const text = value.trim()
+    if (name && text && text.length <= LONGEST_VALUE && !found.has(name)) found.set(name, text)
+  }
+  const open: { prefixes: Prefixes; name: string | undefined }[] = []
+  const text = packet
+    .slice(0, MOST_CHARACTERS)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+  for (const [, closing, name = '', rest = '', isEmpty, behind = ''] of text.matchAll(TAG)) {
+    if (closing) {
+      open.pop()
+      continue
+    }
+    const attributes = attributesOf(rest)
+    const around = open.at(-1)
+    const prefixes = prefixesOf(around?.prefixes ?? customaryPrefixes, attributes)
+    for (const [attribute, value] of attributes) keep(fullNameOf(attribute, prefixes), value)
+    const own = fullNameOf(name, prefixes)
+    // A value may stand in a list, or in a description with qualifiers: it is that of the property around.
+    const property = name.startsWith('rdf:') || own?.startsWith(RDF) ? (around?.name ?? own) : own
+    keep(property, plainOf(behind))
+    if (!isEmpty) open.push({ prefixes, name: property })
+  }
+  return found
+}
+
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'

@@ -1,0 +1,156 @@
+/** A moment as it stands in a photo: what the clock of the camera showed, and how far that clock is from UTC. */
+export type Moment = {
+  /** `YYYY-MM-DDTHH:MM:SS`; midnight where only the day is known. */
+  local: string
+  /** Below a second. */
+  milliseconds: number
+  /** `+HH:MM`; null when none is written. */
+  utcOffset: string | null
+  hasTime: boolean
+}
+
+/** The first photograph is of 1826; an earlier year is a camera whose clock was never set. */
+const EARLIEST_YEAR = 1826
+/** From the Line Islands to Baker Island. */
+const OFFSET_HOURS = { ahead: 14, behind: 12 }
+const LONGEST_SPELLING = 100
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH_NAME = `(?<monthName>${monthNames.join('|')})[a-z]*\\.?`
+const YEAR = '(?<year>\\d{4})'
+const DAY = '(?<day>\\d{1,2})'
+
+/** Every spelling of a day, each with what may stand between it and the time. */
+const daySpellings = [
+  // 2015:08:22, 2015-8-22, 2015/08/22, 2015.08.22, 2015 08 22
+  `${YEAR}\\s*[-:/. ]\\s*(?<month>\\d{1,2})\\s*[-:/. ]\\s*${DAY}(?!\\d)\\.?`,
+  `${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=\\D|\\d{4}|$)`,
+  // 22/08/2015, where it cannot be the eighth day of a month
+  `(?<day>1[3-9]|2\\d|3[01])[-/.](?<month>\\d{1,2})[-/.]${YEAR}(?!\\d)`,
+  `(?<month>\\d{1,2})[-/.](?<day>1[3-9]|2\\d|3[01])[-/.]${YEAR}(?!\\d)`,
+  // Sat, 22 Aug 2015
+  `(?:[a-z]{3,9},?\\s+)?${DAY}[-\\s]+${MONTH_NAME}[-\\s,]+${YEAR}(?!\\d)`,
+  // August 22, 2015
+  `(?:[a-z]{3,9},?\\s+)?${MONTH_NAME}\\s+${DAY},?\\s+${YEAR}(?!\\d)`,
+].map((spelling) => new RegExp(`^${spelling}`, 'i'))
+
+/** Sat Aug 22 10:08:19 2015: the year stands behind the time. */
+const CLASSIC = new RegExp(
+  `^[a-z]{3}\\s+${MONTH_NAME}\\s+${DAY}\\s+(?<time>[\\d:]+)\\s+(?<zone>\\S+\\s+)?${YEAR}$`,
+  'i',
+)
+/** A day that the writer did not know: XMP allows a year and a month, IPTC and EXIF zeros or blanks for what is unknown. */
+const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]*(?:00)?)*$/
+
+const TIME =
+  /^(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>\d{1,2})(?:\s*[:.]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?)?(?:\s*(?<half>[ap])\.?m\.?)?(?=$|[^\d])/i
+const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
+/** Three numbers at least: two with a dash between them are an hour and an offset. */
+const DASHED_TIME = /^(?<hour>\d{1,2})-(?<minute>\d{2})-(?<second>\d{2})(?=$|[^\d])/
+/** What stands in place of a time that the writer did not know, or not to the minute. */
+const NO_TIME = /^[\s.\-_?T]*(?:\d{2})?[\s:.\-_?]*$/i
+
+const OFFSET = /^(?:gmt|utc|ut)?\s*(?<sign>[-+−])\s*(?<hours>\d{1,2})(?::?\s*(?<minutes>\d{2}))?(?=$|\s|\()/i
+const UTC = /^(?:z|utc|gmt|ut)(?=$|\s|\()/i
+
+const pad = (number: number, length = 2) => String(number).padStart(length, '0')
+
+/** `+02:00`, `+0200`, `+2`, `GMT+02:00`, `UTC`, `Z`; null for anything else. */
+export const utcOffsetOf = (text: string | undefined): string | null => {
+  const written = text?.replaceAll('\0', '').trim().slice(0, LONGEST_SPELLING) ?? ''
+  if (UTC.test(written) && !OFFSET.test(written)) return '+00:00'
+  const { sign, hours, minutes = '0' } = OFFSET.exec(written)?.groups ?? {}
+  if (!sign) return null
+  const most = sign === '+' ? OFFSET_HOURS.ahead : OFFSET_HOURS.behind
+  const all = Number(hours) * 60 + Number(minutes)
+  if (all > most * 60 || Number(minutes) > 59) return null
+  return `${sign === '+' || all === 0 ? '+' : '-'}${pad(Number(hours))}:${pad(Number(minutes))}`
+}
+
+type Clock = { hour: number; minute: number; second: number; milliseconds: number }
+
+const millisecondsOf = (fraction: string | undefined) => Number((fraction ?? '').slice(0, 3).padEnd(3, '0'))
+
+/** Undefined for a time that no clock shows. */
+const clockOf = (groups: Record<string, string | undefined>): Clock | undefined => {
+  const { hour: written, minute, second = '0', fraction, half } = groups
+  let hour = Number(written)
+  if (half && (hour < 1 || hour > 12)) return undefined
+  if (half) hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  // Some cameras count the hours of a day from 1 to 24: the hour after midnight is the 24th, of the day that has begun.
+  if (hour === 24) hour = 0
+  const clock = { hour, minute: Number(minute), second: Number(second), milliseconds: millisecondsOf(fraction) }
+  // A leap second is no moment of the database.
+  if (clock.second === 60) return clock.hour > 23 || clock.minute > 59 ? undefined : { ...clock, second: 59 }
+  return clock.hour > 23 || clock.minute > 59 || clock.second > 59 ? undefined : clock
+}
+
+type Day = { year: number; month: number; day: number }
+
+const dayOf = (groups: Record<string, string | undefined>): Day => ({
+  year: Number(groups['year']),
+  month: groups['monthName'] ? monthNames.indexOf(groups['monthName'].toLowerCase()) + 1 : Number(groups['month'] ?? 1),
+  day: Number(groups['day'] ?? 1),
+})
+
+/** The 31st of February does not survive the way there and back. */
+const isOfCalendar = ({ year, month, day }: Day) => {
+  const time = new Date(Date.UTC(year, month - 1, day))
+  return year >= EARLIEST_YEAR && time.getUTCMonth() === month - 1 && time.getUTCDate() === day
+}
+
+const momentAt = (day: Day, clock: Clock | undefined, utcOffset: string | null): Moment | undefined => {
+  if (!isOfCalendar(day)) return undefined
+  const { hour, minute, second, milliseconds } = clock ?? { hour: 0, minute: 0, second: 0, milliseconds: 0 }
+  const local = `${pad(day.year, 4)}-${pad(day.month)}-${pad(day.day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`
+  return { local, milliseconds, utcOffset: clock ? utcOffset : null, hasTime: clock !== undefined }
+}
+
+const classicMomentOf = (written: string): Moment | undefined => {
+  const groups = CLASSIC.exec(written)?.groups
+  const time = groups && TIME.exec(groups['time'] ?? '')?.groups
+  const clock = time && clockOf(time)
+  return clock && momentAt(dayOf(groups), clock, utcOffsetOf(groups['zone']))
+}
+
+/** What follows the day, from the time on. */
+const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
+  const behindDay = rest.replace(/^\s*[T,_:]?\s*/i, '')
+  const time = TIME.exec(behindDay) ?? COMPACT_TIME.exec(behindDay) ?? DASHED_TIME.exec(behindDay)
+  if (!time) {
+    const isDayAlone = NO_TIME.test(rest) || utcOffsetOf(behindDay) !== null
+    return isDayAlone ? momentAt(day, undefined, null) : undefined
+  }
+  const clock = clockOf(time.groups ?? {})
+  return clock && momentAt(day, clock, utcOffsetOf(behindDay.slice(time[0].length)))
+}
+
+/**
+ * Reads a date in any spelling that cameras and programs are known to use; undefined for what is no date. The day counts
+ * even where no time is known. See: docs/photo-dates.md
+ */
+export const momentOf = (text: string | undefined): Moment | undefined => {
+  const written = text?.replaceAll('\0', ' ').trim().replace(/\s+/g, ' ').slice(0, LONGEST_SPELLING) ?? ''
+  if (written.length < 4) return undefined
+  const coarse = COARSE.exec(written)?.groups
+  if (coarse) return momentAt(dayOf(coarse), undefined, null)
+  for (const spelling of daySpellings) {
+    const found = spelling.exec(written)
+    if (found?.groups) return timedMomentOf(dayOf(found.groups), written.slice(found[0].length))
+  }
+  return classicMomentOf(written)
+}
+
+/** The moment with an offset, and parts of a second, that stand apart from it; its own count more. */
+export const withParts = (
+  moment: Moment | undefined,
+  { utcOffset, fraction }: { utcOffset?: string | null | undefined; fraction?: string | undefined },
+): Moment | undefined => {
+  if (!moment?.hasTime) return moment
+  const digits = /^\s*(\d{1,9})/.exec(fraction ?? '')?.[1]
+  return {
+    ...moment,
+    utcOffset: moment.utcOffset ?? utcOffset ?? null,
+    milliseconds: moment.milliseconds || millisecondsOf(digits),
+  }
+}

@@ -1,0 +1,149 @@
+import { turnedFurther, UPRIGHT, type Orientation } from '../orientation.ts'
+import { contentOf, numbersOf, type HeifBox } from './heif-boxes.ts'
+import type { HeifFile, HeifItem } from './heif-items.ts'
+import { hevcParametersIn, type Colours } from './hevc-parameters.ts'
+
+/** How a picture of a HEIF file is put together. */
+export type HeifPicture = {
+  /** As they stand in the file: before the crop, and before it is turned. */
+  width: number
+  height: number
+  columns: number
+  /** The coded pictures, row by row. */
+  tiles: HeifItem[]
+  crop: Crop | undefined
+  orientation: Orientation
+  /** Undefined where the file says nothing of it. */
+  colours: Colours | undefined
+  bitDepth: number
+  icc: Buffer | undefined
+  alphaId: number | undefined
+}
+
+export type Crop = { left: number; top: number; width: number; height: number }
+
+const CODED = new Set(['hvc1', 'hev1'])
+const GRID_NUMBERS_BYTES = 8
+const ALPHA = /auxid:1$|:alpha/
+
+const propertiesNamed = (properties: readonly HeifBox[], name: string) => properties.filter((box) => box.name === name)
+
+const orientationOf = (properties: readonly HeifBox[]): Orientation =>
+  properties.reduce<Orientation>((orientation, { name, content: [number = 0] }) => {
+    // Against the clock, in the file.
+    if (name === 'irot') return turnedFurther(orientation, { isMirrored: false, quarterTurns: (4 - (number & 3)) % 4 })
+    if (name === 'imir') return turnedFurther(orientation, { isMirrored: true, quarterTurns: number & 1 ? 0 : 2 })
+    return orientation
+  }, UPRIGHT)
+
+/** The clean aperture (ISO/IEC 14496-12, 12.1.4): its size, and how far its middle is from the picture's, as fractions. */
+const cropOf = (properties: readonly HeifBox[], { width, height }: { width: number; height: number }) => {
+  const content = contentOf(properties, 'clap')
+  if (content.length < 32) return undefined
+  const { next } = numbersOf(content)
+  const [across, down, right, below] = Array.from({ length: 4 }, () => {
+    const numerator = next(4) | 0
+    return numerator / next(4)
+  })
+  if (![across, down, right, below].every(Number.isFinite)) return undefined
+  const size = { width: Math.round(across ?? 0), height: Math.round(down ?? 0) }
+  const left = Math.round((width - size.width) / 2 + (right ?? 0))
+  const top = Math.round((height - size.height) / 2 + (below ?? 0))
+  const isWithin = left >= 0 && top >= 0 && left + size.width <= width && top + size.height <= height
+  return isWithin && size.width > 0 && size.height > 0 ? { left, top, ...size } : undefined
+}
+
+const numberedColoursOf = (properties: readonly HeifBox[]): Colours | undefined => {
+  const numbered = propertiesNamed(properties, 'colr').find(
+    ({ content }) => content.toString('latin1', 0, 4) === 'nclx',
+  )
+  if (!numbered || numbered.content.length < 8) return undefined
+  return { primaries: numbered.content.readUInt16BE(4), transfer: numbered.content.readUInt16BE(6) }
+}
+
+const profileOf = (properties: readonly HeifBox[]): Buffer | undefined =>
+  propertiesNamed(properties, 'colr')
+    .find(({ content }) => ['prof', 'rICC'].includes(content.toString('latin1', 0, 4)))
+    ?.content.subarray(4)
+
+const sizeOf = (item: HeifItem) => {
+  const coded = hevcParametersIn(contentOf(item.properties, 'hvcC'))
+  const claimed = contentOf(item.properties, 'ispe')
+  if (coded) return coded
+  return claimed.length < 12 ? undefined : { width: claimed.readUInt32BE(4), height: claimed.readUInt32BE(8) }
+}
+
+/** Size and columns of a grid (ISO/IEC 23008-12, 6.6.2.3). */
+const gridOf = (content: Buffer | undefined) => {
+  if (!content || content.length < GRID_NUMBERS_BYTES) return undefined
+  const { next } = numbersOf(content)
+  next(1)
+  const numberBytes = next(1) & 1 ? 4 : 2
+  const [rows, columns] = [next(1) + 1, next(1) + 1]
+  if (content.length < 4 + numberBytes * 2) return undefined
+  return { rows, columns, width: next(numberBytes), height: next(numberBytes) }
+}
+
+const alphaOf = (heif: HeifFile, id: number) =>
+  [...heif.items.values()].find(
+    (item) =>
+      heif.references('auxl', item.id).includes(id) &&
+      ALPHA.test(contentOf(item.properties, 'auxC').toString('latin1', 4).replaceAll('\0', '')),
+  )?.id
+
+const partsOf = (heif: HeifFile, item: HeifItem) => {
+  if (CODED.has(item.type)) {
+    const size = sizeOf(item)
+    return size && { width: size.width, height: size.height, columns: 1, tiles: [item] }
+  }
+  const grid = item.type === 'grid' ? gridOf(heif.bytesOf(item.id)) : undefined
+  if (!grid) return undefined
+  const tiles = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])
+  const isWhole = tiles.length >= grid.rows * grid.columns && tiles.every(({ type }) => CODED.has(type))
+  return isWhole ? { ...grid, tiles: tiles.slice(0, grid.rows * grid.columns) } : undefined
+}
+
+/** The picture that its camera shows, and else the first that is neither a thumbnail of another nor a part of it. */
+export const primaryItemOf = (heif: HeifFile): HeifItem | undefined => {
+  const items = [...heif.items.values()]
+  const isPart = ({ id }: HeifItem) =>
+    items.some((other) => heif.references('dimg', other.id).includes(id)) ||
+    heif.references('thmb', id).length > 0 ||
+    heif.references('auxl', id).length > 0
+  const named = heif.primaryId === undefined ? undefined : heif.items.get(heif.primaryId)
+  return named ?? items.find((item) => (CODED.has(item.type) || item.type === 'grid') && !isPart(item))
+}
+
+/** Whether the pictures that this one consists of are coded in the way that is decoded here. */
+export const isHevc = (heif: HeifFile, item: HeifItem, depth = 0): boolean => {
+  if (CODED.has(item.type)) return true
+  const parts = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])
+  return (
+    depth < 4 && ['grid', 'iden', 'iovl'].includes(item.type) && parts.some((part) => isHevc(heif, part, depth + 1))
+  )
+}
+
+/** Undefined for a picture that is put together in another way, or whose parts are not all there. */
+export const heifPictureOf = (heif: HeifFile, item: HeifItem): HeifPicture | undefined => {
+  const base = item.type === 'iden' ? heif.items.get(heif.references('dimg', item.id)[0] ?? -1) : undefined
+  if (item.type === 'iden' && (!base || base.type === 'iden')) return undefined
+  const shown = base ?? item
+  const parts = partsOf(heif, shown)
+  const [first] = parts?.tiles ?? []
+  if (!parts || !first) return undefined
+  const properties = [...(base?.properties ?? []), ...item.properties]
+  const coded = hevcParametersIn(contentOf(first.properties, 'hvcC'))
+  return {
+    width: parts.width,
+    height: parts.height,
+    columns: parts.columns,
+    tiles: parts.tiles,
+    crop: cropOf(properties, parts),
+    orientation: orientationOf(properties),
+    // Telephones say it of the tiles alone.
+    colours: numberedColoursOf(properties) ?? numberedColoursOf(first.properties) ?? coded?.colours,
+    bitDepth: coded?.bitDepth ?? 8,
+    icc: profileOf(properties) ?? profileOf(first.properties),
+    alphaId: alphaOf(heif, shown.id),
+  }
+}

@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PhotoMetadata } from './containers/photo-metadata.ts'
+import { tiffDirectoriesOf } from './containers/tiff-directories.ts'
+import { xmpNamespace, xmpPropertiesOf } from './containers/xmp-properties.ts'
+
+/** How a picture is to be turned to stand upright: mirrored left to right first, then turned clockwise. */
+export type Orientation = { isMirrored: boolean; quarterTurns: number }
+
+export const UPRIGHT: Orientation = { isMirrored: false, quarterTurns: 0 }
+
+/** By the number that EXIF has for it, from 1. */
+const orientations: readonly Orientation[] = [
+  UPRIGHT,
+  { isMirrored: true, quarterTurns: 0 },
+  { isMirrored: false, quarterTurns: 2 },
+  { isMirrored: true, quarterTurns: 2 },
+  { isMirrored: true, quarterTurns: 3 },
+  { isMirrored: false, quarterTurns: 1 },
+  { isMirrored: true, quarterTurns: 1 },
+  { isMirrored: false, quarterTurns: 3 },
+]
+
+const ORIENTATION_TAG = 0x0112
+
+/** One after the other: a mirror behind a turn is a mirror before the opposite turn. */
+export const turnedFurther = (first: Orientation, then: Orientation): Orientation => ({
+  isMirrored: first.isMirrored !== then.isMirrored,
+  quarterTurns: ((then.isMirrored ? 4 - first.quarterTurns : first.quarterTurns) + then.quarterTurns) % 4,
+})
+
+/** What the photo's metadata say, wherever in it: EXIF counts more than XMP. See: docs/photo-dates.md */
+export const orientationIn = ({ exif, xmp }: PhotoMetadata): Orientation => {
+  const written = [
+    ...exif.flatMap((block) => {
+      const { main, exif: photo } = tiffDirectoriesOf(block)
+      return [...main.numbers(ORIENTATION_TAG), ...photo.numbers(ORIENTATION_TAG)]
+    }),
+    ...xmp.map((packet) => Number(xmpPropertiesOf(packet).get(`${xmpNamespace.tiff}Orientation`))),
+  ]
+  return written.flatMap((number) => orientations[number - 1] ?? [])[0] ?? UPRIGHT
+}
+
+type Size = { width: number; height: number }
+
+/** How large a picture is once it stands upright. */
+export const uprightSize = ({ width, height }: Size, { quarterTurns }: Orientation): Size =>
+  quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
+
+export type RawPicture = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+
+/** The pixels upright. Two steps, since one alone leaves open which is first. */
+export const turnUpright = async (
+  picture: RawPicture,
+  { isMirrored, quarterTurns }: Orientation,
+): Promise<RawPicture> => {
+  const step = async ({ pixels, width, height, channels }: RawPicture, turn: (image: Sharp) => Sharp) => {
+    const image = turn(sharp(pixels, { raw: { width, height, channels } }))
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    return { pixels: data, width: info.width, height: info.height, channels: info.channels }
+  }
+  const mirrored = isMirrored ? await step(picture, (image) => image.flop()) : picture
+  return quarterTurns === 0 ? mirrored : step(mirrored, (image) => image.rotate(quarterTurns * 90))
+}

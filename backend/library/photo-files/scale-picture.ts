@@ -1,0 +1,112 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { PIXEL_LIMIT, type AcceptedMediaType } from '@account/shared/contracts/upload.ts'
+import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
+import { profileOfPrimaries } from './colours/primaries-profile.ts'
+import { withProfile } from './colours/with-profile.ts'
+import { jpegEndingOf } from './containers/complete-jpeg.ts'
+import { type PhotoMetadata } from './containers/photo-metadata.ts'
+import { pngColoursIn } from './containers/png-colours.ts'
+import { decodeHeic, type DecodedHeic } from './heif/decode-heic.ts'
+import type { Colours } from './heif/hevc-parameters.ts'
+import { orientationIn, type RawPicture } from './orientation.ts'
+import { PhotoRefusal } from './photo-refusal.ts'
+import { rawOf, scaleDown, type ScaledPicture } from './render-thumbnails.ts'
+
+/** Of a picture that has to lie in memory as a whole before its first line is known. */
+const MOST_UNPACKED_BYTES = 1_700_000_000
+
+/**
+ * `error` refuses a truncated or corrupt picture, so that no customer orders a print that is grey below the middle. `warning`,
+ * sharp's default, would also refuse what cameras really write, such as stray bytes after the end of the picture.
+ */
+const failOn = 'error'
+
+const damaged = (cause: unknown) => {
+  throw new PhotoRefusal('damaged-file', cause)
+}
+
+const bytesOfSample = (depth: Metadata['depth']) => (depth === 'ushort' || depth === 'short' ? 2 : 1)
+
+/** Throws `PhotoRefusal` for what has more pixels than the limit, or than memory allows for a picture of its kind. */
+const ensureFitting = ({ width, height, channels, depth, format, isProgressive }: Metadata) => {
+  const pixels = width * height
+  // A decoder keeps two bytes of each coefficient.
+  const bytes = format === 'jpeg' ? 2 : bytesOfSample(depth)
+  const unpacked = isProgressive ? pixels * channels * bytes : 0
+  if (pixels > PIXEL_LIMIT || unpacked > MOST_UNPACKED_BYTES) throw new PhotoRefusal('too-many-pixels')
+}
+
+type Source = { input: string | Buffer; failOn: 'error' | 'warning' }
+
+const toned = async (scaled: Sharp, colours: Colours): Promise<RawPicture> => {
+  const { data, info } = await scaled
+    .pipelineColourspace('rgb16')
+    .toColourspace('rgb16')
+    .removeAlpha()
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
+  return { pixels: toneDown({ pixels, largest: 65_535, colours }), width: info.width, height: info.height, channels: 3 }
+}
+
+/** Pixels of a JPEG or a PNG in sRGB. */
+const pixelsOf = async ({ input, failOn: complaint }: Source, metadata: Metadata, colours: Colours | undefined) => {
+  const options = { limitInputPixels: PIXEL_LIMIT, failOn: complaint, ignoreIcc: colours !== undefined }
+  const scaled = scaleDown(sharp(input, options), metadata)
+  if (!colours) return rawOf(scaled)
+  if (isHdr(colours)) return toned(scaled, colours)
+  const profile = profileOfPrimaries(colours.primaries)
+  return rawOf(profile ? await withProfile(scaled, profile) : scaled)
+}
+
+type PhotoFile = { file: string; bytes: Buffer; mediaType: AcceptedMediaType; metadata: PhotoMetadata }
+
+const sourceOf = ({ file, bytes, mediaType }: PhotoFile): Source => {
+  const ending = mediaType === 'image/jpeg' ? jpegEndingOf(bytes) : { kind: 'there' as const }
+  if (ending.kind === 'cut') throw new PhotoRefusal('damaged-file')
+  return ending.kind === 'there' ? { input: file, failOn } : { input: ending.file, failOn: 'warning' }
+}
+
+const scaleJpegOrPng = async (photo: PhotoFile): Promise<ScaledPicture> => {
+  const source = sourceOf(photo)
+  // No pixel limit here: only the header is read, and the limit deserves a refusal with a name of its own.
+  const metadata = await sharp(source.input, { limitInputPixels: false }).metadata().catch(damaged)
+  ensureFitting(metadata)
+  const colours = photo.mediaType === 'image/png' ? pngColoursIn(photo.bytes) : undefined
+  const raw = await pixelsOf(source, metadata, colours).catch(damaged)
+  const { width, height } = metadata
+  return { raw, originalSize: { width, height }, orientation: orientationIn(photo.metadata) }
+}
+
+const UNSPECIFIED = 2
+/** In PQ, the light of a lamp: photos of usual brightness go beyond it, those of PQ hardly ever do. */
+const BRIGHTEST_USUAL_IN_PQ = 192
+
+/** Whether a picture of ten bits that says nothing of its colours can be in PQ. */
+const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPicture) =>
+  bitDepth > 8 &&
+  icc === undefined &&
+  (colours === undefined || colours.transfer === UNSPECIFIED) &&
+  pixels.every((number) => number <= BRIGHTEST_USUAL_IN_PQ)
+
+/** The decoder leaves colours as they stand in the file. Scaled down first, since they are copied. */
+const withColours = async (decoded: DecodedHeic, size: { width: number; height: number }): Promise<RawPicture> => {
+  const { pixels, width, height, colours, icc } = decoded
+  const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)
+  const hdr = colours && isHdr(colours) ? colours : undefined
+  const profile = hdr ? undefined : (icc ?? (colours && profileOfPrimaries(colours.primaries)))
+  if (profile) return rawOf(await withProfile(scaled(), profile))
+  const raw = await rawOf(scaled())
+  const tones = hdr ?? (looksLikePq(decoded, raw) ? CUSTOMARY_HDR : undefined)
+  return tones ? { ...raw, pixels: toneDown({ pixels: raw.pixels, largest: 255, colours: tones }) } : raw
+}
+
+const scaleHeic = async ({ bytes }: PhotoFile): Promise<ScaledPicture> => {
+  const decoded = await decodeHeic(bytes, PIXEL_LIMIT)
+  const originalSize = { width: decoded.originalWidth, height: decoded.originalHeight }
+  return { raw: await withColours(decoded, originalSize), originalSize, orientation: decoded.orientation }
+}
+
+/** The picture as large as its largest thumbnail, in sRGB. Throws `PhotoRefusal` when the file is at fault. */
+export const scalePicture = (photo: PhotoFile): Promise<ScaledPicture> =>
+  photo.mediaType === 'image/heic' ? scaleHeic(photo) : scaleJpegOrPng(photo)

@@ -1,0 +1,103 @@
+/** A value of an entry: text, whole numbers, fractions, or bytes that mean something to their maker alone. */
+type ExifValue =
+  | string
+  | { shorts: number[] }
+  | { signedShorts: number[] }
+  | { longs: number[] }
+  | { fractions: [number, number][] }
+  | Buffer
+
+type Directory = Readonly<Record<number, ExifValue>>
+/** Not `{ 1: undefined }` but `{}`, where a directory is left out. */
+const when = (directory: Directory | undefined, entry: Directory): Directory => (directory ? entry : {})
+
+type ExifBlockOptions = {
+  main?: Directory
+  exif?: Directory
+  gps?: Directory
+  /** The directory that follows the main one in its chain. */
+  next?: Directory
+  /** One that the main directory names as a part of it. */
+  sub?: Directory
+  isBigEndian?: boolean
+}
+
+const ENTRY_BYTES = 12
+
+/** A TIFF block as EXIF has it, with these directories one after the other. */
+export const exifBlock = ({ main = {}, exif, gps, next, sub, isBigEndian = false }: ExifBlockOptions): Buffer => {
+  const u16 = (value: number) => {
+    const bytes = Buffer.alloc(2)
+    if (isBigEndian) bytes.writeUInt16BE(value)
+    else bytes.writeUInt16LE(value)
+    return bytes
+  }
+  const u32 = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    if (isBigEndian) bytes.writeUInt32BE(value)
+    else bytes.writeUInt32LE(value)
+    return bytes
+  }
+  const coded = (value: ExifValue): { type: number; count: number; bytes: Buffer } => {
+    if (typeof value === 'string') {
+      const bytes = Buffer.from(`${value}\0`, 'latin1')
+      return { type: 2, count: bytes.length, bytes }
+    }
+    if (Buffer.isBuffer(value)) return { type: 7, count: value.length, bytes: value }
+    if ('shorts' in value) return { type: 3, count: value.shorts.length, bytes: Buffer.concat(value.shorts.map(u16)) }
+    if ('signedShorts' in value) {
+      const bytes = Buffer.concat(value.signedShorts.map((number) => u16(number & 0xffff)))
+      return { type: 8, count: value.signedShorts.length, bytes }
+    }
+    if ('longs' in value) return { type: 4, count: value.longs.length, bytes: Buffer.concat(value.longs.map(u32)) }
+    return { type: 5, count: value.fractions.length, bytes: Buffer.concat(value.fractions.flat().map(u32)) }
+  }
+  const sizeOf = (directory: Directory) =>
+    Object.values(directory).reduce<number>((bytes, value) => {
+      const { bytes: own } = coded(value)
+      return bytes + ENTRY_BYTES + (own.length > 4 ? own.length : 0)
+    }, 6)
+  const directoryAt = (at: number, directory: Directory, following = 0): Buffer => {
+    const entries = Object.entries(directory).toSorted(([one], [other]) => Number(one) - Number(other))
+    let valueAt = at + 2 + entries.length * ENTRY_BYTES + 4
+    const values: Buffer[] = []
+    const written = entries.map(([tag, value]) => {
+      const { type, count, bytes } = coded(value)
+      const field = bytes.length > 4 ? u32(valueAt) : Buffer.concat([bytes, Buffer.alloc(4 - bytes.length)])
+      if (bytes.length > 4) {
+        values.push(bytes)
+        valueAt += bytes.length
+      }
+      return Buffer.concat([u16(Number(tag)), u16(type), u32(count), field])
+    })
+    return Buffer.concat([u16(entries.length), ...written, u32(following), ...values])
+  }
+  const pointers = {
+    ...when(exif, { 0x8769: { longs: [0] } }),
+    ...when(gps, { 0x8825: { longs: [0] } }),
+    ...when(sub, { 0x014a: { longs: [0] } }),
+  }
+  let end = 8 + sizeOf({ ...main, ...pointers })
+  const place = (directory: Directory | undefined) => {
+    if (!directory) return 0
+    const at = end
+    end += sizeOf(directory)
+    return at
+  }
+  const at = { exif: place(exif), gps: place(gps), sub: place(sub), next: place(next) }
+  const whole = {
+    ...main,
+    ...when(exif, { 0x8769: { longs: [at.exif] } }),
+    ...when(gps, { 0x8825: { longs: [at.gps] } }),
+    ...when(sub, { 0x014a: { longs: [at.sub] } }),
+  }
+  return Buffer.concat([
+    Buffer.from(isBigEndian ? 'MM\0*' : 'II*\0', 'latin1'),
+    u32(8),
+    directoryAt(8, whole, at.next),
+    ...(exif ? [directoryAt(at.exif, exif)] : []),
+    ...(gps ? [directoryAt(at.gps, gps)] : []),
+    ...(sub ? [directoryAt(at.sub, sub)] : []),
+    ...(next ? [directoryAt(at.next, next)] : []),
+  ])
+}
