@@ -1,5 +1,5 @@
-import { UPRIGHT, type Orientation } from './orientation.ts'
-import { PhotoRefusal } from './photo-refusal.ts'
+import { UPRIGHT, type Orientation } from './picture/orientation.ts'
+import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { fileOfCodedPicture } from './heif/coded-picture.ts'
 import { decodePrimary, type DecodedPixels } from './heif/heic-decoder.ts'
 import { heifBoxesIn, isCutHeif } from './heif/heif-boxes.ts'

@@ -1,7 +1,7 @@
 // Reads photos for the back end, one at a time. See: [Note: Photos are read apart]
 import { letHeapGrow } from '../../platform/heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
-import { PhotoRefusal } from './photo-refusal.ts'
+import { PhotoRefusal } from './picture/photo-refusal.ts'
 import type { PhotoAnswer } from './photo-reader.ts'
 import { readPhoto } from './read-photo.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '../../platform/semaphore.ts'
-import { PhotoRefusal } from './photo-refusal.ts'
+import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
 import type { ReadPhoto } from './read-photo.ts'
 

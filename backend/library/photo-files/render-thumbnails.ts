@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { thumbnailIds, type ThumbnailId } from '@account/shared/contracts/photo.ts'
-import { turnUpright, uprightSize, type Orientation, type RawPicture } from './orientation.ts'
+import { turnUpright, uprightSize, type Orientation, type RawPicture } from './picture/orientation.ts'
 import { thumbnailSize } from './thumbnail-size.ts'
 
 export type RenderedThumbnail = { id: ThumbnailId; width: number; height: number; bytes: Buffer }

@@ -48,7 +48,10 @@ export const FileDrop = ({ isCompact }: FileDropProps) => {
       <p className={styles.hint}>
         <FormattedMessage
           id="upload.hint"
-          values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} />, megapixels: PIXEL_LIMIT / PIXELS_OF_A_MEGAPIXEL }}
+          values={{
+            limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} />,
+            megapixels: PIXEL_LIMIT / PIXELS_OF_A_MEGAPIXEL,
+          }}
         />
       </p>
       {/* The button represents the input, also for assistive technology. */}

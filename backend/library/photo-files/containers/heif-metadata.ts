@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { momentOf } from '../dates/moment.ts'
+import { momentOf } from './moment.ts'
 import { contentOf, heifBoxesIn, numbersOf, versionedOf } from '../heif/heif-boxes.ts'
 import { readHeif, type HeifFile, type HeifItem } from '../heif/heif-items.ts'
 import { embeddedIn } from './embedded-blocks.ts'

@@ -1,4 +1,4 @@
-import type { Moment } from '../dates/moment.ts'
+import type { Moment } from './moment.ts'
 
 export type PhotoText = { keyword: string; text: string }
 

@@ -1,7 +1,7 @@
 import type { PhotoMetadata } from '../containers/photo-metadata.ts'
 import { exifMomentsOf, type ExifMoments } from './exif-moments.ts'
 import { iptcMomentsOf, type IptcMoments } from './iptc-moments.ts'
-import type { Moment } from './moment.ts'
+import type { Moment } from '../containers/moment.ts'
 import { textMomentsOf } from './text-moments.ts'
 import { xmpMomentsOf, type XmpMoments } from './xmp-moments.ts'
 

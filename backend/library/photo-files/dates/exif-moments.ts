@@ -1,5 +1,5 @@
 import { tiffDirectoriesOf, type TiffDirectory } from '../containers/tiff-directories.ts'
-import { momentOf, utcOffsetOf, withParts, type Moment } from './moment.ts'
+import { momentOf, utcOffsetOf, withParts, type Moment } from '../containers/moment.ts'
 
 /** What an EXIF block says of when its photo was taken, digitized, and found by satellites. */
 export type ExifMoments = {

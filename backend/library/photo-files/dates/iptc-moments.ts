@@ -1,4 +1,4 @@
-import { momentOf, utcOffsetOf, withParts, type Moment } from './moment.ts'
+import { momentOf, utcOffsetOf, withParts, type Moment } from '../containers/moment.ts'
 
 export type IptcMoments = { created?: Moment | undefined; digitized?: Moment | undefined }
 

@@ -1,5 +1,5 @@
 import type { PhotoText } from '../containers/photo-metadata.ts'
-import { momentOf, type Moment } from './moment.ts'
+import { momentOf, type Moment } from '../containers/moment.ts'
 
 export type TextMoments = { original?: Moment | undefined; digitized?: Moment | undefined }
 

@@ -1,5 +1,5 @@
 import { xmpNamespace as of, xmpPropertiesOf } from '../containers/xmp-properties.ts'
-import { momentOf, utcOffsetOf, withParts, type Moment } from './moment.ts'
+import { momentOf, utcOffsetOf, withParts, type Moment } from '../containers/moment.ts'
 
 export type XmpMoments = {
   original?: Moment | undefined

@@ -1,5 +1,5 @@
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
-import { PhotoRefusal } from '../photo-refusal.ts'
+import { PhotoRefusal } from '../picture/photo-refusal.ts'
 
 /** Red, green, blue and how opaque each pixel is, eight bits each. */
 export type DecodedPixels = { pixels: Buffer; width: number; height: number }

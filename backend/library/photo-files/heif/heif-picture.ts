@@ -1,4 +1,4 @@
-import { turnedFurther, UPRIGHT, type Orientation } from '../orientation.ts'
+import { turnedFurther, UPRIGHT, type Orientation } from '../picture/orientation.ts'
 import { contentOf, numbersOf, type HeifBox } from './heif-boxes.ts'
 import type { HeifFile, HeifItem } from './heif-items.ts'
 import { hevcParametersIn, type Colours } from './hevc-parameters.ts'

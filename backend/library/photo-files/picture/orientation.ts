@@ -1,7 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PhotoMetadata } from './containers/photo-metadata.ts'
-import { tiffDirectoriesOf } from './containers/tiff-directories.ts'
-import { xmpNamespace, xmpPropertiesOf } from './containers/xmp-properties.ts'
 
 /** How a picture is to be turned to stand upright: mirrored left to right first, then turned clockwise. */
 export type Orientation = { isMirrored: boolean; quarterTurns: number }
@@ -20,25 +17,14 @@ const orientations: readonly Orientation[] = [
   { isMirrored: false, quarterTurns: 3 },
 ]
 
-const ORIENTATION_TAG = 0x0112
+/** Undefined for a number that EXIF does not define. */
+export const orientationOfExif = (number: number): Orientation | undefined => orientations[number - 1]
 
 /** One after the other: a mirror behind a turn is a mirror before the opposite turn. */
 export const turnedFurther = (first: Orientation, then: Orientation): Orientation => ({
   isMirrored: first.isMirrored !== then.isMirrored,
   quarterTurns: ((then.isMirrored ? 4 - first.quarterTurns : first.quarterTurns) + then.quarterTurns) % 4,
 })
-
-/** What the photo's metadata say, wherever in it: EXIF counts more than XMP. See: docs/photo-dates.md */
-export const orientationIn = ({ exif, xmp }: PhotoMetadata): Orientation => {
-  const written = [
-    ...exif.flatMap((block) => {
-      const { main, exif: photo } = tiffDirectoriesOf(block)
-      return [...main.numbers(ORIENTATION_TAG), ...photo.numbers(ORIENTATION_TAG)]
-    }),
-    ...xmp.map((packet) => Number(xmpPropertiesOf(packet).get(`${xmpNamespace.tiff}Orientation`))),
-  ]
-  return written.flatMap((number) => orientations[number - 1] ?? [])[0] ?? UPRIGHT
-}
 
 type Size = { width: number; height: number }
 
