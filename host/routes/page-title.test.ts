@@ -58,3 +58,13 @@ test('a customer who has moved the focus meanwhile keeps it', async () => {
   await nextFrame()
   expect(button).toHaveFocus()
 })
+
+test('[SH-11] the next page of the same title is announced by its path, and its heading takes the focus', async () => {
+  const { store, setTitle } = openPage('<h1>Change address</h1>')
+  setTitle('Delivery address')
+  window.history.pushState(null, '', '/settings/address/1')
+  setTitle('Delivery address')
+  await nextFrame()
+  expect(store.get(announcementAtom)).toBe('Delivery address')
+  expect(document.activeElement).toHaveTextContent('Change address')
+})

@@ -8,19 +8,25 @@ type Store = ReturnType<typeof createStore>
 /** The document, or the library's part of an embedding page. */
 export type TitledPage = {
   title: string
+  /** Absent for an embedded library, whose pages have titles of their own. */
+  readonly location?: Pick<Location, 'pathname'>
   readonly activeElement: Element | null
   readonly body: Element | null
   querySelector: (selector: 'main') => Element | null
 }
 
-/** Sets document.title. A changed title is a new page, which is announced and whose heading takes the focus. */
+/**
+ * Sets document.title. A title or a path that changed is a new page, which is announced and whose heading takes the focus:
+ * two pages may share a title, as the addresses and the form of one do.
+ */
 export const createTitleSetter = (store: Store, page: TitledPage = document) => {
   let last: string | undefined
   return (title: string) => {
     page.title = title
-    if (title === last) return
+    const visited = `${page.location?.pathname ?? ''} ${title}`
+    if (visited === last) return
     const isFirstPage = last === undefined
-    last = title
+    last = visited
     if (isFirstPage) return
     store.set(announcementAtom, title)
     focusHeading(page)

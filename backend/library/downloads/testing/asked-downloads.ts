@@ -16,9 +16,6 @@ export const customerWith = async (backEnd: TestBackEnd, names: readonly string[
 
 export const listed = async (call: CallAs) => DownloadList.parse((await call('GET', '/downloads/downloads')).body).items
 
-export const stateOf = async (call: CallAs, id: string) =>
-  (await listed(call)).find((download) => download.id === id)?.state
-
 export const urlOf = async (call: CallAs, id: string) => {
   const { status, body } = await call('GET', `/downloads/downloads/${id}/url`)
   expect(status).toBe(200)
