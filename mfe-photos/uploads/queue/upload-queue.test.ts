@@ -25,6 +25,66 @@ test('a file that is in the list is not added again', () => {
   expect(queue.getSnapshot()).toHaveLength(1)
 })
 
+const checkBy = (checksums: Map<File, string>) => ({
+  check: async (file: File) => ({ checksum: checksums.get(file), knownPhotoId: null }),
+})
+
+test('[UP-03] two photos of one name, size and date are two rows, and both are sent', async () => {
+  const [one, other] = [fileNamed('IMG_0001.PNG'), fileNamed('IMG_0001.PNG')]
+  const sent: File[] = []
+  const { queue, upload } = queueOf({
+    ...checkBy(
+      new Map([
+        [one, 'a'],
+        [other, 'b'],
+      ]),
+    ),
+    send: async (file) => (sent.push(file), file.name),
+  })
+  await upload(one, other)
+  expect(sent).toEqual([one, other])
+  expect(queue.getSnapshot().map(({ state }) => state.kind)).toEqual(['stored', 'stored'])
+})
+
+test('[UP-03] the same bytes chosen twice are sent once', async () => {
+  const [first, again] = [fileNamed('beach.jpg'), fileNamed('beach.jpg')]
+  const { sending, send } = heldSending()
+  const { queue, upload } = queueOf({
+    ...checkBy(
+      new Map([
+        [first, 'a'],
+        [again, 'a'],
+      ]),
+    ),
+    send,
+  })
+  await upload(first)
+  await upload(again)
+  expect(queue.getSnapshot().map(({ file }) => file)).toEqual([first])
+  expect(sending.size).toBe(1)
+})
+
+test('[UP-01] a file that has failed and is chosen again takes the place of the first attempt', async () => {
+  const [first, again] = [fileNamed('beach.jpg'), fileNamed('beach.jpg')]
+  let isFailing = true
+  const { queue, upload } = queueOf({
+    ...checkBy(
+      new Map([
+        [first, 'a'],
+        [again, 'a'],
+      ]),
+    ),
+    send: async (file) => {
+      if (isFailing) throw new Error('The server is away.')
+      return file.name
+    },
+  })
+  await upload(first)
+  isFailing = false
+  await upload(again)
+  expect(queue.getSnapshot().map(({ file, state }) => [file, state.kind])).toEqual([[again, 'stored']])
+})
+
 test('[UP-01] a folder of many photos is added in one step', () => {
   const { queue } = queueOf()
   const told = jest.fn()
@@ -113,7 +173,7 @@ test('[UP-03] a photo whose bytes are all sent waits for a lost connection, cann
   const { sending, send } = heldSending()
   let knownPhotoId: string | null = null
   let isOnline = true
-  const check = async () => ({ checksum: 'abc', knownPhotoId })
+  const check = async ({ name }: File) => ({ checksum: name, knownPhotoId })
   const { queue, states, upload, abandoned, stored } = queueOf({ send, check, isOnline: () => isOnline })
   await upload(fileNamed('whole'), fileNamed('part'))
   sending.get('whole')!.progress(100)

@@ -59,6 +59,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const controllers = new Map<string, AbortController>()
   /** Files of which the server may have more than this page knows. */
   const begun = new WeakSet<File>()
+  /** Checksums of checked uploads by id. Name, size and date may be those of another photo as well. */
+  const checksums = new Map<string, string>()
 
   const withStates = (fits: (upload: QueuedUpload) => boolean, stateOf: (upload: QueuedUpload) => UploadState) =>
     getSnapshot().map((upload) => (fits(upload) ? { ...upload, state: stateOf(upload) } : upload))
@@ -72,12 +74,23 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     options.onStored(outcome.imageId)
   }
 
+  /** The same bytes are sent once. A file that has failed gives its place to the new attempt. */
+  const replaceTwins = (id: string, checksum: string) => {
+    checksums.set(id, checksum)
+    const twins = getSnapshot().filter((upload) => upload.id !== id && checksums.get(upload.id) === checksum)
+    const isSentByAnother = twins.some(({ state }) => state.kind === 'sending' || state.kind === 'processing')
+    const surplus = new Set(isSentByAnother ? [id] : twins.filter(isFailed).map((upload) => upload.id))
+    if (surplus.size > 0) replace(getSnapshot().filter((upload) => !surplus.has(upload.id)))
+    return isSentByAnother ? 'sent by another' : undefined
+  }
+
   const transfer = async (upload: QueuedUpload, signal: AbortSignal) => {
     const { id, file } = upload
     const checked = await options.check(file, signal)
     signal.throwIfAborted()
     if ('refusal' in checked) return setState(id, { kind: 'refused', reason: checked.refusal })
     const { checksum, knownPhotoId } = checked
+    if (checksum !== undefined && replaceTwins(id, checksum) === 'sent by another') return
     if (knownPhotoId !== null) {
       setState(id, { kind: 'duplicate', photoId: knownPhotoId })
       // It may stem from this very upload, of which the library has not been notified.
@@ -153,16 +166,14 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     getSnapshot,
     subscribe,
     subscribeView,
-    /**
-     * Adds files to the selected ones. A file that is already in the queue is skipped; one that has failed starts
-     * again.
-     */
+    /** Adds files to the selected ones. Equal files are recognised by their bytes, when they are checked. */
     add(files: Iterable<File>) {
       const uploads = getSnapshot()
-      const added = new Map([...files].map((file) => [identityOf(file), file]))
-      for (const upload of uploads) if (!isSettled(upload)) added.delete(identityOf(upload.file))
-      const others = uploads.filter((upload) => !isFailed(upload) || !added.has(identityOf(upload.file)))
-      const chosen = [...added.values()].map((file) => ({ id: crypto.randomUUID(), file, state: firstState(file) }))
+      const queued = new Set(uploads.filter((upload) => !isSettled(upload)).map(({ file }) => file))
+      const added = [...new Set(files)].filter((file) => !queued.has(file))
+      const chosen = added.map((file) => ({ id: crypto.randomUUID(), file, state: firstState(file) }))
+      const again = new Set(added)
+      const others = uploads.filter((upload) => !isFailed(upload) || !again.has(upload.file))
       // Adds all files in one change, since a folder may hold ten thousand.
       replace([...others, ...chosen])
     },
@@ -218,8 +229,6 @@ const hasId = (id: string) => (upload: QueuedUpload) => upload.id === id
 
 const waiting = (upload: QueuedUpload): UploadState => ({ kind: 'waiting', sentBytes: sentBytesOf(upload) })
 const checking = (upload: QueuedUpload): UploadState => ({ kind: 'checking', sentBytes: sentBytesOf(upload) })
-
-const identityOf = ({ name, size, lastModified }: File) => `${size}/${lastModified}/${name}`
 
 /** The server would also refuse it, but only after 200 MB had been sent. */
 const firstState = ({ size }: File): UploadState => {

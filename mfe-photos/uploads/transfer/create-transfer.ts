@@ -8,6 +8,7 @@ export const createTransfer = ({ config, session }: Pick<HostServices, 'config' 
     const options = {
       endpoint: `${config.services.uploads.replace(/\/$/, '')}/files`,
       sender: session.customer.id,
+      checksums: new WeakMap<File, string>(),
       accessToken: session.accessToken,
     }
     return { send: createSendFile(options), abandon: createAbandonFile(options) }

@@ -46,7 +46,7 @@ test('[UP-03] an upload whose token is refused continues with another', async ()
 /** A file of which the server has a part. */
 const fileBegunAt = (endpoint: string) => {
   const begun = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
-  localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', JSON.stringify(begun))
+  localStorage.setItem('tus::photos/emma/beach.jpg/5/1/::1', JSON.stringify(begun))
   return new File([CONTENT], 'beach.jpg', { lastModified: 1 })
 }
 

@@ -11,6 +11,8 @@ type SendFileOptions = {
   endpoint: string
   /** The owner of resumable uploads: a customer, or the session of a code. */
   sender: string
+  /** Checksums of files that were sent, where they are known: only the same bytes resume an upload. */
+  checksums?: WeakMap<File, string>
   /** Called before every request, because an upload may outlive a token. */
   accessToken: AccessToken
   /** Creates the upload before sending bytes, so that the received part can be asked for whatever response was lost. */
@@ -33,6 +35,7 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
 
   return (file, { checksum, signal, onProgress }) =>
     new Promise((resolve, reject) => {
+      if (checksum !== undefined) options.checksums?.set(file, checksum)
       const createFirst = () => {
         interrupted.add(file)
         upload.options.uploadDataDuringCreation = false
@@ -76,7 +79,7 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
 export const createIsBegun = (options: SendFileOptions) => async (file: File) =>
   (await new Upload(file, settingsOf(file, options)).findPreviousUploads()).length > 0
 
-const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptions) => {
+const settingsOf = (file: File, { endpoint, sender, checksums, accessToken }: SendFileOptions) => {
   /** The token of the latest request, and the token that was refused last. */
   let token: string | undefined
   let refused: string | undefined
@@ -87,7 +90,7 @@ const settingsOf = (file: File, { endpoint, sender, accessToken }: SendFileOptio
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     removeFingerprintOnSuccess: true,
-    fingerprint: async () => fingerprintOf(file, sender),
+    fingerprint: async () => fingerprintOf(file, sender, checksums?.get(file)),
     onBeforeRequest: async (request: HttpRequest) => {
       token = await accessToken({ refused })
       authorize(request, token)
@@ -144,8 +147,8 @@ const metadataOf = (file: File, checksum: string | undefined) =>
   }) satisfies UploadMetadata
 
 /** Contains the sender, so that on a shared computer no customer resumes the upload of another. */
-const fingerprintOf = ({ name, size, lastModified }: File, sender: string) =>
-  ['photos', sender, name, size, lastModified].join('/')
+const fingerprintOf = ({ name, size, lastModified }: File, sender: string, checksum = '') =>
+  ['photos', sender, name, size, lastModified, checksum].join('/')
 
 const authorize = (request: HttpRequest, accessToken: string) => {
   request.setHeader('authorization', bearerOf(accessToken))
