@@ -67,7 +67,8 @@ const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
     utcOffset,
     sectionYear: Number(year),
     sectionMonth: Number(month),
-    takenSort: new Date(`${local}${utcOffset ?? 'Z'}`),
+    // By the camera's own clock, so that photos of one day stand as they were taken, whatever offset each clock names.
+    takenSort: new Date(`${local}Z`),
   }
 }
 

@@ -45,7 +45,7 @@ export const photos = pgTable(
     /** [Note: Sections follow the camera's calendar] The month on the clock of the camera, 1970-01 when undated. */
     sectionYear: smallint().notNull(),
     sectionMonth: smallint().notNull(),
-    /** The instant that orders photos within a month; a time without offset counts as UTC, an undated photo by arrival. */
+    /** Orders photos within a month: the camera's own clock written as UTC, whatever its offset; an undated photo by arrival. */
     takenSort: moment().notNull(),
     created: moment().notNull(),
     placeholder: text().notNull(),

@@ -34,6 +34,18 @@ test('an uploaded photo appears in the month of its capture date, with three thu
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 2021: { 3: 1 } })
 })
 
+test('[UP-07] photos of one day stand by the clock of their cameras, whatever offset each names', async () => {
+  const customerId = backEnd.newCustomer()
+  const at = (taken: string, offset?: string) =>
+    fixtureJpeg({ tint: Number(taken.slice(11, 13)) * 60, taken, ...(offset && { offset }) })
+  await storedIn(customerId, 'ten.jpg', await at('2021:06:01 10:00:00', '+02:00'))
+  await storedIn(customerId, 'half-past-nine.jpg', await at('2021:06:01 09:30:00'))
+  await storedIn(customerId, 'nine.jpg', await at('2021:06:01 08:59:00', '+02:00'))
+  const query = { sortKey: 'dateTaken', sortOrder: 'asc' }
+  const { images } = await libraryOf(backEnd, customerId).month('2021/6', query)
+  expect(images.map(({ localFileName }) => localFileName)).toEqual(['nine.jpg', 'half-past-nine.jpg', 'ten.jpg'])
+})
+
 test('[UP-07] a photo without a date appears in January 1970, and a rotated one has its displayed size', async () => {
   const customerId = backEnd.newCustomer()
   const photo = await storedIn(customerId, 'turned.jpg', await fixtureJpeg({ width: 70, height: 84, orientation: 6 }))
