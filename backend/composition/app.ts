@@ -17,7 +17,7 @@ import { apiHost } from '../platform/http/hosts.ts'
 import { namedPlugin } from '../platform/http/named-plugin.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
-import { refuseNul } from '../platform/http/refuse-nul.ts'
+import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
 
 export type AppDependencies = {
@@ -49,7 +49,6 @@ const apiOf =
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: apiHost }
     })
-    app.addHook('preValidation', refuseNul)
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(apiHeaders)
     })
@@ -96,6 +95,7 @@ export const createApp = async (dependencies: AppDependencies) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
+  app.addHook('preValidation', refuseUnstorable)
   serveMetrics(app, dependencies.database)
   await app.register(namedPlugin('health', healthRoutes(dependencies.database)))
   if (dependencies.identity) await app.register(namedPlugin('identity', dependencies.identity))

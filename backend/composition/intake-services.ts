@@ -13,6 +13,7 @@ import { createActivationService } from '../library/activation/activation-servic
 import { noFormerLibrary } from '../library/activation/former-library.ts'
 import { createOriginals } from '../library/originals/originals.ts'
 import { createOriginalsRepository } from '../library/originals/originals-repository.ts'
+import { createReadOriginalsAgain } from '../library/originals/read-originals-again.ts'
 import { createRestoreThumbnails } from '../library/originals/restore-thumbnails.ts'
 import { createScrub } from '../library/originals/scrub-originals.ts'
 import { createPhotoIntake } from '../library/photos/photo-intake.ts'
@@ -43,7 +44,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const readers = createPhotoReaders()
   const originalsRepository = createOriginalsRepository(database)
   const originals = createOriginals({ repository: originalsRepository, objects })
-  const intake = createPhotoIntake({ photos, objects, originals, readPhoto: readers.read })
+  const intake = createPhotoIntake({ photos, objects, originals, readPhoto: readers.read, logger })
   const restoreThumbnails = createRestoreThumbnails({
     ...{ photos, objects },
     readPhoto: readers.read,
@@ -117,6 +118,12 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
       await uploads.forgetOrphans()
     },
     'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),
+    'read-originals-again': createReadOriginalsAgain({
+      ...{ photos, objects, logger },
+      readPhoto: readers.read,
+      notifyChanged: (ownerId) => push.notify(ownerId, 'library-changed', {}),
+      folder: configuration.scratchFolder,
+    }),
     'import-library': ({ customerId, from }, attempt) =>
       retryThenFail(attempt, {
         name: `the import of the library of ${customerId}`,

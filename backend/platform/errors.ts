@@ -56,6 +56,15 @@ export const unavailableOf = (error: unknown): DomainError | undefined => {
   return undefined
 }
 
+/** A number, a date, a text or a JSON value that its column cannot hold (class 22 of PostgreSQL's codes). */
+const UNSTORABLE = /^22(?:003|007|008|009|021|P02|P03|P05)$/
+
+/** See: [Note: Values that cannot be stored] */
+const unstorableOf = (error: unknown): DomainError | undefined =>
+  failuresOf(error).some(({ code }) => UNSTORABLE.test(code))
+    ? new DomainError(400, 'invalid-request', 'The request holds a value that cannot be stored.', { cause: error })
+    : undefined
+
 const problemOf = (error: FastifyError | DomainError, correlationId: string): Problem & { statusCode: number } => {
   if (error instanceof DomainError) {
     return { statusCode: error.statusCode, code: error.code, message: error.message, correlationId }
@@ -74,9 +83,11 @@ const problemOf = (error: FastifyError | DomainError, correlationId: string): Pr
 
 /** The only place that turns a failure into an answer: a `Problem` without a stack, SQL or file path. */
 export const answerError = async (thrown: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-  const error = unavailableOf(thrown) ?? thrown
+  const error = unavailableOf(thrown) ?? unstorableOf(thrown) ?? thrown
   const { statusCode, ...problem } = problemOf(error, request.id)
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  else if (error !== thrown && error instanceof DomainError)
+    request.log.warn({ err: thrown }, 'a value could not be stored')
   else request.log.info({ code: problem.code, reason: problem.message }, 'request refused')
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.ceil(error.retryAfterSeconds))

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { originalKey } from '../library/photos/photo-objects.ts'
+import { READER_VERSION } from '../library/photos/photo-section.ts'
 import { createPhotosRepository, type PhotoRow } from '../library/photos/photos-repository.ts'
 import type { TestBackEnd } from './test-back-end.ts'
 
@@ -26,6 +27,8 @@ export const photoRow = (ownerId: string, changes: Partial<PhotoRow> = {}): Phot
     sectionYear: 2024,
     sectionMonth: 5,
     takenSort: new Date('2024-05-01T10:00:00Z'),
+    takenTie: '',
+    readerVersion: READER_VERSION,
     created,
     placeholder: 'AAAA',
     thumbnails: [{ id: '300', width: 40, height: 30 }],

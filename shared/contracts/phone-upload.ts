@@ -32,6 +32,8 @@ export const PhoneUpload = z.object({
     z.object({ kind: z.literal('stored'), imageId: z.uuid() }),
     z.object({ kind: z.literal('duplicate'), imageId: z.uuid() }),
     z.object({ kind: z.literal('refused'), reason: RefusalReason }),
+    /** By an error of the service. */
+    z.object({ kind: z.literal('failed') }),
     z.object({ kind: z.literal('cancelled') }),
   ]),
 })

@@ -40,13 +40,14 @@ export const RefusalReason = z.enum([
 ])
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** The outcome of an upload. `processing` ends in one of the other three. */
+/** The outcome of an upload. `processing` ends in one of those below it; `failed` is an error of the service, not of the file. */
 export const UploadOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), uploadId: z.uuid() }),
   z.object({ state: z.literal('processing'), uploadId: z.uuid() }),
   z.object({ state: z.literal('stored'), uploadId: z.uuid(), imageId: z.uuid() }),
   z.object({ state: z.literal('duplicate'), uploadId: z.uuid(), imageId: z.uuid() }),
   z.object({ state: z.literal('refused'), uploadId: z.uuid(), reason: RefusalReason }),
+  z.object({ state: z.literal('failed'), uploadId: z.uuid() }),
 ])
 export type UploadOutcome = z.infer<typeof UploadOutcome>
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
+import { PhotoUnreadError } from './photo-unread-error.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
 import type { ReadPhoto } from './read-photo.ts'
 
@@ -56,7 +57,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
       return answer
     } catch (error) {
       reader.end()
-      throw signal.aborted ? new PhotoRefusal('damaged-file', error) : error
+      throw signal.aborted ? new PhotoUnreadError('Its reader took too long.', { cause: error }) : error
     }
   }
 
@@ -67,13 +68,13 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
         return await ask(file)
       } catch (error) {
         if (!(error instanceof ReaderEndedError) || isStopped) throw error
-        if (attempt === 2) throw new PhotoRefusal('damaged-file', error)
+        if (attempt === 2) throw new PhotoUnreadError('It ended two readers.', { cause: error })
       }
     }
   }
 
   return {
-    /** Throws `PhotoRefusal` when the file is at fault. */
+    /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
     async read(file: string): Promise<ReadPhoto> {
       await semaphore.acquire()
       try {

@@ -22,8 +22,11 @@ const MOST_UNPACKED_BYTES = 1_700_000_000
  */
 const failOn = 'error'
 
-const damaged = (cause: unknown) => {
-  throw new PhotoRefusal('damaged-file', cause)
+const OUT_OF_MEMORY = /insufficient memory|out of memory|unable to allocate|malloc/i
+
+/** A decoder that lacks memory says nothing against the file but its size. */
+const refuse = (cause: unknown) => {
+  throw new PhotoRefusal(OUT_OF_MEMORY.test(String(cause)) ? 'too-many-pixels' : 'damaged-file', cause)
 }
 
 const bytesOfSample = (depth: Metadata['depth']) => (depth === 'ushort' || depth === 'short' ? 2 : 1)
@@ -71,10 +74,10 @@ const sourceOf = ({ file, bytes, mediaType }: PhotoFile): Source => {
 const scaleJpegOrPng = async (photo: PhotoFile): Promise<ScaledPicture> => {
   const source = sourceOf(photo)
   // No pixel limit here: only the header is read, and the limit deserves a refusal with a name of its own.
-  const metadata = await sharp(source.input, { limitInputPixels: false }).metadata().catch(damaged)
+  const metadata = await sharp(source.input, { limitInputPixels: false }).metadata().catch(refuse)
   ensureFitting(metadata)
   const colours = photo.mediaType === 'image/png' ? pngColoursIn(photo.bytes) : undefined
-  const raw = await pixelsOf(source, metadata, colours).catch(damaged)
+  const raw = await pixelsOf(source, metadata, colours).catch(refuse)
   const { width, height } = metadata
   return { raw, originalSize: { width, height }, orientation: orientationIn(photo.metadata) }
 }

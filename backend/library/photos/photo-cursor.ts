@@ -18,6 +18,8 @@ const Position = z.object({
   year: z.int(),
   month: z.int(),
   takenSort: z.iso.datetime(),
+  /** Cursors of before it was kept go on. */
+  takenTie: z.string().default(''),
   created: z.iso.datetime(),
   id: z.uuid(),
 })

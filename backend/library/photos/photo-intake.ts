@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { PhotoRefusal } from '../photo-files/picture/photo-refusal.ts'
+import { PhotoUnreadError } from '../photo-files/photo-unread-error.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { objectKeysOf, originalKey, thumbnailKey } from './photo-objects.ts'
+import { READER_VERSION, sectionOf } from './photo-section.ts'
 import type { PhotoRow, PhotosRepository } from './photos-repository.ts'
 
 /** A file that arrived completely and is to become a photo of its owner. */
@@ -24,6 +26,8 @@ export type IntakeOutcome =
   | { state: 'stored'; imageId: string }
   | { state: 'duplicate'; imageId: string }
   | { state: 'refused'; reason: RefusalReason }
+  /** By an error of the service. */
+  | { state: 'failed' }
 
 const HASHED_AT_ONCE_BYTES = 1024 * 1024
 
@@ -49,29 +53,6 @@ const createIdentify = () => {
 
 type Identity = Awaited<ReturnType<ReturnType<typeof createIdentify>>>
 
-/** See: [Note: Sections follow the camera's calendar] */
-const sectionOf = (captureTime: ReadPhoto['captureTime'], created: Date) => {
-  if (!captureTime) {
-    return {
-      dateTakenLocal: null,
-      utcOffset: null,
-      sectionYear: UNDATED_MONTH.year,
-      sectionMonth: UNDATED_MONTH.month,
-      takenSort: created,
-    }
-  }
-  const { local, utcOffset } = captureTime
-  const [year, month] = local.split('-')
-  return {
-    dateTakenLocal: local,
-    utcOffset,
-    sectionYear: Number(year),
-    sectionMonth: Number(month),
-    // By the camera's own clock, so that photos of one day stand as they were taken, whatever offset each clock names.
-    takenSort: new Date(`${local}Z`),
-  }
-}
-
 type StoredPhoto = Pick<PhotoRow, 'id' | 'ownerId' | 'mediaType' | 'bytes'>
 
 /** The stored files that photos were made from. `restore` takes a file whose checksum is the photo's. */
@@ -81,10 +62,11 @@ type StoredOriginals = {
 }
 
 type PhotoIntakeDependencies = {
+  logger?: Pick<Logger, 'error'>
   photos: PhotosRepository
   objects: ObjectStore
   originals: StoredOriginals
-  /** Throws `PhotoRefusal`. */
+  /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
 
@@ -92,7 +74,7 @@ type PhotoIntakeDependencies = {
  * Makes a photo of an arrived file: checks and measures it, renders thumbnails and stores it once per owner. It is idempotent,
  * because the photo has the id of its upload: a second run writes the same objects and the same row.
  */
-export const createPhotoIntake = ({ photos, objects, originals, readPhoto }: PhotoIntakeDependencies) => {
+export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logger }: PhotoIntakeDependencies) => {
   const earlierOutcome = async (
     { ownerId, uploadId, file }: ArrivedFile,
     sha256: string,
@@ -124,7 +106,8 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto }: Pho
       ...identity,
       visibleWidth: read.visibleWidth,
       visibleHeight: read.visibleHeight,
-      ...sectionOf(captureTime, created),
+      ...sectionOf({ captureTime, created, localFileName }),
+      readerVersion: READER_VERSION,
       created,
       placeholder: read.placeholder,
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
@@ -144,6 +127,11 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto }: Pho
       return (await earlierOutcome(arrived, identity.sha256)) ?? (await store(arrived, identity))
     } catch (error) {
       if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
+      if (error instanceof PhotoUnreadError) {
+        // Another attempt would end the same way. The file may be sound: nothing is said against it.
+        logger?.error({ err: error, correlationId: arrived.uploadId }, 'a photo could not be read')
+        return { state: 'failed' }
+      }
       throw error
     }
   }

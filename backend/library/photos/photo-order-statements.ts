@@ -17,12 +17,15 @@ const sortColumnsOf = ({ sorting, month, columns = photos }: Order): [AnyPgColum
   if (sorting.sortKey === 'created') {
     return [[columns.created, ({ created }) => sql`${created}::timestamptz`], id]
   }
-  const withinMonth: typeof id = [photos.takenSort, ({ takenSort }) => sql`${takenSort}::timestamptz`]
-  if (month) return [withinMonth, id]
+  const withinMonth: (typeof id)[] = [
+    [photos.takenSort, ({ takenSort }) => sql`${takenSort}::timestamptz`],
+    [photos.takenTie, ({ takenTie }) => sql`${takenTie}::text`],
+  ]
+  if (month) return [...withinMonth, id]
   return [
     [photos.sectionYear, ({ year }) => sql`${year}::smallint`],
     [photos.sectionMonth, ({ month }) => sql`${month}::smallint`],
-    withinMonth,
+    ...withinMonth,
     id,
   ]
 }

@@ -9,10 +9,11 @@ export type ListPhotos = (
   part: { after?: PhotoPosition | undefined; limit: number },
 ) => Promise<PhotoRow[]>
 
-const positionOf = ({ sectionYear, sectionMonth, takenSort, created, id }: PhotoRow): PhotoPosition => ({
+const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, id }: PhotoRow): PhotoPosition => ({
   year: sectionYear,
   month: sectionMonth,
   takenSort: takenSort.toISOString(),
+  takenTie,
   created: created.toISOString(),
   id,
 })

@@ -10,6 +10,7 @@ const POSITION = {
   year: placeholder('afterYear'),
   month: placeholder('afterMonth'),
   takenSort: placeholder('afterTakenSort'),
+  takenTie: placeholder('afterTakenTie'),
   created: placeholder('afterCreated'),
   id: placeholder('afterId'),
 }

@@ -5,9 +5,14 @@ import { lockAlbumPhotos } from './lock-album-photos.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { objectKeysOf } from './photo-objects.ts'
 import { preparePhotoStatements, type PhotoStatements } from './photo-statements.ts'
+import { READER_VERSION } from './photo-section.ts'
 import { photos } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
+/** What is read of an original, and may be read otherwise by a later reader. */
+export type PhotoReading = Partial<
+  Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion'>
+>
 
 const repositoryOf = (database: Database, { months, count, one, bySha256, insert, listOf }: PhotoStatements) => ({
   monthCounts: months,
@@ -34,6 +39,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
         afterYear: after.year,
         afterMonth: after.month,
         afterTakenSort: after.takenSort,
+        afterTakenTie: after.takenTie,
         afterCreated: after.created,
         afterId: after.id,
       }),
@@ -113,6 +119,23 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
   },
 
   /** Of a photo that arrived before checksums of archives were kept. */
+  /** At most so many whose date, size and thumbnails an earlier reader read, in the order of their ids. */
+  listReadBefore: (afterId: string, limit: number): Promise<PhotoRow[]> =>
+    database
+      .select()
+      .from(photos)
+      .where(sql`${photos.id} > ${afterId} and ${photos.readerVersion} < ${READER_VERSION}`)
+      .orderBy(photos.id)
+      .limit(limit),
+
+  /** What a reader found; months are counted anew with it. */
+  async keepReading(id: string, reading: PhotoReading) {
+    await database
+      .update(photos)
+      .set({ ...reading, readerVersion: READER_VERSION })
+      .where(eq(photos.id, id))
+  },
+
   async keepCrc32(id: string, crc32: number) {
     await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
   },

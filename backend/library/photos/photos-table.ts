@@ -45,8 +45,15 @@ export const photos = pgTable(
     /** [Note: Sections follow the camera's calendar] The month on the clock of the camera, 1970-01 when undated. */
     sectionYear: smallint().notNull(),
     sectionMonth: smallint().notNull(),
-    /** Orders photos within a month: the camera's own clock written as UTC, whatever its offset; an undated photo by arrival. */
+    /**
+     * [Note: Photos of a month by the camera's clock] The clock as if it were UTC, with its parts of a second: a traveller sees a
+     * day as it was lived, whatever the offsets. An undated photo stands by its arrival.
+     */
     takenSort: moment().notNull(),
+    /** Orders photos of one moment: by their offset, then by their file names. See: photo-section.ts */
+    takenTie: text().notNull().default(''),
+    /** The version of the reader that read date, size and thumbnails. See: read-originals-again.ts */
+    readerVersion: smallint().notNull().default(0),
     created: moment().notNull(),
     placeholder: text().notNull(),
     thumbnails: jsonb().$type<StoredThumbnail[]>().notNull(),

@@ -110,6 +110,6 @@ test('[UP-04] an upload that fails while its photo is being made ends once and n
   })
   await service.process(id)
   await service.fail(id)
-  expect((await uploadsRepository.find(id))?.state).toBe('refused')
-  expect(notified).toEqual(['refused'])
+  expect((await uploadsRepository.find(id))?.state).toBe('failed')
+  expect(notified).toEqual(['failed'])
 })

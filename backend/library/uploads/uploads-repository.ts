@@ -72,7 +72,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     const { rowCount } = await statements.finish.execute({
       id,
       state: outcome.state,
-      imageId: outcome.state === 'refused' ? null : outcome.imageId,
+      imageId: 'imageId' in outcome ? outcome.imageId : null,
       refusalReason: outcome.state === 'refused' ? outcome.reason : null,
     })
     return rowCount === 1
@@ -99,7 +99,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     const ended = database
       .select({ id: uploads.id })
       .from(uploads)
-      .where(and(inArray(uploads.state, ['stored', 'duplicate', 'refused']), lt(uploads.created, before)))
+      .where(and(inArray(uploads.state, ['stored', 'duplicate', 'refused', 'failed']), lt(uploads.created, before)))
       .limit(limit)
     return (await database.delete(uploads).where(inArray(uploads.id, ended))).rowCount ?? 0
   },

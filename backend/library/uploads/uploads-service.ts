@@ -29,9 +29,21 @@ type NewUpload = { id: string; sender: UploadSender; bytes: number | null; metad
 const notFound = (id: string) => new DomainError(404, 'upload-not-found', `There is no upload ${id} of this customer.`)
 
 const outcomeOf = ({ id, state, imageId, refusalReason }: UploadRow): UploadOutcome => {
+  if (state === 'failed') return { state, uploadId: id }
   if (state === 'refused' && refusalReason) return { state, uploadId: id, reason: refusalReason }
   if ((state === 'stored' || state === 'duplicate') && imageId) return { state, uploadId: id, imageId }
   return { state: state === 'receiving' ? state : 'processing', uploadId: id }
+}
+
+const phoneStateOf = (outcome: IntakeOutcome): PhoneUpload['state'] => {
+  switch (outcome.state) {
+    case 'refused':
+      return { kind: 'refused', reason: outcome.reason }
+    case 'failed':
+      return { kind: 'failed' }
+    default:
+      return { kind: outcome.state, imageId: outcome.imageId }
+  }
 }
 
 const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =>
@@ -67,11 +79,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
 
   const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
     if (!(await uploads.finish(upload.id, outcome))) return
-    const { state: kind } = outcome
-    await notifyPhoneUpload(
-      upload,
-      kind === 'refused' ? { kind, reason: outcome.reason } : { kind, imageId: outcome.imageId },
-    )
+    await notifyPhoneUpload(upload, phoneStateOf(outcome))
   }
 
   return {
@@ -126,10 +134,10 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       await incoming.remove(id)
     },
 
-    /** Refuses a file after its last attempt, so that it is not tried for ever. */
+    /** Reports an error of the service that lasts through every attempt as such: the customer may send the file again. */
     async fail(id: string) {
       const upload = await uploads.find(id)
-      if (upload?.state === 'processing') await finish(upload, { state: 'refused', reason: 'damaged-file' })
+      if (upload?.state === 'processing') await finish(upload, { state: 'failed' })
       await incoming.remove(id)
     },
 

@@ -10,6 +10,7 @@ export const jobPayloads = {
   'finish-uploads': z.object({}),
   'remove-orphans': z.object({}),
   'scrub-originals': z.object({}),
+  'read-originals-again': z.object({}),
   /** `from` is the number of photos of the former library that earlier jobs have imported. */
   'import-library': z.object({ customerId: z.uuid(), from: z.int().default(0) }),
   'plan-export': z.object({ exportId: z.uuid() }),
@@ -58,6 +59,8 @@ const MAINTENANCE = { priority: 30_000, queue: 'maintenance' }
 
 /** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
 const MOST_ATTEMPTS = 8
+/** A customer sees 'Processing' meanwhile: the last attempt is a minute and a half after the first. */
+const MOST_ATTEMPTS_OF_UPLOAD = 5
 /** A mail has no other trigger than its job, so the job retries for about three weeks. */
 const MOST_ATTEMPTS_OF_MAIL = 90
 
@@ -68,7 +71,10 @@ const MOST_ATTEMPTS_OF_MAIL = 90
  * has just begun before one that has had many turns. Maintenance runs one at a time, so it never takes every worker.
  */
 const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
-  'process-upload': ({ earlier }) => ({ priority: Math.min(earlier, MOST_EARLIER) }),
+  'process-upload': ({ earlier }) => ({
+    priority: Math.min(earlier, MOST_EARLIER),
+    attempts: MOST_ATTEMPTS_OF_UPLOAD,
+  }),
   'import-library': ({ customerId, from }) => ({
     priority: Math.min(from, MOST_EARLIER),
     queue: 'imports',

@@ -12,5 +12,6 @@ export const scheduledJobs = [
   `45 4 * * * clean-identities ?fill=1d&${MAINTENANCE} {}`,
   '* * * * * finish-uploads ?jobKey=finish-uploads {}',
   `*/30 * * * * remove-orphans ?jobKey=remove-orphans&${MAINTENANCE} {}`,
+  `*/5 * * * * read-originals-again ?jobKey=read-originals-again&${MAINTENANCE} {}`,
   `*/5 * * * * scrub-originals ?jobKey=scrub-originals&${MAINTENANCE} {}`,
 ].join('\n')

@@ -52,6 +52,8 @@ const PhoneUploadState = ({ state, part }: PhoneUploadStateProps) => {
           values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} /> }}
         />
       )
+    case 'failed':
+      return <FormattedMessage id="upload.state.failed-by-us" />
     default:
       return <FormattedMessage id={`upload.state.${state.kind}`} />
   }

@@ -34,6 +34,8 @@ const stateOf = (outcome: UploadOutcome | undefined): PhoneUpload['state'] | und
       return { kind: 'processing' }
     case 'refused':
       return { kind: 'refused', reason: outcome.reason }
+    case 'failed':
+      return { kind: 'failed' }
     default:
       return { kind: outcome.state, imageId: outcome.imageId }
   }

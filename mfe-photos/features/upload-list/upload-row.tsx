@@ -43,6 +43,8 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
     case 'sending':
     case 'paused':
       return <FormattedMessage id={`upload.state.${state.kind}`} values={{ percent: sentPart(upload) }} />
+    case 'failed':
+      return <FormattedMessage id={state.isOurs ? 'upload.state.failed-by-us' : 'upload.state.failed'} />
     case 'waiting':
       return <FormattedMessage id={isOnline ? 'upload.state.waiting' : 'upload.state.offline'} />
     case 'expired':

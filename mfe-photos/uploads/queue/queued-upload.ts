@@ -11,7 +11,8 @@ export type UploadState =
   | { kind: 'stored'; photoId: string }
   | { kind: 'duplicate'; photoId: string }
   | { kind: 'refused'; reason: RefusalReason }
-  | { kind: 'failed'; correlationId: string }
+  /** `isOurs`: the server has the file and could not read it, by no fault of the file that is known. */
+  | { kind: 'failed'; correlationId: string; isOurs?: true }
   | { kind: 'cancelled' }
   /** The code of the phone page has expired. */
   | { kind: 'expired' }

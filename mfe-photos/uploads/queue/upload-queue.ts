@@ -16,7 +16,7 @@ import {
 } from './queued-upload.ts'
 import { createUploadList } from './upload-list.ts'
 
-export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' }>
+export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' | 'failed' }>
 
 /** The result of checking a file before it is sent. */
 export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownPhotoId: string | null }
@@ -68,6 +68,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const setState = (id: string, state: UploadState) => advance(withStates(hasId(id), () => state))
 
   const settle = (id: string, outcome: SettledOutcome) => {
+    if (outcome.state === 'failed')
+      return setState(id, { kind: 'failed', correlationId: outcome.uploadId, isOurs: true })
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
     setState(id, { kind: outcome.state, photoId: outcome.imageId })
     // A duplicate is new since the check, too: it may be this very file, whose first response was lost.

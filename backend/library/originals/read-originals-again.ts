@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NIL } from 'uuid'
+import type { Logger } from '../../platform/logger.ts'
+import { unavailableOf } from '../../platform/errors.ts'
+import type { ObjectStore } from '../../platform/object-store/object-store.ts'
+import { ReaderEndedError } from '../photo-files/photo-reader.ts'
+import type { ReadPhoto } from '../photo-files/read-photo.ts'
+import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
+import { sectionOf } from '../photos/photo-section.ts'
+import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
+
+/** Maintenance takes turns: a run ends before the next one of its kind begins. */
+const LONGEST_RUN_MS = 2 * 60_000
+const PAGE_SIZE = 50
+/** Once all are read, only a process of an earlier release adds photos that are not, while it is being replaced. */
+const REST_MS = 60 * 60_000
+
+type ReadOriginalsAgainDependencies = {
+  photos: Pick<PhotosRepository, 'listReadBefore' | 'keepReading'>
+  objects: ObjectStore
+  readPhoto: (file: string) => Promise<ReadPhoto>
+  notifyChanged: (ownerId: string) => Promise<void>
+  logger: Pick<Logger, 'warn'>
+  /** For the original while it is read. */
+  folder: string
+  now?: () => number
+}
+
+/** Trial libraries show the thumbnails of other photos, and have no originals of their own. */
+const hasOriginal = ({ thumbnails }: PhotoRow) => thumbnails.every(({ key }) => key === undefined)
+
+/**
+ * Reads originals that an earlier reader read, so that stored libraries get the dates, the order and the thumbnails that the
+ * same files would get today. The library is used meanwhile: each photo changes by one statement, after its new thumbnails.
+ */
+export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDependencies) => {
+  const { photos, objects, readPhoto, notifyChanged, logger, folder, now = Date.now } = dependencies
+
+  const readingOf = async (photo: PhotoRow) => {
+    const file = join(folder, `${randomUUID()}.original`)
+    try {
+      await objects.getFile(originalKey(photo), file)
+      return await readPhoto(file)
+    } catch (error) {
+      // What is stored stays as it is: an original that is lost is the scrub's to find, one that is unreadable was read before.
+      if (unavailableOf(error) || error instanceof ReaderEndedError) throw error
+      logger.warn({ err: error, photoId: photo.id }, 'an original could not be read again')
+      return undefined
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  const readAgain = async (photo: PhotoRow) => {
+    const reading = hasOriginal(photo) ? await readingOf(photo) : undefined
+    if (!reading) return photos.keepReading(photo.id, {})
+    const { captureTime, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
+    await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
+    const { created, localFileName } = photo
+    await photos.keepReading(photo.id, {
+      visibleWidth,
+      visibleHeight,
+      placeholder,
+      thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
+      ...sectionOf({ captureTime, created, localFileName }),
+    })
+  }
+
+  let restsUntil = 0
+  return async () => {
+    if (now() < restsUntil) return
+    const endsAt = now() + LONGEST_RUN_MS
+    const changed = new Set<string>()
+    try {
+      for (let after: string = NIL; ;) {
+        const page = await photos.listReadBefore(after, PAGE_SIZE)
+        for (const photo of page) {
+          if (now() > endsAt) return
+          await readAgain(photo)
+          changed.add(photo.ownerId)
+          after = photo.id
+        }
+        if (page.length < PAGE_SIZE) {
+          restsUntil = now() + REST_MS
+          return
+        }
+      }
+    } finally {
+      for (const ownerId of changed) await notifyChanged(ownerId)
+    }
+  }
+}

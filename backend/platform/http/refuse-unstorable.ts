@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+
+/** Far deeper than any contract. */
+const DEEPEST = 30
+
+/** PostgreSQL has no way to keep NUL, nor in JSON half of a surrogate pair. */
+const isUnstorableText = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+const isUnstorable = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return isUnstorableText(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > DEEPEST) return true
+  return Object.entries(value).some(([name, of]) => isUnstorableText(name) || isUnstorable(of, depth + 1))
+}
+
+/**
+ * [Note: Values that cannot be stored] They are refused at the edge, for every route alike: texts by this `preValidation` hook,
+ * and what only a column knows, such as a year beyond its range, by what the database says of it (see errors.ts).
+ */
+export const refuseUnstorable = async ({ body, params, query }: FastifyRequest): Promise<void> => {
+  if (isUnstorable([body, params, query]))
+    throw new DomainError(
+      400,
+      'invalid-request',
+      'The request holds the character NUL or half of a character, or nests deeper than any of ours.',
+    )
+}
