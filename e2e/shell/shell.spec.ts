@@ -88,15 +88,16 @@ test(
   async ({ page }) => {
     await openAsNewCustomer(page, '/')
     await expect(page).toHaveTitle(/^My account overview/)
-    for (const { entry, title } of [
-      { entry: 'Orders', title: 'Orders' },
-      { entry: 'My settings', title: 'My settings' },
-      { entry: 'My photos', title: 'My photos' },
+    for (const { title, documentTitle = title } of [
+      { title: 'Orders' },
+      { title: 'My settings' },
+      // The page opens at its tab Photos.
+      { title: 'My photos', documentTitle: 'Photos' },
     ]) {
-      await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: entry }).click()
+      await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: title }).click()
       const heading = page.getByRole('heading', { level: 1, name: title })
       await expect(heading).toBeVisible()
-      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+      await expect(page).toHaveTitle(new RegExp(`^${documentTitle}`))
       await expect(heading).toBeFocused()
     }
   },
