@@ -62,7 +62,7 @@ export const createRetentionService = (options: RetentionOptions) => {
           try {
             await attendTo(customerId, now)
           } catch (error) {
-            logger.error({ err: error, customerId }, 'a storage period was not attended to')
+            logger.error({ err: error, customerId }, 'the storage period of a customer could not be checked')
           }
         }
         after = page.at(-1)
