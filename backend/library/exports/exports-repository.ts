@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Database, Queries } from '../../platform/database/database.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { photoExportChunks, photoExports, type PlannedPhoto } from './exports-table.ts'
 
@@ -11,6 +12,8 @@ export type PlannedChunk = { photos: readonly PlannedPhoto[]; sizeBytes: number 
 
 /** Runs within the transaction that ends an export. */
 export type ExportEnd = (ended: ExportRow, queries: Queries) => Promise<void>
+
+type FindCurrent = (queries: Queries) => Promise<ExportRow | undefined>
 
 const unfinished = ['REQUESTED', 'IN_PROGRESS'] as const
 
@@ -25,8 +28,8 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  async latest(customerId: string): Promise<ExportRow | undefined> {
-    const [row] = await database
+  async latest(customerId: string, queries: Queries = database): Promise<ExportRow | undefined> {
+    const [row] = await queries
       .select()
       .from(photoExports)
       .where(eq(photoExports.customerId, customerId))
@@ -36,8 +39,8 @@ export const createExportsRepository = (database: Database) => ({
   },
 
   /** Failed exports do not count, because they hold no plan. */
-  async countSince(customerId: string, since: Date): Promise<number> {
-    const [row] = await database
+  async countSince(customerId: string, since: Date, queries: Queries): Promise<number> {
+    const [row] = await queries
       .select({ exports: count() })
       .from(photoExports)
       .where(
@@ -50,19 +53,20 @@ export const createExportsRepository = (database: Database) => ({
     return row?.exports ?? 0
   },
 
-  /** Inserts an export and the job that plans it, or returns the unfinished export of this customer. */
-  insert: (customerId: string, channel: string): Promise<ExportRow | undefined> =>
+  /**
+   * Inserts an export and the job that plans it. First `findCurrent` runs, while no other request of this customer can insert
+   * one; what it returns is returned instead.
+   */
+  insert: (customerId: string, channel: string, findCurrent: FindCurrent): Promise<ExportRow> =>
     database.transaction(async (transaction) => {
+      await takeAdvisoryLock(transaction, `exports ${customerId}`)
+      const current = await findCurrent(transaction)
+      if (current) return current
       const [id, created] = [randomUUID(), new Date()]
       const row = { id, customerId, channel, status: 'REQUESTED' as const, created, updated: created }
-      const [inserted] = await transaction.insert(photoExports).values(row).onConflictDoNothing().returning()
-      if (inserted) await addJob(transaction, 'plan-export', { exportId: id })
-      if (inserted) return inserted
-      const [other] = await transaction
-        .select()
-        .from(photoExports)
-        .where(and(eq(photoExports.customerId, customerId), inArray(photoExports.status, [...unfinished])))
-      return other
+      await transaction.insert(photoExports).values(row)
+      await addJob(transaction, 'plan-export', { exportId: id })
+      return { ...row, fingerprint: null }
     }),
 
   chunks: (exportId: string): Promise<Pick<ExportChunkRow, 'iteration' | 'sizeBytes'>[]> =>

@@ -2,6 +2,7 @@ import type { SignedUrl } from '@account/shared/contracts/download.ts'
 import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
 import type { PhotoArchives } from '../archives/photo-archives.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
@@ -51,11 +52,20 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
   }
 
   /** The export that a new one would repeat: one that is unfinished, or ready and of the unchanged library. */
-  const current = async (customerId: string): Promise<ExportRow | undefined> => {
-    const latest = await exports.latest(customerId)
+  const current = async (customerId: string, queries?: Queries): Promise<ExportRow | undefined> => {
+    const latest = await exports.latest(customerId, queries)
     if (latest?.status === 'REQUESTED' || latest?.status === 'IN_PROGRESS') return latest
     if (latest?.status !== 'READY' || latest.updated < validSince()) return undefined
-    return (await photos.fingerprint(customerId)) === latest.fingerprint ? latest : undefined
+    return (await photos.fingerprint(customerId, queries)) === latest.fingerprint ? latest : undefined
+  }
+
+  const ensureAllowed = async (customerId: string, queries: Queries) => {
+    if (await photos.isEmpty(customerId, queries))
+      throw new DomainError(409, 'library-empty', 'There is no photo to export.')
+    if ((await exports.countSince(customerId, validSince(), queries)) >= MOST_VALID_EXPORTS)
+      throw new DomainError(429, 'too-many-exports', 'Exports of the last days are still there to be downloaded.', {
+        retryAfterSeconds: (EXPORT_VALID_DAYS * DAY_MS) / 1000,
+      })
   }
 
   /** A failed export sends a mail too, because its customer waits for one. */
@@ -73,16 +83,11 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
 
   return {
     async request(customerId: string, { channel }: PhotoExportRequest): Promise<PhotoExport> {
-      const existing = await current(customerId)
-      if (existing) return presented(existing)
-      if ((await photos.count(customerId)) === 0)
-        throw new DomainError(409, 'library-empty', 'There is no photo to export.')
-      if ((await exports.countSince(customerId, validSince())) >= MOST_VALID_EXPORTS)
-        throw new DomainError(429, 'too-many-exports', 'Exports of the last days are still there to be downloaded.', {
-          retryAfterSeconds: (EXPORT_VALID_DAYS * DAY_MS) / 1000,
-        })
-      const made = await exports.insert(customerId, channel)
-      if (!made) throw new DomainError(503, 'export-just-ended', 'An export ended this very moment; ask again.')
+      const made = await exports.insert(customerId, channel, async (queries) => {
+        const existing = await current(customerId, queries)
+        if (!existing) await ensureAllowed(customerId, queries)
+        return existing
+      })
       return presented(made)
     },
 

@@ -94,8 +94,8 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
   },
 
   /** The same for two libraries exactly if they hold the same photos. */
-  async fingerprint(ownerId: string): Promise<string> {
-    const [row] = await database
+  async fingerprint(ownerId: string, queries: Queries = database): Promise<string> {
+    const [row] = await queries
       .select({ fingerprint: sql<string>`md5(coalesce(string_agg(${photos.id}::text, '' order by ${photos.id}), ''))` })
       .from(photos)
       .where(eq(photos.ownerId, ownerId))
