@@ -122,6 +122,8 @@ test(
   { tag: ['@EX-04', '@EX-05'] },
   async ({ page }) => {
     await signInAsNewCustomer(page.context())
+    // An empty library has nothing to lose and is never threatened.
+    await storePhotos(page.context(), photosOfJune())
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString()
     await page.route('**/accounts/getaccountinformation', (route) =>
       route.request().method() === 'GET'

@@ -12,7 +12,7 @@ test(
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    await expect(page.getByText('Error: Your photos could not be loaded')).toBeVisible()
+    await expect(page.getByText('Error: Your photos could not be loaded').first()).toBeVisible()
     await context.setOffline(false)
     await expect(monthRegion(page, 'August 2022').getByRole('img').last()).toBeVisible()
     await expect(page.getByText(/could not be loaded/)).toHaveCount(0)

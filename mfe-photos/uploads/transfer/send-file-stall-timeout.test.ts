@@ -81,7 +81,7 @@ test('[UP-03] a connection that dies before the first byte is aborted and retrie
     return { status: 204, headers: { 'upload-offset': 5 } }
   })
   const begun = { size: 5, metadata: {}, creationTime: '', uploadUrl: `${server.url}/files/first` }
-  localStorage.setItem('tus::photos/emma/beach.jpg/5/1::1', JSON.stringify(begun))
+  localStorage.setItem('tus::photos/emma/beach.jpg/5/1/::1', JSON.stringify(begun))
   const sending = send(new File(['photo'], 'beach.jpg', { lastModified: 1 }))
   await until(() => requests.length === 1)
   await jest.advanceTimersByTimeAsync(10_000)
