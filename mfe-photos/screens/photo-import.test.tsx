@@ -155,6 +155,29 @@ test('[UP-01] a dropped folder with an unreadable file adds the others and shows
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
 })
 
+test('[UP-01] a picture that is dragged within the page is not added, and the same file from elsewhere is', async () => {
+  await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await libraryIsShown()
+  const types = ['text/uri-list', 'Files']
+  const dataTransfer = { types, files: [new File(['x'], 'thumbnail.jpg')], items: [], setData: types.push.bind(types) }
+  fireEvent.dragStart(screen.getAllByRole('img')[0]!, { dataTransfer })
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(true)
+  expect(screen.queryByText('Drop your photos to add them')).not.toBeInTheDocument()
+  await act(async () => fireEvent.drop(document.body, { dataTransfer }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  await act(async () => fireEvent.drop(document.body, { dataTransfer: { ...dataTransfer, types: ['Files'] } }))
+  expect(await screen.findByText('thumbnail.jpg')).toBeInTheDocument()
+})
+
+test('[UP-01] the picker offers HEIF photos by each extension that cameras write', async () => {
+  await renderPhotoArea({ api: fakePhotosApi({}) })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
+  const input = await screen.findByLabelText('Choose photos', { selector: 'input' })
+  for (const extension of ['.heic', '.heif', '.hif'])
+    expect(input).toHaveAttribute('accept', expect.stringContaining(extension))
+})
+
 test('[UP-01] a picture that is pasted on the page is selected; one that accompanies text for a text field is not', async () => {
   const { store } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   await libraryIsShown()

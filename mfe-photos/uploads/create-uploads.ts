@@ -11,6 +11,7 @@ import { persistUploads } from './persistence/persist-uploads.ts'
 import { openUploadDatabase } from './persistence/upload-database.ts'
 import { restoreUploads } from './persistence/restore-uploads.ts'
 import { isInProgress } from './queue/queued-upload.ts'
+import { keepScreenAwake } from './queue/keep-screen-awake.ts'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts'
 import { createStoredPhotosPublisher, endUploads, followConnection, watchUploads } from './queue/watch-uploads.ts'
 
@@ -33,11 +34,16 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   store.sub(isLibraryCoveredAtom, stored.publish)
   watchUploads(queue, events)
   followConnection(queue)
-  embedding?.ended.addEventListener('abort', () => endUploads(queue, events), { once: true })
+  const letScreenSleep = keepScreenAwake(queue)
+  const end = () => {
+    letScreenSleep()
+    endUploads(queue, events)
+  }
+  embedding?.ended.addEventListener('abort', end, { once: true })
   void persistAndRestore(services, queue)
   forgetOnSignOut({ services, queue })
   // Without a token one file after the other would fail. Unfinished files stay stored for the next sign-in.
-  events.subscribe('session/signed-out', () => endUploads(queue, events))
+  events.subscribe('session/signed-out', end)
   return queue
 }
 

@@ -4,6 +4,7 @@ import { createAwaitOutcome } from '../../uploads/transfer/await-outcome.ts'
 import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { isIdle } from '../../uploads/queue/queued-upload.ts'
 import { createAbandonFile, createIsBegun, createSendFile, refusalStatusOf } from '../../uploads/transfer/send-file.ts'
+import { keepScreenAwake } from '../../uploads/queue/keep-screen-awake.ts'
 import { createUploadQueue, type SendFile } from '../../uploads/queue/upload-queue.ts'
 import { followConnection, watchUploads } from '../../uploads/queue/watch-uploads.ts'
 import { isCodeExpired, type PhoneApi } from '../../api/phone-api.ts'
@@ -73,6 +74,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
   })
   watchUploads(queue, events)
   followConnection(queue)
+  keepScreenAwake(queue)
   setTimeout(() => void close('finishing'), endsAt - Date.now())
   store.set(uploadQueueAtom, queue)
   return store

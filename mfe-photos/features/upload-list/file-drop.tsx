@@ -8,8 +8,8 @@ import styles from './file-drop.module.css'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
-/** Some browsers recognise HEIC files by their extension only. */
-const ACCEPTED = [...acceptedMediaTypes, '.heic'].join(',')
+/** Some browsers recognise HEIF files by their extension only, and cameras write three of them. */
+const ACCEPTED = [...acceptedMediaTypes, 'image/heif', '.heic', '.heif', '.hif'].join(',')
 
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000
 

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { droppedFiles, type DroppedFiles } from './dropped-files.ts'
 import { importTabAtom, isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
+import { markPageDrags, PAGE_DRAG } from './page-drags.ts'
 
 /**
  * Files can be dropped or pasted anywhere on the page, with the dialog open or closed; on an embedding page only in the
@@ -58,6 +59,8 @@ export const useFileDrop = (): boolean => {
     if (clipboardData && clipboardData.files.length > 0 && !isInTextField(event)) select(clipboardData.files)
   })
 
+  useEffect(markPageDrags, [])
+
   useEffect(() => {
     const listeners = {
       dragover: (event: DragEvent) => hold(event),
@@ -75,7 +78,8 @@ export const useFileDrop = (): boolean => {
   return isOver
 }
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes(PAGE_DRAG)
 
 const isInTextField = (event: Event): boolean => {
   const [target] = event.composedPath()
