@@ -14,6 +14,7 @@ const transform = {
 
 /** Packages that ship as ES modules only and so need the transform, too. */
 const esModules = [
+  '@noble',
   'jotai',
   'ky',
   'react-router',

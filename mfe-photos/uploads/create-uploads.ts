@@ -3,7 +3,7 @@ import type { createStore } from 'jotai'
 import { createUploadsApi } from '../api/uploads-api.ts'
 import { createAwaitOutcome } from './transfer/await-outcome.ts'
 import { createCheckFile } from './transfer/check-file.ts'
-import { createFileChecksum } from './transfer/file-checksum.ts'
+import { fileChecksum } from './transfer/file-checksum.ts'
 import { createTransfer } from './transfer/create-transfer.ts'
 import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
 import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
@@ -26,7 +26,7 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
   })
   const queue = createUploadQueue({
     ...createTransfer(services),
-    check: createCheckFile({ api, checksumOf: createFileChecksum(embedding?.ended) }),
+    check: createCheckFile({ api, checksumOf: fileChecksum }),
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
     onStored: stored.add,

@@ -56,7 +56,7 @@ export const accountHeaders = (
           ...localBuilds.files,
           ...localBuilds.reloading,
         ],
-        'worker-src': ["'self'", 'blob:'],
+        'worker-src': ["'none'"],
         // Silent renewal opens the authority in an iframe, which then redirects to this origin.
         'frame-src': ["'self'", authority],
         // The shop embeds the site in stripped mode.
@@ -110,8 +110,6 @@ export const shopHeaders = (storefront: Storefront, site: Site): Record<string, 
         'script-src': ["'self'", account, remotes],
         'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws')],
         'img-src': ["'self'", api, 'blob:', 'data:'],
-        // A worker computes the checksums of added photos.
-        'worker-src': ['blob:'],
         // Renews the session. See: [Note: Sessions of embedding pages]
         'frame-src': [account],
         'base-uri': ["'none'"],

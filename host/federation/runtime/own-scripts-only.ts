@@ -15,16 +15,12 @@ export class ForeignScriptError extends Error {
 
 const isOfTheHost = ({ origin, pathname }: URL) => origin === window.location.origin && pathname.startsWith('/assets/')
 
-/** The photo remote computes checksums in a worker that it creates from its own text. */
-const isOwnWorker = ({ protocol, origin }: URL, sink: string) =>
-  protocol === 'blob:' && origin === window.location.origin && sink.startsWith('Worker')
-
 /**
  * Throws `ForeignScriptError` for a foreign script, and `MissingIntegrityError` for a release's file without a hash.
  */
 export const ensureOwnScript = (url: string, sink: string): string => {
   const address = new URL(url, window.location.href)
-  if (isOfTheHost(address) || isOwnWorker(address, sink)) return url
+  if (isOfTheHost(address)) return url
   const publishedHashOf: unknown = Reflect.get(globalThis, RELEASE_INTEGRITY)
   if (typeof publishedHashOf !== 'function')
     throw new ForeignScriptError(`${url} is requested as ${sink} before any release was loaded.`)

@@ -1,4 +1,5 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { createHash } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
 import { startUploadServer, until, type UploadServer } from '../../testing/upload-server.ts'
 import { intakeAtom, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
@@ -48,6 +49,11 @@ const phoneStore = (validForMs = 600_000) => {
     token: 'A'.repeat(43),
     sessionId: '0195d3a0-0000-7000-8000-000000000003',
     endsAt: Date.now() + validForMs,
+    // The files of jsdom cannot be read.
+    checksumOf: async (file) =>
+      createHash('sha256')
+        .update((file as File).name)
+        .digest('hex'),
   })
   const queue = store.get(uploadQueueAtom)
   const kinds = () => Object.fromEntries(queue.getSnapshot().map(({ file, state }) => [file.name, state.kind]))

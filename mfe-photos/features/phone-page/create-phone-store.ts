@@ -1,5 +1,6 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
+import { fileChecksum, type FileChecksum } from '../../uploads/transfer/file-checksum.ts'
 import { createAwaitOutcome } from '../../uploads/transfer/await-outcome.ts'
 import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { isIdle } from '../../uploads/queue/queued-upload.ts'
@@ -16,18 +17,21 @@ type PhoneStoreOptions = {
   sessionId: string
   /** When the code expires, by the device's clock. */
   endsAt: number
+  checksumOf?: FileChecksum
 }
 
 /**
  * The store of the phone page. It has a queue of its own, since its files go to the library of the code and not to that
  * of a customer who is signed in on the phone.
  */
-export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: PhoneStoreOptions) => {
+export const createPhoneStore = (options: PhoneStoreOptions) => {
+  const { services, api, token, sessionId, endsAt, checksumOf = fileChecksum } = options
   const { config, events, report } = services
   const store = createStore()
   const tus = {
     endpoint: `${config.services.uploads.replace(/\/$/, '')}/phone/files`,
     sender: sessionId,
+    checksums: new WeakMap<File, string>(),
     accessToken: async () => token,
   }
   // A photo that travels with the request that creates its upload could be stored while the response is lost; the phone
@@ -65,7 +69,7 @@ export const createPhoneStore = ({ services, api, token, sessionId, endsAt }: Ph
 
   const queue = createUploadQueue({
     // A code gives no access to the library, so duplicates are found on the server after the upload.
-    check: async () => ({ checksum: undefined, knownPhotoId: null }),
+    check: async (file) => ({ checksum: await checksumOf(file), knownPhotoId: null }),
     send,
     abandon: createAbandonFile(tus),
     awaitOutcome: createAwaitOutcome(api),
