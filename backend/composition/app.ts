@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 import { answerError, answerNotFound, answerUnroutable } from '../platform/errors.ts'
 import { healthRoutes } from '../platform/health/health-routes.ts'
 import type { Logger } from '../platform/logger.ts'
-import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
+import { serveMetrics, type AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import { apiHost } from '../platform/http/hosts.ts'
 import { namedPlugin } from '../platform/http/named-plugin.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
@@ -30,6 +30,9 @@ export type AppDependencies = {
   identity?: FastifyPluginAsync | undefined
   /** Pages on hosts of their own, such as the development inbox; each names its host as constraint. */
   pages?: readonly FastifyPluginAsyncZod[]
+  /** Routes for clients of the process itself, under any host name; each refuses what the edge forwards. */
+  internal?: readonly FastifyPluginAsyncZod[]
+  addMetrics?: AddMetrics
   /** Called with every route. See: backend/testing/access-matrix */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -96,8 +99,10 @@ export const createApp = async (dependencies: AppDependencies) => {
     reply.header('x-content-type-options', 'nosniff')
   })
   app.addHook('preValidation', refuseUnstorable)
-  serveMetrics(app, dependencies.database)
-  await app.register(namedPlugin('health', healthRoutes(dependencies.database)))
+  const { database, addMetrics = () => undefined, internal = [] } = dependencies
+  serveMetrics(app, { database, addMetrics })
+  for (const routes of internal) await app.register(namedPlugin('internal', routes))
+  await app.register(namedPlugin('health', healthRoutes(database)))
   if (dependencies.identity) await app.register(namedPlugin('identity', dependencies.identity))
   for (const pages of dependencies.pages ?? []) await app.register(namedPlugin('pages', pages))
   await app.register(namedPlugin('api', apiOf(dependencies)))

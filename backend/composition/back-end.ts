@@ -45,11 +45,17 @@ export const composeBackEnd = async (options: BackEndOptions) => {
   const parts = createIdentityParts({ configuration, database, limits: platform.limits, sendMail })
   const { verifyAccessToken, plugin } = await identify({ platform, parts, demo })
   const push = await createPush({ configuration, logger, database, verifyAccessToken, limits: pushLimits })
-  const { services, jobs, intake, stop } = await createServices({ platform, identity: parts, push, demo })
+  const { services, jobs, intake, internal, addMetrics, stop } = await createServices({
+    platform,
+    identity: parts,
+    push,
+    demo,
+  })
   const app = await createApp({
     ...{ configuration, logger, database, verifyAccessToken, services, onRoute },
     identity: plugin,
     pages: platform.mail.pages,
+    ...{ internal, addMetrics },
   })
   return {
     app,

@@ -88,5 +88,6 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
       await Promise.all([identity.forgetOld(), account.newsletter.forgetOld(), erasure.eraseForgotten()])
     },
   }
-  return { services, jobs, intake: intake.intake, stop: intake.stop }
+  const { internal, addMetrics } = site
+  return { services, jobs, intake: intake.intake, internal, addMetrics, stop: intake.stop }
 }

@@ -23,6 +23,10 @@ export const consentOfCode = (code: string | undefined): Consent | undefined => 
 
 const codeOf = ({ analytics, marketing }: Consent) => `${Number(analytics)}${Number(marketing)}`
 
+/** The answer in the cookie. Two cookies of the name contradict each other, so the visitor is asked again. */
+export const readConsent = (page: Pick<Document, 'cookie'> = document): Consent | undefined =>
+  consentOfCode(singleCookieValue(page.cookie, CONSENT_COOKIE))
+
 export type ConsentKeeper = {
   /** Reads the cookie, which another tab or a page of the shop may have changed. */
   current: () => Consent | undefined
@@ -37,8 +41,7 @@ type ConsentOptions = {
 }
 
 export const createConsent = ({ store, parentDomain, page = document }: ConsentOptions): ConsentKeeper => {
-  // Two cookies of the name contradict each other, so the visitor is asked again.
-  const current = () => consentOfCode(singleCookieValue(page.cookie, CONSENT_COOKIE))
+  const current = () => readConsent(page)
   store.set(consentAtom, current())
   return {
     current,

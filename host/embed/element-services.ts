@@ -31,7 +31,11 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     embedding: { element: root.element, ended },
   })
   const loader = open.loaderFor(customerId ?? '')
-  const federation: Federation = { loader, servicesFor: createServicesForRemotes(services, reporterFor) }
+  const federation: Federation = {
+    loader,
+    servicesFor: createServicesForRemotes(services, reporterFor),
+    onContent: open.signals.noteContent,
+  }
   return { services, federation, store }
 }
 

@@ -6,6 +6,9 @@ import { applyKillSwitch } from '../federation/apply-kill-switch.ts'
 import { createRegistrySource } from '../federation/registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../federation/runtime/remote-runtime.ts'
+import type { PageReleaseSignals } from '../federation/signals/release-signals.ts'
+import { startSignals } from '../federation/signals/start-signals.ts'
+import { reportsCounted } from '../federation/signals/reports-counted.ts'
 import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
 import { watchRegistry } from '../federation/watch-registry.ts'
 import { translations } from '../messages/translations.ts'
@@ -29,6 +32,8 @@ export type OpenEmbedPage = {
   session: EmbeddedSession
   /** Reporters by source: `embed`, or a remote with its version. */
   reporterFor: (source: string) => ReportError
+  /** Counts what happens to releases on the page. */
+  signals: PageReleaseSignals
   loadRegistry: () => Promise<RemoteRegistry>
   /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
@@ -48,7 +53,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
   let stopWatching: (() => void) | undefined
   const loaders = new Map<string, RemoteLoader>()
 
-  const createLoader = ({ configuration, reporterFor, registry, loadRegistry }: Loading, customerId: string) =>
+  const createLoader = ({ configuration, reporterFor, signals, registry, loadRegistry }: Loading, customerId: string) =>
     createRemoteLoader({
       readRegistry: createRegistrySource(registry, loadRegistry),
       audience: { storefront: configuration.storefront.code, customerId },
@@ -56,6 +61,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       prepare: prepareRemote(configuration.storefront),
       reportDisabled: (error) => reporterFor('embed')({ action: 'remote/load', error }),
       onOutcome: (outcome) => {
+        signals.note(outcome)
         if (outcome.outcome === 'refused')
           reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
       },
@@ -64,7 +70,8 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
   const load = async (): Promise<OpenEmbedPage> => {
     const configuration = await loadConfiguration({ origin: accountOrigin })
     const { config, storefront } = configuration
-    const reporterFor = createErrorReporter(configuration)
+    const signals = startSignals(config)
+    const reporterFor = reportsCounted(createErrorReporter(configuration), signals.noteReport)
     const loadRegistry = createTrustedRegistry({ config, report: reporterFor('embed') })
     const [registry, overrides] = await Promise.all([
       loadRegistry(),
@@ -73,7 +80,8 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     ])
     const loaderFor = (customerId: string) => {
       const loader =
-        loaders.get(customerId) ?? createLoader({ configuration, reporterFor, registry, loadRegistry }, customerId)
+        loaders.get(customerId) ??
+        createLoader({ configuration, reporterFor, signals, registry, loadRegistry }, customerId)
       loaders.set(customerId, loader)
       return loader
     }
@@ -82,6 +90,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       messages: { locale: storefront.locale, overrides },
       session: createEmbeddedSession({ config, accountOrigin, report: reporterFor('embed') }),
       reporterFor,
+      signals,
       loadRegistry,
       loaderFor,
     }
@@ -121,6 +130,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
 type Loading = {
   configuration: Configuration
   reporterFor: (source: string) => ReportError
+  signals: PageReleaseSignals
   registry: RemoteRegistry
   loadRegistry: () => Promise<RemoteRegistry>
 }

@@ -6,6 +6,8 @@ export type Federation = {
   loader: RemoteLoader
   /** The host services for one remote: its reports carry its name and version. */
   servicesFor: (source: string) => HostServices
+  /** The content of a release was rendered. */
+  onContent: (source: string) => void
 }
 
 const FederationContext = createContext<Federation | undefined>(undefined)

@@ -63,7 +63,7 @@ const renderArea = (load: Loads, part: RemotePart = { basePath: '/my-photos' }) 
   render(
     <IntlProvider locale="en" messages={english}>
       <HostServicesProvider services={services}>
-        <FederationProvider value={{ loader, servicesFor: () => services }}>
+        <FederationProvider value={{ loader, servicesFor: () => services, onContent: () => undefined }}>
           <nav>The menu</nav>
           <main tabIndex={-1}>
             <RemoteArea name="photos" part={part} skeleton={<p>Loading</p>} />

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { useFederation } from './federation-context.tsx'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
@@ -52,6 +52,17 @@ const RunningRemote = ({ name, loaded, part, skeleton }: RunningRemoteProps) => 
     >
       {Panel && <Panel services={services} />}
       {'basePath' in part && <Screen services={services} basePath={part.basePath} />}
+      <ContentMark source={loaded.source} />
     </FailureBoundary>
   )
+}
+
+/** Notes the first frame in which the content beside it is rendered. */
+const ContentMark = ({ source }: { source: string }) => {
+  const { onContent } = useFederation()
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => onContent(source))
+    return () => cancelAnimationFrame(frame)
+  }, [source, onContent])
+  return null
 }

@@ -28,6 +28,7 @@ const loaderOf = (
   overrides?: RemoteOverrides,
 ) => {
   const outcomes: RemoteOutcome[] = []
+  const asked: string[] = []
   const requests: ReleaseRequest[] = []
   const reportDisabled = jest.fn((error: RemoteLoadError) => `reference of ${error.remote}`)
   const readRegistry = jest.fn(async () => ({ remotes }))
@@ -41,11 +42,14 @@ const loaderOf = (
       },
     },
     ...(overrides && { overrides }),
-    onOutcome: (outcome) => outcomes.push(outcome),
+    onOutcome: (outcome) => {
+      if (outcome.outcome === 'asked') asked.push(`${outcome.source} ${outcome.group}`)
+      else outcomes.push(outcome)
+    },
     reportDisabled,
   })
   const attempts = () => requests.map(({ release, isRepeated }) => `${release.version}${isRepeated ? ' again' : ''}`)
-  return { loader, outcomes, attempts, requests, readRegistry, reportDisabled }
+  return { loader, outcomes, asked, attempts, requests, readRegistry, reportDisabled }
 }
 
 test('concurrent loads of a remote share one attempt at its current release', async () => {
@@ -55,6 +59,16 @@ test('concurrent loads of a remote share one attempt at its current release', as
   expect(one).toEqual({ source: 'photos@2', microFrontend })
   expect(loader.loaded('photos')).toBe(one)
   expect(attempts()).toEqual(['2'])
+})
+
+test('the loader names the release that the customer asks for, and the group of customers', async () => {
+  const canary = { release: releaseOf('3'), storefronts: ['uk'] }
+  const inCanary = loaderOf(async () => running, { photos: { current: releaseOf('2'), previous: null, canary } })
+  await inCanary.loader.load('photos')
+  expect(inCanary.asked).toEqual(['photos@3 canary'])
+  const others = loaderOf(async () => running)
+  await others.loader.load('photos')
+  expect(others.asked).toEqual(['photos@2 current'])
 })
 
 test('[MF-03] a failed attempt is repeated with fresh addresses', async () => {

@@ -1,6 +1,7 @@
+import type { ReleaseGroup } from '@account/shared/contracts/release-signals.ts'
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { createReleaseAttempts } from './runtime/attempt-release.ts'
-import type { Audience } from './releases/audience.ts'
+import { groupOf, type Audience } from './releases/audience.ts'
 import { chooseReleases } from './releases/choose-releases.ts'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
 import { createDisabledRemotes, type DisabledRemote } from './releases/disabled-remotes.ts'
@@ -11,7 +12,9 @@ import type { LoadableRelease } from './releases/release-files.ts'
 import type { RemoteRuntime } from './runtime/remote-runtime.ts'
 
 export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; source: string } & (
-  { outcome: 'loaded'; refusals: number; durationMs: number } | { outcome: 'refused'; error: RemoteLoadError }
+  | { outcome: 'asked'; group: ReleaseGroup }
+  | { outcome: 'loaded'; refusals: number; durationMs: number }
+  | { outcome: 'refused'; error: RemoteLoadError }
 )
 
 export type RemoteLoader = {
@@ -109,7 +112,13 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
       overrides.discard(remote)
     }
     const registry = await readRegistry({ isRefresh: failed.has(remote) })
-    const releases = failedReleases.withoutFailed(chooseReleases(remote, registry.remotes[remote], audience))
+    const registered = registry.remotes[remote]
+    const releases = failedReleases.withoutFailed(chooseReleases(remote, registered, audience))
+    const [first] = releases
+    if (first && registered) {
+      const group = groupOf(remote, registered, audience)
+      onOutcome({ outcome: 'asked', remote, release: first, source: sourceOf(remote, first.version), group })
+    }
     const run = await runFirstOf(remote, releases, refusals)
     if (run) return run
     // A retry by the customer tries every release again.

@@ -8,6 +8,7 @@ import type { RemoteOverrides } from './overrides/remote-overrides.ts'
 import { createRegistrySource } from './registry-source.ts'
 import type { RemoteLog } from './remote-log.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
+import type { PageReleaseSignals } from './signals/release-signals.ts'
 import { createUpdateWatch } from './updates/update-watch.ts'
 import { watchRegistry } from './watch-registry.ts'
 
@@ -19,13 +20,15 @@ type FederationStart = {
   customerId: string | undefined
   overrides: RemoteOverrides
   remoteLog: RemoteLog
+  signals: Pick<PageReleaseSignals, 'note'>
   reporterFor: (source: string) => ReportError
   prepare: NonNullable<RemoteLoaderOptions['prepare']>
 }
 
 /** Creates the page's loader, applies the kill switch within a minute, and publishes newer releases. */
 export const startFederation = (start: FederationStart): RemoteLoader => {
-  const { configuration, store, registry, loadRegistry, customerId, overrides, remoteLog, reporterFor, prepare } = start
+  const { configuration, store, registry, loadRegistry, customerId, overrides, remoteLog, signals } = start
+  const { reporterFor, prepare } = start
   const { storefront } = configuration
   const audience = { storefront: storefront.code, customerId }
   const loader = createRemoteLoader({
@@ -36,8 +39,9 @@ export const startFederation = (start: FederationStart): RemoteLoader => {
     prepare,
     onOutcome: (outcome) => {
       remoteLog.note(outcome)
+      signals.note(outcome)
       if (outcome.outcome === 'refused') reporterFor(outcome.source)({ action: 'remote/attempt', error: outcome.error })
-      else performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
+      if (outcome.outcome === 'loaded') performance.mark(`remote/loaded ${outcome.source}`, { detail: outcome })
     },
     reportDisabled: (error) => reporterFor('host')({ action: 'remote/load', error }),
   })

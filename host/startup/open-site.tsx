@@ -12,6 +12,7 @@ import { createRemoteOverrides, mayOverride, type RemoteOverrides } from '../fed
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { loadProvidedLibraries } from '../federation/provided/provided-libraries.ts'
 import type { RemoteLog } from '../federation/remote-log.ts'
+import type { PageReleaseSignals } from '../federation/signals/release-signals.ts'
 import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
 import { startFederation } from '../federation/start-federation.ts'
 import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
@@ -32,6 +33,7 @@ type OpenSiteOptions = {
   configuration: Configuration
   reporterFor: ReporterFor
   remoteLog: RemoteLog
+  signals: PageReleaseSignals
 }
 
 type Store = ReturnType<typeof createStore>
@@ -81,7 +83,11 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   })
   publishSessionEnd(store, services)
 
-  const federation = { loader, servicesFor: createServicesForRemotes(services, reporterFor) }
+  const federation = {
+    loader,
+    servicesFor: createServicesForRemotes(services, reporterFor),
+    onContent: options.signals.noteContent,
+  }
   const prefetch = prefetchFirstRemote(federation, pathname)
   await firstRemote
   await prefetch.settle()
@@ -97,10 +103,13 @@ type FederationParts = {
   customerId: string | undefined
 }
 
-const openFederation = ({ configuration, reporterFor, remoteLog }: OpenSiteOptions, parts: FederationParts) => {
+const openFederation = (
+  { configuration, reporterFor, remoteLog, signals }: OpenSiteOptions,
+  parts: FederationParts,
+) => {
   const { store, registry } = parts
   const prepare = prepareRemote(configuration.storefront)
-  const loader = startFederation({ ...parts, configuration, remoteLog, reporterFor, prepare })
+  const loader = startFederation({ ...parts, configuration, remoteLog, signals, reporterFor, prepare })
   if (mayOverride(configuration.config.environment))
     store.set(remoteInsightAtom, { remoteLog, transfers: watchTransfers(), registry })
   return loader

@@ -1,6 +1,8 @@
 import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { SiteStartError } from '../configuration/site-start-error.ts'
-import { createRemoteLog, type RemoteLog } from '../federation/remote-log.ts'
+import { createRemoteLog } from '../federation/remote-log.ts'
+import { reportsCounted } from '../federation/signals/reports-counted.ts'
+import { startSignals } from '../federation/signals/start-signals.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { reportUncaught } from '../reporting/report-uncaught.ts'
 import { keepDisplayFlags } from '../routes/display-flags.ts'
@@ -21,9 +23,13 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
     const configuration = await loadConfiguration()
     applyStorefront(configuration)
     const remoteLog = createRemoteLog()
-    reporterFor = countErrors(remoteLog, createErrorReporter(configuration))
+    const signals = startSignals(configuration.config)
+    reporterFor = reportsCounted(createErrorReporter(configuration), (source, failure) => {
+      remoteLog.countError(source)
+      signals.noteReport(source, failure)
+    })
     reportUncaught({ reporterFor, sourceIn: remoteLog.sourceIn })
-    await openSite({ elements, configuration, reporterFor, remoteLog })
+    await openSite({ elements, configuration, reporterFor, remoteLog, signals })
   } catch (error) {
     if (error instanceof AuthError && mayRetrySignIn({ search: window.location.search })) {
       reporterFor?.('host')({ action: 'session/sign-in', error })
@@ -33,16 +39,6 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
     await showStartFailure(elements, startFailureKindOf(error), reporterFor?.('host')({ action: 'host/start', error }))
   }
 }
-
-const countErrors =
-  (remoteLog: RemoteLog, reporterFor: ReporterFor): ReporterFor =>
-  (source) => {
-    const report = reporterFor(source)
-    return (failure) => {
-      remoteLog.countError(source)
-      return report(failure)
-    }
-  }
 
 const startFailureKindOf = (error: unknown): StartFailureKind => {
   if (error instanceof SiteStartError) return error.stage

@@ -16,6 +16,7 @@ export const serviceNames = [
   'reports',
   'configuration',
   'tracking',
+  'signals',
   'accounts',
   'projects',
   'support',

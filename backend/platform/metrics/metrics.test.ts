@@ -31,7 +31,9 @@ test('the metrics count the jobs and uploads of all processes', async () => {
   const { body } = await metrics()
   expect(body).toContain('account_uploads_of_the_hour{kind="upload",state="receiving"} 1')
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
-  for (const line of body.trim().split('\n')) expect(line).toMatch(/^#|^[a-z_]+(?:\{.*\})? \S+$/)
+  expect(body).toMatch(/^nodejs_eventloop_lag_seconds \S+$/m)
+  expect(body).toMatch(/^nodejs_gc_duration_seconds_count\{kind="minor"\} \d+$/m)
+  for (const line of body.trim().split('\n')) expect(line).toMatch(/^$|^#|^[a-z_0-9]+(?:\{.*\})? \S+$/)
 })
 
 test('the edge serves no metrics', async () => {

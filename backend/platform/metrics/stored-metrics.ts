@@ -1,5 +1,6 @@
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { POLICY_BREACH } from './policy-breach.ts'
 
@@ -8,46 +9,54 @@ const UPLOAD_STATES = UploadOutcome.options.map(({ shape }) => shape.state.value
 
 type Row = { name: string; state: string; count: number }
 
-const gauge = ({ name, help, label }: Record<'name' | 'help' | 'label', string>, rows: readonly Row[]) => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} gauge`,
-  ...rows.map((row) => `${name}{${label}="${row.name}",state="${row.state}"} ${row.count}`),
+const JOBS = sql`
+  select task_identifier as name,
+         case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+              when run_at > now() then 'later' else 'waiting' end as state,
+         count(*)::int as count
+    from graphile_worker.jobs group by 1, 2 order by 1, 2`
+
+const UPLOADS = sql`
+  select 'upload' as name, state, count(*)::int as count from uploads
+   where state = any(${sql.param(UPLOAD_STATES)}::text[]) and created > now() - interval '1 hour'
+   group by state order by state`
+
+// Browsers send the names of actions, so only our own names become labels.
+const REPORTS = sql`
+  select 'browser' as name, case when action = ${POLICY_BREACH} then 'policy-breach' else 'failure' end as state,
+         count(*)::int as count
+    from error_reports where received_at > now() - interval '1 hour' group by 1, 2 order by 1, 2`
+
+const ORIGINALS = sql`
+  select 'original' as name, fault as state, count(*)::int as count from damaged_originals group by fault order by fault`
+
+type StoredGauge = { name: string; help: string; label: string; rows: SQL }
+
+const STORED: readonly StoredGauge[] = [
+  { name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'job', rows: JOBS },
+  { name: 'account_uploads_of_the_hour', help: 'Uploads that began within an hour.', label: 'kind', rows: UPLOADS },
+  { name: 'account_reports_of_the_hour', help: 'What browsers reported within an hour.', label: 'from', rows: REPORTS },
+  {
+    name: 'account_damaged_originals',
+    help: 'Photos whose original is lost or changed.',
+    label: 'of',
+    rows: ORIGINALS,
+  },
 ]
 
 /** What the database knows of the work of all processes. Names are our own: of jobs, and of the states of uploads. */
-export const storedMetrics = async (database: Database): Promise<string[]> => {
-  const [jobs, uploads, reports, originals] = await Promise.all([
-    database.execute<Row>(sql`
-      select task_identifier as name,
-             case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
-                  when run_at > now() then 'later' else 'waiting' end as state,
-             count(*)::int as count
-        from graphile_worker.jobs group by 1, 2 order by 1, 2`),
-    database.execute<Row>(sql`
-      select 'upload' as name, state, count(*)::int as count from uploads
-       where state = any(${sql.param(UPLOAD_STATES)}::text[]) and created > now() - interval '1 hour'
-       group by state order by state`),
-    // Browsers send the names of actions, so only our own names become labels.
-    database.execute<Row>(sql`
-      select 'browser' as name, case when action = ${POLICY_BREACH} then 'policy-breach' else 'failure' end as state,
-             count(*)::int as count
-        from error_reports where received_at > now() - interval '1 hour' group by 1, 2 order by 1, 2`),
-    database.execute<Row>(sql`
-      select 'original' as name, fault as state, count(*)::int as count from damaged_originals group by fault order by fault`),
-  ])
-  return [
-    ...gauge({ name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'job' }, jobs.rows),
-    ...gauge(
-      { name: 'account_uploads_of_the_hour', help: 'Uploads that began within an hour.', label: 'kind' },
-      uploads.rows,
-    ),
-    ...gauge(
-      { name: 'account_reports_of_the_hour', help: 'What browsers reported within an hour.', label: 'from' },
-      reports.rows,
-    ),
-    ...gauge(
-      { name: 'account_damaged_originals', help: 'Photos whose original is lost or changed.', label: 'of' },
-      originals.rows,
-    ),
-  ]
+export const addStoredMetrics = (registry: Registry, database: Database) => {
+  for (const { name, help, label, rows } of STORED) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label, 'state'],
+      registers: [registry],
+      async collect() {
+        const counted = await database.execute<Row>(rows)
+        gauge.reset()
+        for (const row of counted.rows) gauge.set({ [label]: row.name, state: row.state }, row.count)
+      },
+    })
+  }
 }

@@ -134,6 +134,7 @@ export const accountAccess: AccessTable = {
   'GET /openapi.json': ofEverybody('the contract is published'),
   'POST /reports': ofEverybody('signing in may be what failed; app.test.ts'),
   'POST /reports/policy-breaches': ofEverybody('browsers send reports without a sign-in; policy-reports.test.ts'),
+  'POST /signals': ofEverybody('counts of releases name no customer; release-signals.test.ts'),
   'POST /tracking/events': ofEverybody('no event can be traced to an account; tracking.test.ts'),
   'GET /configuration/:channel': ofEverybody('public pages have menus, too; public-config.test.ts'),
   'GET /operations': ofEverybody('for developers, in environment d only; operations.test.ts'),

@@ -4,6 +4,7 @@ import type {
   RemoteName,
   RemoteRelease,
 } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleaseGroup } from '@account/shared/contracts/release-signals.ts'
 import { customerBucket } from '../../customer/customer-bucket.ts'
 
 /** The customers and storefronts that a release can be limited to. */
@@ -29,3 +30,7 @@ export const releaseFor = (
   { current, canary }: RegisteredRemote,
   audience: Audience,
 ): RemoteRelease => (canary && isMeantFor(canary, remote, audience) ? canary.release : current)
+
+/** Whether the customer takes part in the canary. */
+export const groupOf = (remote: RemoteName, registered: RegisteredRemote, audience: Audience): ReleaseGroup =>
+  releaseFor(remote, registered, audience) === registered.current ? 'current' : 'canary'

@@ -1,0 +1,122 @@
+import type { ReleaseSignal, ReleaseTotals } from '@account/shared/contracts/release-signals.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { createReleaseSignalsRepository } from './release-signals-repository.ts'
+import { createReleaseSignalsService } from './release-signals-service.ts'
+
+let backEnd: TestBackEnd
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+beforeEach(() => backEnd.database.$client.query('truncate release_signals, release_signal_totals'))
+
+const signal = (changes: Partial<ReleaseSignal> = {}): ReleaseSignal => ({
+  remote: 'photos',
+  version: '2.0.0-abc',
+  group: 'current',
+  events: { asked: 1, loaded: 1 },
+  refused: {},
+  measurements: {},
+  ...changes,
+})
+
+const send = (releases: unknown, caller = '203.0.113.7') =>
+  backEnd.call({
+    method: 'POST',
+    path: '/signals',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
+    body: Buffer.from(JSON.stringify({ releases })),
+  })
+
+const totals = async (query = `remote=photos&since=${new Date(Date.now() - 60_000).toISOString()}`, headers = {}) =>
+  backEnd.call({ method: 'GET', path: `/release-signals?${query}`, headers: { host: '127.0.0.1', ...headers } })
+
+const releases = async () => (JSON.parse((await totals()).body) as { releases: ReleaseTotals[] }).releases
+
+const metrics = async () =>
+  (await backEnd.call({ method: 'GET', path: '/metrics', headers: { host: '127.0.0.1' } })).body
+
+test('messages of several pages add up by release and group', async () => {
+  const canary = signal({
+    version: '3.0.0',
+    group: 'canary',
+    events: { asked: 1, crashed: 2 },
+    refused: { timeout: 1 },
+  })
+  for (let page = 0; page < 3; page += 1) expect((await send([signal(), canary])).status).toBe(202)
+  const listed = (await releases()).toSorted((one, other) => one.version.localeCompare(other.version))
+  expect(listed).toEqual([
+    { version: '2.0.0-abc', group: 'current', events: { asked: 3, loaded: 3 }, refused: {}, measurements: {} },
+    {
+      version: '3.0.0',
+      group: 'canary',
+      events: { asked: 3, crashed: 6 },
+      refused: { timeout: 3 },
+      measurements: {},
+    },
+  ])
+})
+
+test('messages that arrive at once, and one that repeats a release, lose no count', async () => {
+  const page = [signal(), signal({ version: '1.0.0' }), signal()]
+  await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? page : page.toReversed())))
+  const counted = (await releases()).map(({ version, events }) => [version, events.asked])
+  expect(Object.fromEntries(counted)).toEqual({ '2.0.0-abc': 40, '1.0.0': 20 })
+})
+
+test('the metrics have counters by event and cumulative histograms of loads and web vitals', async () => {
+  for (const load of [80, 300, 60_000]) await send([signal({ measurements: { load, cls: 0.02 } })])
+  await send([signal({ events: { asked: 1 }, refused: { integrity: 2 } })])
+  const labels = 'remote="photos",version="2.0.0-abc",group="current"'
+  const body = await metrics()
+  for (const line of [
+    `account_release_events_total{${labels},event="asked"} 4`,
+    `account_release_events_total{${labels},event="refused-integrity"} 2`,
+    `account_release_duration_seconds_bucket{${labels},measurement="load",le="0.1"} 1`,
+    `account_release_duration_seconds_bucket{${labels},measurement="load",le="0.5"} 2`,
+    `account_release_duration_seconds_bucket{${labels},measurement="load",le="+Inf"} 3`,
+    `account_release_duration_seconds_sum{${labels},measurement="load"} 60.38`,
+    `account_release_layout_shift_bucket{${labels},measurement="cls",le="0.01"} 0`,
+    `account_release_layout_shift_count{${labels},measurement="cls"} 3`,
+  ])
+    expect(body.split('\n')).toContain(line)
+  expect(body).toContain('# TYPE account_release_duration_seconds histogram')
+})
+
+test('invented releases cannot add labels without bound', async () => {
+  for (let batch = 0; batch < 12; batch += 1)
+    await send(Array.from({ length: 10 }, (_, index) => signal({ version: `invented-${batch * 10 + index}` })))
+  const versions = new Set([...(await metrics()).matchAll(/version="(invented[^"]+)"/g)].map(([, version]) => version))
+  expect(versions.size).toBe(40)
+})
+
+test.each([
+  ['a count above what one page can have', [signal({ events: { asked: 21 } })]],
+  ['a negative count', [signal({ events: { asked: -1 } })]],
+  ['more releases than a page has', Array.from({ length: 11 }, () => signal())],
+  ['no release', []],
+  ['a name that would break a label', [signal({ remote: 'photos"} 1' })]],
+  ['an unknown event', [signal({ events: { won: 1 } as never })]],
+  ['a measurement without end', [{ ...signal(), measurements: { load: 1e9 } }]],
+])('a message with %s is refused', async (_, message) => {
+  expect((await send(message)).status).toBe(400)
+  expect(await releases()).toEqual([])
+})
+
+test('a large message is refused, and a flood from one address is limited without affecting others', async () => {
+  expect((await send([signal({ version: 'x'.repeat(9_000) })])).status).toBe(413)
+  const flood = await Promise.all(Array.from({ length: 620 }, () => send([], '203.0.113.8')))
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect((await send([signal()], '203.0.113.9')).status).toBe(202)
+})
+
+test('the edge serves no totals, and old counts are deleted', async () => {
+  expect((await totals(undefined, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+  await send([signal()])
+  const { database } = backEnd
+  await database.$client.query(`update release_signals set minute = now() - interval '31 days'`)
+  await database.$client.query(`update release_signal_totals set seen_at = now() - interval '31 days'`)
+  await createReleaseSignalsService(createReleaseSignalsRepository(database)).forgetOld()
+  expect((await totals(`remote=photos&since=2020-01-01T00:00:00Z`)).body).toBe('{"releases":[]}')
+  expect(await metrics()).not.toContain('version="2.0.0-abc"')
+})

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { ReleaseTotalsAnswer } from '@account/shared/contracts/release-signals.ts'
+import { refuseForwarded } from '../../platform/metrics/refuse-forwarded.ts'
+import type { ReleaseSignalsService } from './release-signals-service.ts'
+
+/**
+ * `GET /release-signals`: the counts of a remote's releases, for `release status` and `release watch`. Like the metrics
+ * it answers clients of the process itself only.
+ */
+export const releaseTotalsRoutes =
+  (signals: ReleaseSignalsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/release-signals',
+      {
+        logLevel: 'warn',
+        onRequest: refuseForwarded,
+        schema: {
+          hide: true,
+          querystring: z.object({ remote: z.string().max(40), since: z.iso.datetime() }),
+          response: { 200: ReleaseTotalsAnswer },
+        },
+      },
+      async ({ query }) => ({ releases: await signals.totalsSince(query.remote, new Date(query.since)) }),
+    )
+  }

@@ -1,0 +1,18 @@
+import { asFolder } from '@account/shared/http/as-folder.ts'
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { readConsent } from '../../consent/consent.ts'
+import { createReleaseSignals, type PageReleaseSignals } from './release-signals.ts'
+import { sendSignals } from './send-signals.ts'
+
+/** Counts the releases of the page. Web vitals are measured only with consent to analytics, and after the page has loaded. */
+export const startSignals = ({ services }: Pick<RuntimeConfig, 'services'>): PageReleaseSignals => {
+  const signals = createReleaseSignals({ send: (message) => sendSignals(message, asFolder(services.signals)) })
+  const measure = () => {
+    if (readConsent()?.analytics !== true) return
+    // A page without this part works as well, and has fewer measurements.
+    import('./web-vitals.ts').then(({ watchWebVitals }) => watchWebVitals(signals)).catch(() => undefined)
+  }
+  if (document.readyState === 'complete') measure()
+  else window.addEventListener('load', measure, { once: true })
+  return signals
+}
