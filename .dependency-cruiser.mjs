@@ -109,7 +109,7 @@ const hostRules = [
   {
     name: 'the-preload-script-stays-small',
     comment:
-      'It is inlined in index.html: no library, and of the host only what tells the page, its release and its cookies.',
+      'It is inlined in index.html: no library, and of the host only what knows the page, its release and its cookies.',
     severity: 'error',
     from: { path: '^host/preload/', pathNot: TESTS },
     to: {

@@ -56,7 +56,7 @@ const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
   }
   process.once('SIGTERM', onSignal)
   process.once('SIGINT', onSignal)
-  // A launcher that is killed takes its channel along: without it nobody would ever end this process.
+  // The channel to the launcher closes when the launcher is killed. Without this listener the process would run on.
   process.once('disconnect', () => onSignal('SIGHUP'))
 }
 

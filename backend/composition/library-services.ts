@@ -54,7 +54,7 @@ type Options = {
   notifyCustomer: NotifyCustomer
 }
 
-const createTellChanged =
+const createNotifyChanged =
   ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyChanged =>
   (customerId) =>
     notifyCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
@@ -77,7 +77,7 @@ const createAlbumServices = async (
     photoPages,
     present: createAlbumPresenter(photos, presentPhoto),
   }
-  const notifyChanged = createTellChanged(options)
+  const notifyChanged = createNotifyChanged(options)
   const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), notifyChanged })
   const sharing = createSharingService({
     ...ofAlbums,
@@ -146,7 +146,7 @@ export const createLibraryServices = async (options: Options) => {
     photos,
     uploads: createUploadsRepository(database),
     activations,
-    notifyChanged: createTellChanged(options),
+    notifyChanged: createNotifyChanged(options),
   })
   const retention = createRetentionService({
     accounts,

@@ -8,9 +8,9 @@ export const IdempotencyHeaders = z.looseObject({ [IDEMPOTENCY_HEADER]: z.uuid()
 const NAMESPACE = '6b0f3d0e-5c1a-4f0b-9d52-3f2f0a1d7c84'
 
 /**
- * The id of what a customer makes by a request: the same for each try of one wish, and never one of another customer's.
+ * Returns the id of what a request creates: the same for each attempt of one request, and never the same for two customers.
  *
- * @param distinction - What tells things apart that one wish may make, a name for instance.
+ * @param distinction - Distinguishes several things that one request creates, for instance by a name.
  */
 export const idempotentIdOf = (
   customerId: string,

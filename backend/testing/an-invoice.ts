@@ -1,7 +1,7 @@
-import type { DrawnInvoice } from '../account/invoices/draw-invoices.ts'
+import type { RenderedInvoice } from '../account/invoices/render-invoices.ts'
 
 /** An invoice of one line, with letters of many languages. */
-export const anInvoice = (changes: Partial<DrawnInvoice> = {}): DrawnInvoice => ({
+export const anInvoice = (changes: Partial<RenderedInvoice> = {}): RenderedInvoice => ({
   id: '0195d3a0-0000-7000-8000-000000000001',
   customerId: '0195d3a0-0000-7000-8000-000000000002',
   groupId: '0195d3a0-0000-7000-8000-000000000003',

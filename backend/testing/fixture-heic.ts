@@ -45,8 +45,8 @@ type Item = { type: string; contentType?: string; bytes: Buffer; properties: Buf
 const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
 
 /**
- * A HEIC of 480 × 320 with as many pictures, each with its properties; the primary one is told by its place, from 1, or is put
- * together from the first as its only tile. `metadata` describes it; `brands` are its main brand and the compatible ones.
+ * A HEIC of 480 × 320 with the given pictures, each with its properties. `primary` is the place of the primary picture,
+ * from 1; another number makes a grid of which the first picture is the only tile. `metadata` describes it; `brands` are its main brand and the compatible ones.
  */
 export const fixtureHeic = ({ pictures, primary = 1, metadata = [], brands = 'heicmif1heicmiaf' }: FixtureHeic) => {
   const properties = [decoderConfiguration, size, ...pictures.flat()]

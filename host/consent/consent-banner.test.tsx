@@ -49,9 +49,9 @@ test('[SH-23] a visitor who answered in another tab is not asked again', () => {
 
 test('[SH-23] opening and saving the settings keeps the consent that was given in another tab', async () => {
   const page = { cookie: 'account_consent=00' }
-  const draw = beginTab(page)
+  const renderIn = beginTab(page)
   page.cookie = 'account_consent=10'
-  draw(<ConsentDialog onClose={() => undefined} />)
+  renderIn(<ConsentDialog onClose={() => undefined} />)
   expect(await screen.findByRole('switch', { name: new RegExp(english['consent.analytics']) })).toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: english['consent.save'] }))
   expect(page.cookie).toMatch(/^account_consent=10;/)

@@ -48,10 +48,10 @@ test('[DL-05] the error of a batch is thrown after all other batches have been a
     await failing
     happened.push('answered')
     return { failed: [] }
-  }).catch(() => happened.push('told'))
+  }).catch(() => happened.push('rejected'))
   // Waits as long as an error takes that waits for no other batch.
   await Promise.allSettled([deletePhotosInBatches(ids(1), async () => ({ failed: ['photo-0'] }))])
   fail(undefined)
   await end
-  expect(happened).toEqual(['answered', 'told'])
+  expect(happened).toEqual(['answered', 'rejected'])
 })

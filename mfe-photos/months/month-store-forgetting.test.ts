@@ -32,10 +32,10 @@ test('a month that loads notifies once; eviction happens when the view moves on'
     report: () => '',
     cachedPhotos: 5,
   })
-  const told: (string | undefined)[] = []
-  store.subscribe(() => told.push(store.getSnapshot().get('2023-8')?.status))
+  const seen: (string | undefined)[] = []
+  store.subscribe(() => seen.push(store.getSnapshot().get('2023-8')?.status))
   await store.ensureFirstPage('2023-8')
-  expect(told).toEqual(['pending', 'fulfilled'])
+  expect(seen).toEqual(['pending', 'fulfilled'])
   store.request(['2020-1'])
   expect(store.getSnapshot().get('2023-8')).toMatchObject({ status: 'uninitialized', photos: [] })
 })

@@ -62,7 +62,7 @@ test('[PV-05] more of a month is loaded, also where it is read again in between'
   expect(month()).toMatchObject({ status: 'fulfilled', photos: { length: 48 } })
 })
 
-test('[TL-04] a month that lost all loaded photos is read again, while it is requested and when it comes back', async () => {
+test('[TL-04] a month that lost all loaded photos is read again, while it is requested and when it is in view again', async () => {
   const { photos, store, month } = augustStore(30)
   store.request(['2023-8'])
   await settled()

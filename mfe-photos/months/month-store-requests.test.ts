@@ -13,7 +13,7 @@ test('four months at most are loaded at a time, the nearest first', async () => 
   expect([...open.keys()]).toEqual(keys.slice(0, 5))
 })
 
-test('the request of a month that is scrolled past is aborted, and repeated when it comes back', async () => {
+test('the request of a month that is scrolled past is aborted, and repeated when it is in view again', async () => {
   const { open, loadPage } = heldRequests()
   const { store, reported } = monthStoreOf(loadPage)
   store.request(['2023-9'])

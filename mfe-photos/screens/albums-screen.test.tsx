@@ -8,12 +8,12 @@ import './albums-screen.tsx'
 
 /** Reports every element as visible. */
 class ReachedObserver {
-  private readonly tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
+  private readonly notify: IntersectionObserverCallback
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify
   }
   observe() {
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+    this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
   }
   disconnect() {}
 }

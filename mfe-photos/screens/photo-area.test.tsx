@@ -169,7 +169,7 @@ test('selected photos are shown before the actions for them', async () => {
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
-test('a photo opens in the preview, the arrow keys lead on, and the query string stays', async () => {
+test('a photo opens in the preview, the arrow keys show its neighbours, and the query string stays', async () => {
   const library = summer()
   const { address } = await renderPhotoArea({ api: fakePhotosApi(library), path: '/my-photos/photos?stripped=true' })
   await userEvent.click((await (await month('August 2023')).findAllByRole('link'))[0]!)

@@ -1,4 +1,4 @@
-import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
+import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { createIntl } from 'react-intl'
 import french from './fr.json'
 import polish from './pl.json'
@@ -10,7 +10,7 @@ test.each([
   '[SE-05] [SE-06] the text in %s about a link that works for one minute has the right form',
   (locale, messages, said) => {
     const { formatMessage } = createIntl({ locale, messages })
-    const values = { email: 'emma@example.com', period: periodInWords(60_000, locale) }
+    const values = { email: 'emma@example.com', period: formatPeriod(60_000, locale) }
     const texts = ['email.sentText', 'deletion.sentText'].map((id) => formatMessage({ id }, values))
     expect(texts).toEqual(said.map((words) => expect.stringContaining(words)))
   },

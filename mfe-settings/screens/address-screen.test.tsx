@@ -19,7 +19,7 @@ takePageSignals()
 
 const onTheWay = () => new Promise<never>(() => undefined)
 
-/** Whose they are is not known yet, unless told. */
+/** The customer is not loaded yet, unless `read` is given. */
 const providing =
   (addresses: Partial<AddressesApi>, read: CustomerApi['read'] = onTheWay) =>
   (store: ReturnType<typeof createStore>) => {
@@ -54,7 +54,7 @@ test.each([
   [409, 'too-many-addresses', 'No more than 50 addresses can be kept. Delete one first'],
   [404, 'address-not-found', 'This address was deleted meanwhile'],
   [500, 'internal', 'Unable to save changes. Please try again'],
-])('[SE-03] an address that is answered %d (%s) is told in words of its own', async (status, code, words) => {
+])('[SE-03] an address that is answered %d (%s) has a message of its own', async (status, code, message) => {
   const services = renderScreen({
     screen: <AddressScreen />,
     provide: providing({
@@ -64,7 +64,7 @@ test.each([
   })
   await typeAddress()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
 })
 
@@ -139,7 +139,7 @@ test('[SE-03] a new address begins with whose it will be, and what was typed bef
     provide: providing({ list: async () => ({ addresses: [] }) }, () => promise),
   })
   await userEvent.type(await screen.findByLabelText('First name'), 'Ada')
-  resolve(aCustomer({ companyName: 'An endless name, of which nobody wants a part. '.repeat(2) }))
+  resolve(aCustomer({ companyName: 'An endless name that fits into no field. '.repeat(2) }))
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Hughes'))
   expect(screen.getByLabelText('First name')).toHaveValue('Ada')
   expect(screen.getByLabelText('Company (optional)')).toHaveValue('')
@@ -167,7 +167,7 @@ test('[SE-03] what was typed for one address is not saved as another', async () 
 
 test.each([
   ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
-  ['to whoever comes back from another tab', returnToTab],
+  ['when the customer returns from another tab', returnToTab],
 ])('[SE-03] an address that was changed elsewhere is shown so, but for what was typed, %s', async (_, look) => {
   const lists = [addresses, [{ ...addresses[0]!, city: 'Leeds', street: 'Mill Road' }]]
   renderScreen({

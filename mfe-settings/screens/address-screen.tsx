@@ -22,7 +22,7 @@ export const AddressScreen = () => {
   return id === undefined ? <NewAddressScreen /> : <KnownAddressScreen key={id} id={id} />
 }
 
-/** Asks nothing of the other addresses: who cannot be told of those can add one all the same. */
+/** Renders without the list of addresses, so that a customer can add one while the list fails to load. */
 const NewAddressScreen = () => {
   // Read anew once there is one more; see: useSaveAddress
   useAddressesQuery()
@@ -69,7 +69,7 @@ const useBlankAddress = (): NewAddress => {
   }
 }
 
-/** A customer may have a longer name than a parcel; of such a one nobody wants a part. */
+/** A customer may have a longer name than an address allows; a truncated name would be wrong, so the field stays empty. */
 const fitting = (field: 'firstName' | 'lastName' | 'companyName', name: string | null | undefined) =>
   AddressFields.shape[field].safeParse(name).data ?? ''
 

@@ -114,7 +114,7 @@ test('[WI-06] a customer who returns without the password sees no failure and ca
   const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' })
   await userEvent.click(confirm)
   await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'))
-  await act(async () => signIn.reject(new DOMException('The page came back.', 'AbortError')))
+  await act(async () => signIn.reject(new DOMException('The page was restored.', 'AbortError')))
   await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy', 'true'))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(services.recorded.reported).toEqual([])

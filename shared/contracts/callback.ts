@@ -51,6 +51,7 @@ export const CallbackDelivery = z.object({
   event: z.enum(['test', 'order-status']),
   orderCode: z.string().nullable(),
   orderStatus: z.string().nullable(),
+  /** `given-up`: every attempt failed. Stored deliveries and released remotes hold this name. */
   state: z.enum(['pending', 'delivered', 'given-up']),
   createdAt: z.iso.datetime(),
   /** Oldest first. */

@@ -1,4 +1,4 @@
-import { periodInWords } from './confirmation-period.ts'
+import { formatPeriod } from './confirmation-period.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,5 +11,5 @@ test.each([
   [1.5, 'en-GB', '1 minute'],
   [0, 'en-GB', '1 minute'],
 ])('[SE-05] %d minutes in %s are written as "%s"', (minutes, locale, words) => {
-  expect(periodInWords(minutes * MINUTE_MS, locale)).toBe(words)
+  expect(formatPeriod(minutes * MINUTE_MS, locale)).toBe(words)
 })

@@ -107,7 +107,7 @@ export const SuperOrderDetails = z.object({
     .object({
       state: AddressChangeState,
       requestedAt: z.iso.datetime(),
-      /** True if the change failed through internal errors. The back end of the previous release omits the field. */
+      /** True if the change failed through internal errors. Released remotes read this name. */
       isGivenUp: z.boolean().default(false),
     })
     .nullable(),

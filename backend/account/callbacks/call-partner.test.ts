@@ -94,11 +94,11 @@ test('a closed port, or a server without TLS where TLS is required, is a failed 
 
 test('a partner with an untrusted certificate receives no request', async () => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'pinned.invalid' }])
-  const told: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const port = await listenTo((request, response) => {
-    told.push(request.url)
+    requested.push(request.url)
     response.end()
   }, createTlsServer({ cert, key }))
   expect(await callAt(port, { protocol: 'https:' })).toEqual({ statusCode: null, failure: 'certificate' })
-  expect(told).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -31,7 +31,7 @@ type CallbackTargetsOptions = {
 /** Limits a DNS lookup, because a silent name server would block other deliveries and the request that saves an address. */
 const LOOK_UP_LIMIT_MS = 5_000
 
-const giveUpAfter = (limitMs: number) =>
+const rejectAfter = (limitMs: number) =>
   new Promise<never>((_, reject) => {
     const limit = AbortSignal.timeout(limitMs)
     limit.addEventListener('abort', () => reject(limit.reason as Error))
@@ -58,7 +58,7 @@ export const createCallbackTargets = ({
 }: CallbackTargetsOptions) => {
   const addressesOf = async (hostname: string) => {
     if (isIP(hostname)) return [{ address: hostname }]
-    return Promise.race([resolve(hostname), giveUpAfter(lookUpLimitMs)]).catch((cause: unknown) => {
+    return Promise.race([resolve(hostname), rejectAfter(lookUpLimitMs)]).catch((cause: unknown) => {
       throw new CallbackUrlRefused('unknown-host', { cause })
     })
   }

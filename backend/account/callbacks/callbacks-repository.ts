@@ -6,7 +6,7 @@ import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { addJob, addLaterJob } from '../../platform/jobs/add-job.ts'
 import { callbackDeliveries, callbackSettings } from './callbacks-table.ts'
 
-export type CallbackTold = Pick<CallbackDelivery, 'event' | 'orderCode' | 'orderStatus'>
+export type CallbackContent = Pick<CallbackDelivery, 'event' | 'orderCode' | 'orderStatus'>
 export type DeliveryRow = typeof callbackDeliveries.$inferSelect
 
 type Result = { attempt: CallbackAttempt; state: CallbackDelivery['state']; nextAttemptAt: Date | null }
@@ -16,13 +16,13 @@ export const createCallbacksRepository = (database: Database) => {
   const isPending = (id: string) => and(eq(callbackDeliveries.id, id), eq(callbackDeliveries.state, 'pending'))
   const ofCustomer = (customerId: string) => eq(callbackSettings.customerId, customerId)
 
-  type NewDelivery = CallbackTold & Pick<DeliveryRow, 'id' | 'customerId'>
+  type NewDelivery = CallbackContent & Pick<DeliveryRow, 'id' | 'customerId'>
 
-  const insertDelivery = async (transaction: Queries, { id, customerId, ...told }: NewDelivery) => {
+  const insertDelivery = async (transaction: Queries, { id, customerId, ...content }: NewDelivery) => {
     const createdAt = new Date()
     const rows = await transaction
       .insert(callbackDeliveries)
-      .values({ ...told, id, customerId, createdAt, nextAttemptAt: createdAt })
+      .values({ ...content, id, customerId, createdAt, nextAttemptAt: createdAt })
       .onConflictDoNothing()
       .returning()
     if (rows[0]) await addJob(transaction, 'deliver-callback', { deliveryId: id, customerId })
@@ -58,8 +58,8 @@ export const createCallbacksRepository = (database: Database) => {
     },
 
     /** Also adds the job that makes the first attempt. A delivery that exists already, because a job ran twice, stays unchanged. */
-    add: (customerId: string, told: CallbackTold, id: string): Promise<DeliveryRow | undefined> =>
-      database.transaction((transaction) => insertDelivery(transaction, { ...told, id, customerId })),
+    add: (customerId: string, content: CallbackContent, id: string): Promise<DeliveryRow | undefined> =>
+      database.transaction((transaction) => insertDelivery(transaction, { ...content, id, customerId })),
 
     /** Calls `ensureRoom` under a lock, so that concurrent tests cannot exceed the limit. */
     addTest: (customerId: string, ensureRoom: (queries: Queries) => Promise<void>): Promise<DeliveryRow | undefined> =>
@@ -91,7 +91,8 @@ export const createCallbacksRepository = (database: Database) => {
           })
       }),
 
-    async giveUp(id: string): Promise<void> {
+    /** Ends a delivery without another attempt. */
+    async end(id: string): Promise<void> {
       await database.update(callbackDeliveries).set({ state: 'given-up', nextAttemptAt: null }).where(isPending(id))
     },
 

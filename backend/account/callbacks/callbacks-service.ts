@@ -10,7 +10,7 @@ import type { Signer } from '../../platform/database/signing-key.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { callPartner, type CallOutcome } from './call-partner.ts'
 import { CallbackUrlRefused, type FindCallbackTarget } from './callback-target.ts'
-import type { CallbacksRepository, CallbackTold, DeliveryRow } from './callbacks-repository.ts'
+import type { CallbacksRepository, CallbackContent, DeliveryRow } from './callbacks-repository.ts'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
 
 /** Delays after failed attempts: they cover a glitch, a restart, a night and a day. */
@@ -118,8 +118,8 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
     },
 
     /** Adds one delivery per `id`, however often it is called. */
-    async notify(customerId: string, told: CallbackTold, id: string): Promise<void> {
-      if (await callbacks.find(customerId)) await callbacks.add(customerId, told, id)
+    async notify(customerId: string, content: CallbackContent, id: string): Promise<void> {
+      if (await callbacks.find(customerId)) await callbacks.add(customerId, content, id)
     },
 
     /** Makes one attempt; a retry is a job of its own. */
@@ -128,7 +128,7 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
       if (!delivery) return
       const at = new Date()
       const outcome = await attempt(delivery, at)
-      if (!outcome) return callbacks.giveUp(deliveryId)
+      if (!outcome) return callbacks.end(deliveryId)
       const pauseSeconds = RETRY_AFTER_SECONDS[delivery.attempts.length]
       const isAgain = outcome.failure !== null && pauseSeconds !== undefined
       const closed = outcome.failure === null ? 'delivered' : 'given-up'

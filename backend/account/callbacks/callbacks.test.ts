@@ -178,7 +178,7 @@ test('[WI-06] a concurrent duplicate attempt counts once, and a finished deliver
   const attempt = { at: createdAt.toISOString(), durationMs: 1, statusCode: 204, failure: null }
   await callbacks.addAttempt(read, { attempt, state: 'delivered', nextAttemptAt: null })
   await callbacks.addAttempt(read, { attempt, state: 'pending', nextAttemptAt: new Date() })
-  await callbacks.giveUp(id)
+  await callbacks.end(id)
   const rows = await callbacks.listLatest(customerId, 5)
   expect(rows).toMatchObject([{ state: 'delivered', attempts: [attempt] }])
   const jobs = sql`select from graphile_worker._private_jobs where payload->>'deliveryId' = ${id}`

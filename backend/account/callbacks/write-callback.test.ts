@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
 
-const told = {
+const callback = {
   id: '0195d3a0-0000-7000-8000-000000000001',
   event: 'order-status',
   createdAt: '2026-11-21T08:00:00.000Z',
@@ -11,8 +11,8 @@ const told = {
 } as const
 
 test('both formats hold the same fields, and markup in a value stays text', () => {
-  expect(JSON.parse(writeCallback(told, 'json').body)).toEqual(told)
-  expect(writeCallback(told, 'xml')).toEqual({
+  expect(JSON.parse(writeCallback(callback, 'json').body)).toEqual(callback)
+  expect(writeCallback(callback, 'xml')).toEqual({
     contentType: 'application/xml; charset=utf-8',
     body: [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -29,7 +29,7 @@ test('both formats hold the same fields, and markup in a value stays text', () =
 })
 
 test('a test callback names no order', () => {
-  const { body } = writeCallback({ ...told, event: 'test', orderCode: null, orderStatus: null }, 'json')
+  const { body } = writeCallback({ ...callback, event: 'test', orderCode: null, orderStatus: null }, 'json')
   expect(Object.keys(JSON.parse(body) as object)).toEqual(['id', 'event', 'createdAt'])
 })
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
 
-type Told = Pick<CallbackDelivery, 'id' | 'event' | 'createdAt' | 'orderCode' | 'orderStatus'>
+type Callback = Pick<CallbackDelivery, 'id' | 'event' | 'createdAt' | 'orderCode' | 'orderStatus'>
 
 const contentTypes = { json: 'application/json; charset=utf-8', xml: 'application/xml; charset=utf-8' } as const
 
@@ -24,7 +24,7 @@ const writers: Record<CallbackFormat, (fields: [string, string][]) => string> = 
 }
 
 /** The body of a callback: both formats hold the same fields, without those that do not belong to the event. */
-export const writeCallback = ({ id, event, createdAt, orderCode, orderStatus }: Told, format: CallbackFormat) => {
+export const writeCallback = ({ id, event, createdAt, orderCode, orderStatus }: Callback, format: CallbackFormat) => {
   const fields = Object.entries({ id, event, createdAt, orderCode, orderStatus })
   const body = writers[format](fields.filter((field): field is [string, string] => field[1] !== null))
   return { body, contentType: contentTypes[format] }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import type { DrawingOrder } from './draw-apart.ts'
-import { drawInvoices } from './draw-invoices.ts'
+import type { RenderOrder } from './render-in-worker.ts'
+import { renderInvoices } from './render-invoices.ts'
 
-const { storefront, documents } = workerData as DrawingOrder
-for (const invoices of documents) parentPort?.postMessage(await drawInvoices(invoices, requireStorefront(storefront)))
+const { storefront, documents } = workerData as RenderOrder
+for (const invoices of documents) parentPort?.postMessage(await renderInvoices(invoices, requireStorefront(storefront)))

@@ -6,8 +6,8 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { archiveNames } from '../../platform/archives/archive-names.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { createDrawApart } from './draw-apart.ts'
-import type { DrawnInvoice } from './draw-invoices.ts'
+import { createWorkerRenderer } from './render-in-worker.ts'
+import type { RenderedInvoice } from './render-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
 import { zipOfDocuments } from './zip-of-documents.ts'
@@ -23,7 +23,7 @@ const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
 
 /** The invoices of business customers. Knows neither HTTP nor SQL. */
 export const createInvoicesService = ({ invoices, now = () => new Date() }: InvoicesOptions) => {
-  const drawApart = createDrawApart()
+  const renderInWorker = createWorkerRenderer()
 
   const statusOf = ({ paidOn, dueOn }: InvoiceRecord, { timeZone }: Storefront): InvoiceStatus => {
     if (paidOn !== null) return 'paid'
@@ -45,16 +45,16 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
 
   const withStatus =
     (storefront: Storefront) =>
-    (invoice: InvoiceRecord): DrawnInvoice => ({
+    (invoice: InvoiceRecord): RenderedInvoice => ({
       ...invoice,
       status: statusOf(invoice, storefront),
     })
 
   /** One document with all of these invoices. */
-  const draw = async (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> => {
-    const drawing = drawApart({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] })
-    for await (const document of drawing) return document
-    throw new Error('The drawing of an invoice ended without a document.')
+  const render = async (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> => {
+    const rendering = renderInWorker({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] })
+    for await (const document of rendering) return document
+    throw new Error('The rendering of an invoice ended without a document.')
   }
 
   /** Refuses another channel, because its document would have the look of another storefront. */
@@ -74,7 +74,7 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       const storefront = requireChannel(bearer, channel)
       const [invoice] = await invoices.listByIds(bearer.customerId, [id])
       if (!invoice) throw notFound()
-      return { fileName: fileNameOf(invoice), content: await draw([invoice], storefront) }
+      return { fileName: fileNameOf(invoice), content: await render([invoice], storefront) }
     },
 
     /** One document with all invoices of a month. */
@@ -83,7 +83,7 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       const [first] = group
       if (!first) throw notFound()
       const month = first.issuedOn.slice(0, 7)
-      return { fileName: `${month}.pdf`, content: await draw(group, requireStorefront(storefront)) }
+      return { fileName: `${month}.pdf`, content: await render(group, requireStorefront(storefront)) }
     },
 
     /** An archive with one file per invoice, rendered while the archive is sent. */
@@ -94,12 +94,12 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       if (found.length < wanted.size) throw notFound()
       const names = archiveNames(found.map(fileNameOf))
       const documents = found.map((invoice) => [withStatus(storefront)(invoice)])
-      const drawing = drawApart({ storefront: storefront.code, documents })
+      const rendering = renderInWorker({ storefront: storefront.code, documents })
       const entries = found.map(({ issuedOn }, index) => ({
         name: names[index] ?? '',
         modified: new Date(`${issuedOn}T12:00:00Z`),
       }))
-      return { fileName: 'invoices.zip', content: zipOfDocuments(entries, drawing) }
+      return { fileName: 'invoices.zip', content: zipOfDocuments(entries, rendering) }
     },
   }
 }

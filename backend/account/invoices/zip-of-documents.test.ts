@@ -2,21 +2,21 @@ import { eventually } from '../../testing/eventually.ts'
 import { zipOfDocuments } from './zip-of-documents.ts'
 
 test('[WI-05] rendering stops when the client disconnects before the last document', async () => {
-  let drawn = 0
+  let rendered = 0
   let hasEnded = false
-  async function* drawing() {
+  async function* rendering() {
     try {
       for (;;) {
-        drawn += 1
-        yield Buffer.alloc(200_000, drawn)
+        rendered += 1
+        yield Buffer.alloc(200_000, rendered)
       }
     } finally {
       hasEnded = true
     }
   }
   const entries = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.pdf`, modified: new Date(0) }))
-  const archive = zipOfDocuments(entries, drawing())
+  const archive = zipOfDocuments(entries, rendering())
   archive.once('data', () => archive.destroy())
   await eventually(() => hasEnded)
-  expect(drawn).toBeLessThan(entries.length)
+  expect(rendered).toBeLessThan(entries.length)
 })

@@ -16,7 +16,7 @@ export const zipOfDocuments = (entries: readonly Entry[], documents: AsyncGenera
     zip.addReadStreamLazy(name, { mtime: modified }, (done) => {
       documents.next().then(({ value }) => {
         if (value) done(null, Readable.from([value]))
-        else fail(new Error(`The drawing ended before ${name}.`))
+        else fail(new Error(`The rendering ended before ${name}.`))
       }, fail)
     })
   zip.end()

@@ -1,11 +1,11 @@
-import type { Letter } from '../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 
 /** `period`: how long the link works. */
 type Names = { brand: string; period: string }
 
 /** The confirmation request of the double opt-in. */
-export const newsletterTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const newsletterTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ brand, period }) => ({
     language: 'en',
     subject: `Confirm your ${brand} newsletter`,

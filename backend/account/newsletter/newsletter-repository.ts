@@ -11,8 +11,8 @@ export const createNewsletterRepository = (database: Database) => {
     and(eq(newsletterSubscriptions.storefront, storefront), eq(newsletterSubscriptions.email, email))
 
   return {
-    /** Replaces the token of an unconfirmed subscription. A confirmed one stays unchanged, and `tell` does not run. */
-    request: (subscriber: Subscriber & { tokenHash: string }, tell: (queries: Queries) => Promise<void>) =>
+    /** Replaces the token of an unconfirmed subscription. A confirmed one stays unchanged, and `notify` does not run. */
+    request: (subscriber: Subscriber & { tokenHash: string }, notify: (queries: Queries) => Promise<void>) =>
       database.transaction(async (transaction) => {
         const { tokenHash } = subscriber
         const requestedAt = new Date()
@@ -25,7 +25,7 @@ export const createNewsletterRepository = (database: Database) => {
             setWhere: isNull(newsletterSubscriptions.confirmedAt),
           })
           .returning({ email: newsletterSubscriptions.email })
-        if (kept.length > 0) await tell(transaction)
+        if (kept.length > 0) await notify(transaction)
         return requestedAt
       }),
 

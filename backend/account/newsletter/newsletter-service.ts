@@ -53,7 +53,7 @@ export const createNewsletterService = ({
       ...messagesIn(
         storefront.locale,
         newsletterTemplates,
-      )({ brand: sites.brandName, period: period.inMessages(storefront.locale) }),
+      )({ brand: sites.brandName, period: period.format(storefront.locale) }),
     })
     const subscriber = { storefront: storefront.code, email, tokenHash: hash }
     const requestedAt = await subscriptions.request(subscriber, (queries) => sendMail(mail, queries))

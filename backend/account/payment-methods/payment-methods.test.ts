@@ -59,10 +59,10 @@ test('[SE-04] the card that the provider signed becomes the payment method, and 
 test('the token is stored and never sent to the client', async () => {
   const call = await aBusiness()
   const { sessionId } = await openSession(call)
-  const { body } = await finish(call, aResult(sessionId, { token: 'tok_that-nobody-is-told-of' }))
+  const { body } = await finish(call, aResult(sessionId, { token: 'tok_that-is-never-sent' }))
   expect(JSON.stringify([body, await methodOf(call)])).not.toContain('tok_')
   const { rows } = await backEnd.database.execute(sql`select token from payment_methods`)
-  expect(rows).toContainEqual({ token: 'tok_that-nobody-is-told-of' })
+  expect(rows).toContainEqual({ token: 'tok_that-is-never-sent' })
 })
 
 test('[SE-04] a refusal or a cancellation keeps the previous payment method', async () => {
@@ -110,7 +110,7 @@ test('an expired session adds no card', async () => {
 })
 
 test.each([
-  ['signed with another key', (result: object) => createSignedText('a key of somebody else entirely').seal(result)],
+  ['signed with another key', (result: object) => createSignedText('a key of another provider entirely').seal(result)],
   ['changed on the way', (result: object) => signed.seal(result).replace(/^../, 'AA')],
   ['without a signature', (result: object) => Buffer.from(JSON.stringify(result)).toString('base64url')],
   ['with the number of a card', (result: object) => signed.seal({ ...result, number: '4242424242424242' })],

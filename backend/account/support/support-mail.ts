@@ -14,7 +14,7 @@ type SupportMailOptions = Pick<Configuration, 'environment'> & {
 
 /** The mail to customer care, in English because colleagues read it. */
 export const supportMail = ({ environment, sites, customer, text }: SupportMailOptions): Mail => {
-  const words: MailMessages = {
+  const content: MailMessages = {
     language: 'en',
     subject: 'A customer has a question',
     greeting: `${customer.firstName} ${customer.lastName} asks`,
@@ -26,8 +26,8 @@ export const supportMail = ({ environment, sites, customer, text }: SupportMailO
     storefront: sites.storefront.code,
     purpose: 'support',
     to: `care@${parentDomainOf(sites.storefront, environment)}`,
-    subject: words.subject,
-    text: mailText(words, sites.brandName),
-    html: mailHtml(words, sites),
+    subject: content.subject,
+    text: mailText(content, sites.brandName),
+    html: mailHtml(content, sites),
   }
 }

@@ -6,12 +6,12 @@ type NewMessage = { customerId: string; text: string }
 
 /** The only file that knows the table `support_messages`. */
 export const createSupportRepository = (database: Database) => ({
-  /** Runs `tell` in the same transaction, so that a message is stored only if its notification is too. */
-  async insert(message: NewMessage, tell: (queries: Queries) => Promise<void>) {
+  /** Runs `notify` in the same transaction, so that a message is stored only if its notification is too. */
+  async insert(message: NewMessage, notify: (queries: Queries) => Promise<void>) {
     const record = { id: uuidv7(), receivedAt: new Date(), ...message }
     await database.transaction(async (transaction) => {
       await transaction.insert(supportMessages).values(record)
-      await tell(transaction)
+      await notify(transaction)
     })
     return record
   },

@@ -11,14 +11,14 @@ export const createAccountDeletionsRepository = (database: Database) => ({
   /** Replaces an earlier request, whose link then stops working. */
   replacePending: (
     deletion: Pick<AccountDeletionRow, 'customerId' | 'tokenHash'>,
-    tell: (queries: Queries) => Promise<void>,
+    notify: (queries: Queries) => Promise<void>,
   ): Promise<Date> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `account deletion ${deletion.customerId}`)
       const requestedAt = new Date()
       await transaction.delete(accountDeletions).where(eq(accountDeletions.customerId, deletion.customerId))
       await transaction.insert(accountDeletions).values({ ...deletion, id: uuidv7(), requestedAt })
-      await tell(transaction)
+      await notify(transaction)
       return requestedAt
     }),
 

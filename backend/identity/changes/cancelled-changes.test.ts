@@ -31,7 +31,7 @@ test('the owner of the former address gets a notice and takes the account back a
   expect(await customer.current()).toBe(wanted)
   expect(await Promise.all([cancel(backEnd, token), cancel(backEnd, token)])).toEqual([204, 204])
   expect(await customer.current()).toBe(customer.email)
-  expect(auditOf(logged, customer.id)).toEqual(['email-changed', 'email-change-called-off'])
+  expect(auditOf(logged, customer.id)).toEqual(['email-changed', 'email-change-cancelled'])
 })
 
 test('a withdrawn change can no longer be confirmed', async () => {

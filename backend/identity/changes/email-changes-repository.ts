@@ -14,8 +14,8 @@ export const CANCELLATION_VALID_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The only file that queries the table `email_changes`. */
 export const createEmailChangesRepository = (database: Database) => ({
-  /** Replaces a change that was not confirmed; `tell` runs in the same transaction. */
-  replacePending: (change: NewEmailChange, tell: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
+  /** Replaces a change that was not confirmed; `notify` runs in the same transaction. */
+  replacePending: (change: NewEmailChange, notify: (queries: Queries) => Promise<void>): Promise<EmailChangeRow> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `email change ${change.customerId}`)
       await transaction
@@ -26,7 +26,7 @@ export const createEmailChangesRepository = (database: Database) => ({
         .values({ ...change, id: uuidv7(), requestedAt: new Date() })
         .returning()
       if (!row) throw new Error('PostgreSQL kept a change without answering its row.')
-      await tell(transaction)
+      await notify(transaction)
       return row
     }),
 

@@ -29,7 +29,7 @@ const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Iden
     throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
 }
 
-type SensitiveChange = 'email-changed' | 'email-change-called-off' | 'account-deleted'
+type SensitiveChange = 'email-changed' | 'email-change-cancelled' | 'account-deleted'
 
 /** Writes one line for each change and none for its repetitions, so that the log holds the history of an account. */
 const writeDown = ({ log }: FastifyRequest, change: SensitiveChange, customerId: string) =>
@@ -101,7 +101,7 @@ export const emailChangeCancellationRoutes =
     app.post('/:token/actions/confirm', { schema: { params: OfToken, response: done } }, async (request, reply) => {
       await limit(request.ip)
       const customerId = await emails.cancel(request.params.token)
-      if (customerId !== undefined) writeDown(request, 'email-change-called-off', customerId)
+      if (customerId !== undefined) writeDown(request, 'email-change-cancelled', customerId)
       return answerDone(reply)
     })
   }

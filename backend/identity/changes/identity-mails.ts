@@ -2,7 +2,7 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { ConfirmationPeriod } from '../../platform/confirmations/confirmation-token.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
-import { composeMail, type Letter, type Recipient } from '../../platform/mail/compose-mail.ts'
+import { composeMail, type MailContent, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
 import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 import { accountDeletionTemplates } from './mail-templates/account-deletion-mail-templates.ts'
@@ -24,7 +24,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
 
   const compose = (
     recipient: Recipient,
-    { purpose, path, letterAt }: { purpose: Mail['purpose']; path: `/${string}`; letterAt: LetterAt },
+    { purpose, path, letterAt }: { purpose: Mail['purpose']; path: `/${string}`; letterAt: ContentAt },
   ): Mail => {
     const sites = sitesOfCustomer(recipient)
     return composeMail(recipient, sites, { purpose, path, ...letterAt(sites.storefront.locale, sites.brandName) })
@@ -44,7 +44,7 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
               confirmEmailTemplates,
             )({
               ...{ firstName: customer.firstName, brand, newEmail },
-              period: period.inMessages(locale),
+              period: period.format(locale),
             }),
         },
       ),
@@ -76,12 +76,12 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
             accountDeletionTemplates,
           )({
             ...{ firstName: customer.firstName, brand },
-            period: period.inMessages(locale),
+            period: period.format(locale),
           }),
       }),
   }
 }
 
-type LetterAt = (locale: string, brand: string) => Letter
+type ContentAt = (locale: string, brand: string) => MailContent
 
 export type IdentityMails = ReturnType<typeof createIdentityMails>

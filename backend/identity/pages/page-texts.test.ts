@@ -1,4 +1,4 @@
-import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
+import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { exportFailedMessages } from '../../library/exports/export-failed-messages.ts'
 import { exportReadyMessages } from '../../library/exports/export-ready-messages.ts'
@@ -6,7 +6,7 @@ import { accountDeletionTemplates } from '../changes/mail-templates/account-dele
 import { confirmEmailTemplates } from '../changes/mail-templates/confirm-email-mail-templates.ts'
 import { emailChangeNoticeTemplates } from '../changes/mail-templates/email-change-notice-mail-templates.ts'
 import { emailInUseTemplates } from '../changes/mail-templates/email-in-use-mail-templates.ts'
-import type { Letter } from '../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../platform/mail/compose-mail.ts'
 import { welcomeMessages } from '../customers/welcome-messages.ts'
 import { messagesIn } from '../../platform/mail/message-catalogue.ts'
 import { newsletterTemplates } from '../../account/newsletter/newsletter-mail-templates.ts'
@@ -38,7 +38,12 @@ const mailsIn = (locale: string) => [
   ...[1, 3].map((files) => messagesIn(locale, exportReadyMessages)({ firstName: 'Emma', files, until: '1.1.2027' })),
 ]
 
-const lettersWithPeriod = [confirmEmailTemplates, accountDeletionTemplates, passwordResetTemplates, newsletterTemplates]
+const templatesWithPeriod = [
+  confirmEmailTemplates,
+  accountDeletionTemplates,
+  passwordResetTemplates,
+  newsletterTemplates,
+]
 
 test.each(storefronts)('the sign-in pages and the mails of $code use $locale', ({ locale }) => {
   const language = locale.split('-')[0]
@@ -49,8 +54,8 @@ test.each(storefronts)('the sign-in pages and the mails of $code use $locale', (
   expect(texts.tooMany.text(5)).toContain('5')
   expect(texts.passwordReset.sentText('42')).toContain('42')
   expect(texts.passwordReset.goneText('42')).toContain('42')
-  for (const letters of lettersWithPeriod)
-    expect(messagesIn<(given: typeof names) => Letter>(locale, letters)(names).paragraphs.join()).toContain('42')
+  for (const templates of templatesWithPeriod)
+    expect(messagesIn<(given: typeof names) => MailContent>(locale, templates)(names).paragraphs.join()).toContain('42')
 })
 
 test.each(storefronts.filter(({ locale }) => !locale.startsWith('en')))(
@@ -69,10 +74,10 @@ test.each([
   ['pl-PL', /ważności(?: linku)?: 1 minuta\./],
   ['fr-FR', /pendant 1 minute\./],
 ])('the text of a link that works for one minute uses the singular in %s', (locale, said) => {
-  const period = periodInWords(60_000, locale)
+  const period = formatPeriod(60_000, locale)
   const { sentText, goneText } = textsFor(locale).passwordReset
-  const mailed = lettersWithPeriod.map((letters) =>
-    messagesIn<(given: typeof names) => Letter>(locale, letters)({ ...names, period }).paragraphs.join(' '),
+  const mailed = templatesWithPeriod.map((templates) =>
+    messagesIn<(given: typeof names) => MailContent>(locale, templates)({ ...names, period }).paragraphs.join(' '),
   )
   const texts = [sentText(period), goneText(period), ...mailed]
   expect(texts).toEqual(texts.map(() => expect.stringMatching(said)))

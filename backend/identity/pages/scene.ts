@@ -36,7 +36,7 @@ const ridgePath = (ridge: number, mood: Mood): Html => {
   return trustedMarkup(`<path class="ridge-${ridge + 1}" d="${outline}"/><path fill="url(#mist)" d="${outline}"/>`)
 }
 
-const drawScene = (mood: Mood): Html =>
+const renderScene = (mood: Mood): Html =>
   html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
     <defs>
       <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -61,9 +61,9 @@ const drawScene = (mood: Mood): Html =>
   </svg>`
 
 const scenes = {
-  lumora: drawScene(moods.lumora),
-  fotolina: drawScene(moods.fotolina),
-  pixhaven: drawScene(moods.pixhaven),
+  lumora: renderScene(moods.lumora),
+  fotolina: renderScene(moods.fotolina),
+  pixhaven: renderScene(moods.pixhaven),
 }
 
 /** The landscape beside the form is inline SVG, so that it needs no download; the style sheet colours it. */

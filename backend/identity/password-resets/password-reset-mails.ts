@@ -15,7 +15,7 @@ export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions)
   chooseNew(customer: Recipient, token: string): Mail {
     const sites = sitesOf(requireStorefront(customer.storefront), addresses)
     const { locale } = sites.storefront
-    const names = { firstName: customer.firstName, brand: sites.brandName, period: period.inMessages(locale) }
+    const names = { firstName: customer.firstName, brand: sites.brandName, period: period.format(locale) }
     return composeMail(customer, sites, {
       purpose: 'password-reset',
       origin: sites.issuer,

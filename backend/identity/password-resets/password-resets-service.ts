@@ -136,7 +136,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     },
 
     /** How long a link works, as text. */
-    periodIn: period.inMessages,
+    periodIn: period.format,
 
     forgetOld: () => resets.deleteRequestedBefore(period.forgottenBefore()),
   }

@@ -70,10 +70,10 @@ test('[SH-01] the page shows the typed address as plain text', async () => {
 test.each([
   ['no address', '', 'Enter your e-mail address.'],
   ['what is none', 'ada', 'Enter an e-mail address such as name@example.com.'],
-])('[SH-01] %s is refused in words', async (_case, email, words) => {
+])('[SH-01] %s is refused with a message', async (_case, email, message) => {
   const page = await pages.askFor(email)
   expect(page.statusCode).toBe(422)
-  expect(page.body).toContain(words)
+  expect(page.body).toContain(message)
 })
 
 test('the page refuses a short password beside the field, and the link stays valid', async () => {
@@ -110,7 +110,7 @@ test('[SH-01] an address gets three links in a quarter of an hour, and a further
   expect(answers.at(-1)?.body).toContain(`href="${signIn}?page=sign-in"`)
 })
 
-test('a customer who was locked out by wrong passwords signs in with the new one', async () => {
+test('a customer who was locked out by wrong passmessage signs in with the new one', async () => {
   const { email } = await pages.aCustomer()
   for (let attempt = 1; attempt <= 10; attempt += 1) await pages.canSignIn(email, 'a wrong password')
   expect(await pages.canSignIn(email, testPassword)).toBe(false)

@@ -58,11 +58,11 @@ test.each([
   ['a name beyond measure', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
   ['an address without a domain', { email: 'zoe' }, 'Enter an e-mail address such as name@example.com.'],
   ['a short password', { password: '123456789' }, 'Use at least 10 characters.'],
-])('%s is refused in words', async (_case, changes, words) => {
+])('%s is refused with a message', async (_case, changes, message) => {
   const browser = browse()
   const page = await browser.request(`${await browser.open()}/registration`, { form: newcomer(changes) })
   expect(page.statusCode).toBe(422)
-  expect(page.body).toContain(words)
+  expect(page.body).toContain(message)
 })
 
 test('[SE-02] a customer who registers with the longest names keeps them when the details change', async () => {

@@ -1,7 +1,7 @@
-import type { Letter } from '../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 
-type ExportFailedMessages = (customer: { firstName: string }) => Letter
+type ExportFailedMessages = (customer: { firstName: string }) => MailContent
 
 /** The mail of an export that failed; its customer waits for a mail in either case. */
 export const exportFailedMessages: MessageCatalogue<ExportFailedMessages> = {

@@ -1,10 +1,10 @@
-import type { Letter } from '../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../platform/mail/message-catalogue.ts'
 
 /** A finished export: the number of its zip files, and the formatted day and hour until which they can be downloaded. */
 type Facts = { firstName: string; files: number; until: string }
 
-type ExportReadyMessages = (facts: Facts) => Letter
+type ExportReadyMessages = (facts: Facts) => MailContent
 
 /** For languages with one plural form; Polish has several and does not use it. */
 const counted = (files: number, one: string, many: string) => (files === 1 ? one : `${files} ${many}`)

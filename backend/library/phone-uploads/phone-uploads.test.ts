@@ -132,7 +132,7 @@ test('at most sixty codes are created per hour', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('simultaneous creations of codes are counted one after the other', async () => {
+test('codes that are created simultaneously are counted one after the other', async () => {
   const customerId = await registered()
   await backEnd.database.execute(sql`
     insert into phone_sessions (id, owner_id, token_hash, created, expires)

@@ -154,8 +154,8 @@ test('a reader ends with a back end that was killed', async () => {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [told] = (await once(backEnd.stdout, 'data')) as [Buffer]
-  const pid = Number(String(told))
+  const [written] = (await once(backEnd.stdout, 'data')) as [Buffer]
+  const pid = Number(String(written))
   expect(isRunning(pid)).toBe(true)
   backEnd.kill('SIGKILL')
   await eventually(() => !isRunning(pid))

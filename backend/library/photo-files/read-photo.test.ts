@@ -149,7 +149,7 @@ test('[UP-02] a HEIC is cropped as it says, and turned afterwards', async () => 
   expect(await read(turned)).toMatchObject({ visibleWidth: 200, visibleHeight: 300 })
 })
 
-test('[UP-02] a HEIC is told by its pictures, not by its brands', async () => {
+test('[UP-02] a HEIC is recognised by its pictures, not by its brands', async () => {
   expect(await read(fixtureHeic({ pictures: [[]], brands: 'mif1mif1miaf' }))).toMatchObject({ mediaType: 'image/heic' })
   const other = Buffer.from(
     fixtureHeic({ pictures: [[]], brands: 'mif1mif1miaf' })

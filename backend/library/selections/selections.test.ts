@@ -62,7 +62,7 @@ test('a selection expires after a day', async () => {
   })
 })
 
-test('[DL-08] creations of selections are limited', async () => {
+test('[DL-08] the number of selections an hour is limited', async () => {
   const { call, photoIds } = await selected(1)
   const answers = await Promise.all(Array.from({ length: 200 }, () => call('POST', PATH, { photoIds })))
   expect(answers.filter(({ status }) => status !== 201)).toMatchObject([

@@ -136,12 +136,12 @@ test('[SA-04] every open page of owner and participants learns that the album is
       return page
     }),
   )
-  const timesTold = () =>
+  const notifications = () =>
     pages.map(({ received }) => received.filter((text) => text.includes('library-changed')).length)
   await anna.call('DELETE', path)
-  await eventually(() => timesTold().join() === '1,1,1')
+  await eventually(() => notifications().join() === '1,1,1')
   await owner.call('DELETE', path)
-  await eventually(() => timesTold().join() === '2,1,2')
+  await eventually(() => notifications().join() === '2,1,2')
   for (const page of pages) page.close()
 })
 

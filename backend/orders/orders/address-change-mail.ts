@@ -6,9 +6,9 @@ import type { CustomersRepository } from '../../identity/customers/customers-rep
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
-import { addressChangeWordsFor, type Change } from './address-change-messages.ts'
+import { addressChangeMessagesFor, type Change } from './address-change-messages.ts'
 import type { AddressChangeOutcome, OnDecided } from './address-changes-repository.ts'
-import { addressGivenUpWordsFor } from './address-given-up-messages.ts'
+import { addressUnchangedMessagesFor } from './address-unchanged-messages.ts'
 
 type AddressChangeMailOptions = {
   customers: Pick<CustomersRepository, 'findWithin'>
@@ -19,13 +19,13 @@ type AddressChangeMailOptions = {
 /** The address in one line, without the telephone number, which does not belong in a mail. */
 const lineOf = (address: AddressFields): string => addressLinesOf(address).join(', ')
 
-const wordsFor = (locale: string, outcome: AddressChangeOutcome, change: Change) => {
-  const { sent, failed } = addressChangeWordsFor(locale)
+const contentFor = (locale: string, outcome: AddressChangeOutcome, change: Change) => {
+  const { sent, failed } = addressChangeMessagesFor(locale)
   if (outcome === 'sent') return sent(change)
   const tooLate = failed(change)
   if (outcome === 'failed') return tooLate
-  const givenUp = addressGivenUpWordsFor(locale)
-  return { ...tooLate, paragraphs: [givenUp.failed(change.orderCode), change.address, givenUp.again] }
+  const unchanged = addressUnchangedMessagesFor(locale)
+  return { ...tooLate, paragraphs: [unchanged.failed(change.orderCode), change.address, unchanged.again] }
 }
 
 /** Notifies the customer of the outcome of an address change. A customer who has deleted the account gets no mail. */
@@ -36,15 +36,15 @@ export const createAddressChangeMail =
     if (!customer) return
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
     const change = { firstName: customer.firstName, orderCode: order.orderCode, address: lineOf(address) }
-    const words = wordsFor(sites.storefront.locale, outcome, change)
+    const content = contentFor(sites.storefront.locale, outcome, change)
     const href = `${sites.accountOrigin}/orders/${encodeURIComponent(order.orderCode)}`
-    const complete = { ...words, action: { text: words.action, href } }
+    const complete = { ...content, action: { text: content.action, href } }
     await sendMail(
       {
         storefront: customer.storefront,
         purpose: 'address-change',
         to: customer.email,
-        subject: words.subject,
+        subject: content.subject,
         text: mailText(complete, sites.brandName),
         html: mailHtml(complete, sites),
       },

@@ -1,9 +1,9 @@
-import type { MailMessages } from '../../platform/mail/mail-layout.ts'
+import type { MailContent } from '../../platform/mail/compose-mail.ts'
 
 export type Change = { firstName: string; orderCode: string; address: string }
-type Words = Omit<MailMessages, 'action'> & { action: string }
+
 /** The texts for a successful address change and for one that came too late. */
-type AddressChangeMessages = { sent: (change: Change) => Words; failed: (change: Change) => Words }
+type AddressChangeMessages = { sent: (change: Change) => MailContent; failed: (change: Change) => MailContent }
 
 const english: AddressChangeMessages = {
   sent: ({ firstName, orderCode, address }) => ({
@@ -262,5 +262,5 @@ const wordsByLanguage: Readonly<Record<string, AddressChangeMessages>> = {
 }
 
 /** In the language of a BCP 47 locale; English where no storefront speaks it. */
-export const addressChangeWordsFor = (locale: string): AddressChangeMessages =>
+export const addressChangeMessagesFor = (locale: string): AddressChangeMessages =>
   wordsByLanguage[locale.split('-')[0] ?? ''] ?? english

@@ -9,13 +9,13 @@ export type AddressChangeRecord = typeof addressChanges.$inferSelect
 
 type OrderRecord = typeof superOrders.$inferSelect
 
-/** `failed`: production started before the change. `given-up`: internal errors prevented a decision. */
-export type AddressChangeOutcome = 'sent' | 'failed' | 'given-up'
+/** `failed`: production started before the change. `error`: internal errors prevented a decision. */
+export type AddressChangeOutcome = 'sent' | 'failed' | 'error'
 
 const storedOutcomes = {
   sent: { state: 'sent' },
   failed: { state: 'failed' },
-  'given-up': { state: 'failed', isGivenUp: true },
+  error: { state: 'failed', isGivenUp: true },
 } as const
 
 /** The only file that knows the table `order_address_changes`. */

@@ -60,7 +60,7 @@ test('[OR-04] a change that is decided during a read is never reported as done w
   })
 })
 
-const serviceThatTells = (onAddressDecided: OnDecided) => {
+const serviceThatNotifies = (onAddressDecided: OnDecided) => {
   const error = jest.fn()
   const service = createOrdersService({
     orders: createOrdersRepository(backEnd.database),
@@ -78,7 +78,7 @@ test('[OR-04] a change whose job fails after the start of production is reported
     .set({ status: 'ProductionStarted' })
     .where(eq(superOrders.orderCode, orderCode))
   const outcomes: string[] = []
-  const { service } = serviceThatTells(async ({ outcome }) => void outcomes.push(outcome))
+  const { service } = serviceThatNotifies(async ({ outcome }) => void outcomes.push(outcome))
   await service.failAddressChange(changeId)
   expect(outcomes).toEqual(['failed'])
   expect((await read()).addressChange).toMatchObject({ state: 'failed', isGivenUp: false })
@@ -87,7 +87,7 @@ test('[OR-04] a change whose job fails after the start of production is reported
 test('[OR-04] a change fails even if its mail cannot be written, and the partial mail is rolled back', async () => {
   const { changeId, read } = await changeUnderWay()
   const mailId = randomUUID()
-  const { service, error } = serviceThatTells(async (_, queries) => {
+  const { service, error } = serviceThatNotifies(async (_, queries) => {
     const mail = {
       storefront: 'uk',
       purpose: 'address-change',
@@ -107,7 +107,7 @@ test('[OR-04] a change fails even if its mail cannot be written, and the partial
 
 test('[OR-04] a change stays pending while the database is unavailable, instead of failing without a mail', async () => {
   const { changeId, read } = await changeUnderWay()
-  const { service, error } = serviceThatTells(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+  const { service, error } = serviceThatNotifies(() => Promise.reject(new Error('Connection terminated unexpectedly')))
   await expect(service.failAddressChange(changeId)).rejects.toThrow('Connection terminated')
   expect((await read()).addressChange?.state).toBe('inProgress')
   expect(error).not.toHaveBeenCalled()

@@ -81,7 +81,10 @@ export const createOrdersService = (options: OrdersOptions) => {
       await queries.transaction((savepoint) => onAddressDecided(decision, savepoint))
     } catch (error) {
       if (unavailableOf(error)) throw error
-      logger.error({ err: error }, `nobody is told what became of the address of order ${decision.order.orderCode}`)
+      logger.error(
+        { err: error },
+        `no mail tells the customer the outcome of the address change of order ${decision.order.orderCode}`,
+      )
     }
   }
 
@@ -139,7 +142,7 @@ export const createOrdersService = (options: OrdersOptions) => {
     /** Runs when the job has failed for good: the address stays, and the customer may request another change. */
     failAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
-        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'given-up'),
+        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'error'),
         onDecided: (decision, queries) => notifyIfPossible(decision, queries),
       }),
   }

@@ -9,17 +9,17 @@ type SharedBook = WidgetShare & { title: string; viewUrl: string }
 
 /** A mail in the name of a customer to a recipient of whom the site knows only the address. */
 export const shareMail = (book: SharedBook, sites: StorefrontSites): Mail => {
-  const words = messagesIn(sites.storefront.locale, shareMessages)({ sender: book.senderName, title: book.title })
+  const content = messagesIn(sites.storefront.locale, shareMessages)({ sender: book.senderName, title: book.title })
   const complete: MailMessages = {
-    ...words,
-    paragraphs: [words.invitation, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
-    action: { text: words.action, href: book.viewUrl },
+    ...content,
+    paragraphs: [content.invitation, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
+    action: { text: content.action, href: book.viewUrl },
   }
   return {
     storefront: sites.storefront.code,
     purpose: 'online-book',
     to: book.recipientEmail,
-    subject: words.subject,
+    subject: content.subject,
     text: mailText(complete, sites.brandName),
     html: mailHtml(complete, sites),
   }

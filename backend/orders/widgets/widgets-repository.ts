@@ -44,15 +44,15 @@ export const createWidgetsRepository = (database: Database) => {
       await database.update(widgets).set({ pageKeys }).where(eq(widgets.id, id))
     },
 
-    /** Runs `tell` in the same transaction. False if the online version no longer exists. */
-    markShared: (id: string, tell: (queries: Queries) => Promise<void>): Promise<boolean> =>
+    /** Runs `notify` in the same transaction. False if the online version no longer exists. */
+    markShared: (id: string, notify: (queries: Queries) => Promise<void>): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const shared = await transaction
           .update(widgets)
           .set({ isShared: true })
           .where(eq(widgets.id, id))
           .returning({ id: widgets.id })
-        if (shared.length > 0) await tell(transaction)
+        if (shared.length > 0) await notify(transaction)
         return shared.length > 0
       }),
 

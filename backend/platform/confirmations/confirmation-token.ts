@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
+import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../errors.ts'
 
@@ -34,7 +34,7 @@ export const createConfirmationPeriod = (seconds: number) => {
       validUntil: validUntilOf(requestedAt).toISOString(),
       validForMs: seconds * 1000,
     }),
-    inMessages: (locale: string) => periodInWords(seconds * 1000, locale),
+    format: (locale: string) => formatPeriod(seconds * 1000, locale),
     ensureValid(requestedAt: Date) {
       if (Date.now() >= validUntilOf(requestedAt).getTime()) throw expiredConfirmation()
     },

@@ -31,6 +31,7 @@ export const jobPayloads = {
   'send-mail': z.object({ mailId: z.uuid() }),
   // Jobs that were added before payloads named the customer keep their queue.
   'deliver-callback': z.object({ deliveryId: z.uuid(), customerId: z.uuid().default(NIL) }),
+  // A trigger of the database adds it, and queued jobs hold its name, so the name stays.
   'tell-order-status': z.object({
     eventId: z.uuid(),
     customerId: z.uuid(),

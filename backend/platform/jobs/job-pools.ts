@@ -13,13 +13,12 @@ const LOCK_CLASS = 7_421
 
 /**
  * [Note: Jobs of a killed process]
- * The queue locks a job under the name of the pool of workers that runs it, and gives it to another pool only after four
- * hours. So each process holds an advisory lock, which PostgreSQL lets go of the moment the process is gone, and says in a
- * table which pools are its own, before these take a job. Jobs of pools whose process holds no lock are set free. A process
- * that is cut off from the database for a moment may lose a job that way: it then runs twice, which every job allows. Of
- * two runs of one job the second finds nothing to end, and would leave its named queue locked: such queues are set free
- * as well. A job whose last attempt ended with its process would never run again, nor be given up: it is marked as spent
- * and run for that.
+ * The queue locks a job under the name of the worker pool that runs it, and gives it to another pool only after four hours.
+ * Therefore each process holds an advisory lock, which PostgreSQL releases when the process ends, and records its pools in
+ * a table before they take a job. Jobs of pools whose process holds no lock are unlocked. A process that loses the database
+ * for a moment may lose a job that way: the job then runs twice, which every job allows. The second of two runs finds
+ * nothing to complete and would leave its named queue locked, so such queues are unlocked as well. A job whose last attempt
+ * ended with its process would neither run again nor fail, so it is marked as spent and run once more to fail.
  */
 export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)

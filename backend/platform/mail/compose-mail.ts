@@ -6,23 +6,23 @@ import type { Mail } from './outbox.ts'
 export type Recipient = { email: string; firstName: string; storefront: string }
 
 /** What a mail says. */
-export type Letter = Omit<MailMessages, 'action'> & { action: string }
+export type MailContent = Omit<MailMessages, 'action'> & { action: string }
 
 /** With the page that its button opens: of the account site, unless `origin` names another. */
-type Content = Letter & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }
+type ComposedContent = MailContent & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }
 
 /** A mail to a customer about the own account, in the look of the storefront. */
 export const composeMail = (
   { email, storefront }: Pick<Recipient, 'email' | 'storefront'>,
   sites: StorefrontSites,
-  { action, purpose, path, origin = sites.accountOrigin, ...words }: Content,
+  { action, purpose, path, origin = sites.accountOrigin, ...content }: ComposedContent,
 ): Mail => {
-  const complete = { ...words, action: { text: action, href: `${origin}${path}` } }
+  const complete = { ...content, action: { text: action, href: `${origin}${path}` } }
   return {
     storefront,
     purpose,
     to: email,
-    subject: words.subject,
+    subject: content.subject,
     text: mailText(complete, sites.brandName),
     html: mailHtml(complete, sites),
   }

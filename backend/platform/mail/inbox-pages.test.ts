@@ -30,11 +30,11 @@ test('the inbox page lists messages and shows one, without a script or an inline
 test('the markup of a mail is shown in a sandbox of its own', async () => {
   await backEnd.mail.sendMail(aMail({ to: 'frame@example.com', html: '<head></head><script>alert(1)</script>' }))
   const { id } = await whenMailed(backEnd, 'frame@example.com', 'welcome')
-  const letter = await open(`/messages/${id}/html`)
-  const policy = String(letter.headers['content-security-policy'])
+  const shown = await open(`/messages/${id}/html`)
+  const policy = String(shown.headers['content-security-policy'])
   expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/)
   expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|connect-src/)
-  expect(letter.body).toContain('<head><base target="_blank" />')
+  expect(shown.body).toContain('<head><base target="_blank" />')
 })
 
 test('an unknown message gets 404 and an invalid id 400, and other hosts have no inbox', async () => {

@@ -62,7 +62,7 @@ const renderMessage = ({
     ${
       markup !== null &&
       html`<iframe
-        class="letter"
+        class="markup"
         src="/messages/${id}/html"
         title="The message as HTML"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -117,7 +117,7 @@ export const renderMessagePage = (opened: InboxMessage, messages: readonly Inbox
   renderOpened({ messages, query, opened }, opened)
 
 /** The mail's own markup for the sandboxed frame; its links open beside the inbox. */
-export const renderLetter = (markup: string): string => {
+export const renderMailMarkup = (markup: string): string => {
   const base = '<base target="_blank" />'
   return /<head[\s>]/i.test(markup) ? markup.replace(/<head(?:\s[^>]*)?>/i, `$&${base}`) : `${base}${markup}`
 }

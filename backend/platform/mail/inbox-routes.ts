@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { InboxMessages, InboxQuery } from '@account/shared/contracts/inbox-message.ts'
 import { prepareDevelopmentPages } from '../pages/development-assets.ts'
 import { DomainError } from '../errors.ts'
-import { renderInboxPage, renderLetter, renderMessagePage } from './inbox-pages.ts'
+import { renderInboxPage, renderMailMarkup, renderMessagePage } from './inbox-pages.ts'
 import type { Inbox } from './inbox.ts'
 
 const inboxHost = /^mail\./
@@ -12,7 +12,7 @@ const inboxHost = /^mail\./
  * The policy of a mail's markup, whose author is untrusted: no script, form or frame, and an opaque origin. Mail programs
  * support styles only inside the markup, so the policy allows those.
  */
-const LETTER_POLICY = [
+const MARKUP_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -56,6 +56,6 @@ export const inboxRoutes =
     app.get('/messages/:id/html', { schema: { params: MessageId } }, async ({ params }, reply) => {
       const { html } = await requireMessage(params.id)
       if (html === null) throw new DomainError(404, 'message-not-found', 'This message is plain text.')
-      return reply.type(HTML).header('content-security-policy', LETTER_POLICY).send(renderLetter(html))
+      return reply.type(HTML).header('content-security-policy', MARKUP_POLICY).send(renderMailMarkup(html))
     })
   }

@@ -20,13 +20,13 @@ export type MailMessages = {
 const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1c1a18'
 
-/** The same words as plain text, for programs and people that prefer it. */
+/** The same content as plain text, for mail programs that show no HTML. */
 export const mailText = ({ greeting, paragraphs, action, closing }: MailMessages, brandName: string): string =>
   [greeting, ...paragraphs, `${action.text}:\n${action.href}`, `${closing}\n${brandName}`].join('\n\n')
 
 /** Simple markup that every mail program shows alike: one column, no picture, styles where they apply. */
-export const mailHtml = (words: MailMessages, { storefront, brandName, shopOrigin }: StorefrontSites): string => {
-  const { language, subject, greeting, paragraphs, action, closing } = words
+export const mailHtml = (content: MailMessages, { storefront, brandName, shopOrigin }: StorefrontSites): string => {
+  const { language, subject, greeting, paragraphs, action, closing } = content
   const accent = accents[storefront.brand]
   return html`<!doctype html>
     <html lang="${language}">

@@ -32,16 +32,16 @@ export const createMailTransport = ({ smtpUrl, configuration }: MailTransportOpt
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, storefront: code, recipient, purpose, ...words }: OutboxMail): Promise<void> => {
+  return async ({ id, storefront: code, recipient, purpose, ...content }: OutboxMail): Promise<void> => {
     const storefront = requireStorefront(code)
     const domain = parentDomainOf(storefront, configuration.environment)
     const sending = transport.sendMail({
       from: { name: brandNames[storefront.brand], address: `no-reply@${domain}` },
       // An object: nothing in an address can add a second recipient.
       to: { name: '', address: recipient },
-      subject: words.subject,
-      text: words.text,
-      html: words.html,
+      subject: content.subject,
+      text: content.text,
+      html: content.html,
       messageId: `<${id}@${domain}>`,
       headers: { [PURPOSE_HEADER]: purpose, 'auto-submitted': 'auto-generated' },
     })

@@ -11,7 +11,7 @@ type Row = { name: string; state: string; count: number }
 
 const JOBS = sql`
   select task_identifier as name,
-         case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
+         case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
               when run_at > now() then 'later' else 'waiting' end as state,
          count(*)::int as count
     from graphile_worker.jobs group by 1, 2 order by 1, 2`

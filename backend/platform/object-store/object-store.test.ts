@@ -89,7 +89,7 @@ test('[BE-01] a key below an existing object is refused', async () => {
 
 test('[BE-01] a listing survives folders that vanish meanwhile', async () => {
   const objects = await createFolderObjectStore(await mkdtemp(join(folder, 'listed-')))
-  // More than a listing that looks ahead has opened by the time it tells of the first.
+  // More folders than a listing has opened ahead when it yields the first key.
   const keys = Array.from({ length: 80 }, (_, index) => `listed-${index}/inner/a.jpg`)
   for (const key of keys) await objects.put(key, Buffer.from('x'))
   const listing = objects.list()[Symbol.asyncIterator]()

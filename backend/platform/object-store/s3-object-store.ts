@@ -40,7 +40,7 @@ const isAway = (error: unknown) => {
     return httpStatusCode >= 500 || httpStatusCode === 429
   }
   if (typeof error !== 'object' || error === null) return false
-  // The SDK wraps what it does not know, and then the sentence alone tells.
+  // The SDK wraps unknown errors, and then only the message identifies them.
   const { name, code, message }: { name?: unknown; code?: unknown; message?: unknown } = error
   return [name, code, message].some((said) => typeof said === 'string' && NOT_REACHED.test(said))
 }

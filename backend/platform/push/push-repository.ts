@@ -5,7 +5,7 @@ import { PushMessage, type PushMessageType, type PushPayload } from '@account/sh
 import type { Database } from '../database/database.ts'
 import { pushMessages } from './push-messages-table.ts'
 
-/** The channel of PostgreSQL on which processes tell each other of messages: `<customer> <message>`, ids only. */
+/** The PostgreSQL channel on which processes announce messages to each other: `<customer> <message>`, ids only. */
 export const PUSH_CHANNEL = 'push'
 
 /** The messages that can be published, except those of archives, which have a shape of their own on the same connection. */
@@ -16,7 +16,7 @@ type NotificationPayload<Type extends NotificationType> = Type extends PushMessa
 
 /** The only file that knows the table `push_messages`. */
 export const createPushRepository = (database: Database) => ({
-  /** Keeps a message, and tells every process of it once it is there to be read. */
+  /** Stores a message, and announces it to every process once it can be read. */
   async insert<Type extends NotificationType>(customerId: string, type: Type, payload: NotificationPayload<Type>) {
     const id = uuidv7()
     await database.transaction(async (transaction) => {

@@ -16,7 +16,7 @@ const groupsOf = (address: string) => {
  * address. Text that is no address stays as it is.
  */
 export const networkOf = (subject: string): string => {
-  // An address of IPv4, as a socket of both kinds tells it.
+  // An IPv4 address, as a dual-stack socket reports it.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject)?.[1]
   if (mapped !== undefined) return mapped
   return isIP(subject) === 6 ? `${groupsOf(subject).slice(0, NETWORK_GROUPS).join(':')}::/64` : subject

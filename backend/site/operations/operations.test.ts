@@ -64,7 +64,7 @@ test('what a browser reported is shown as text, under a policy without scripts',
 
 test('the page filters by source', async () => {
   expect(actionsOf((await open('?source=host&correlationId=')).body)).toEqual(['remote/load'])
-  expect((await open('?source=nobody')).body).toContain('No report matches.')
+  expect((await open('?source=unknown')).body).toContain('No report matches.')
 })
 
 test('a report is found by the correlation id that a customer quotes', async () => {

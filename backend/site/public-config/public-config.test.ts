@@ -40,7 +40,7 @@ test.each([
 })
 
 test('an unknown channel is not found', async () => {
-  const answer = await readConfig('nobody-xx')
+  const answer = await readConfig('unknown-xx')
   expect(answer.statusCode).toBe(404)
   expect(Problem.parse(answer.json()).code).toBe('channel-not-found')
 })

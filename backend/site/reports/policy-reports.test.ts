@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const tell = (body: unknown, type = 'application/csp-report', caller = '203.0.113.7') =>
+const report = (body: unknown, type = 'application/csp-report', caller = '203.0.113.7') =>
   backEnd.call({
     method: 'POST',
     path: '/reports/policy-breaches',
@@ -56,7 +56,7 @@ const violation = (changes: Record<string, unknown> = {}) => ({
 })
 
 test('a breach reported by an older browser is listed among the failures', async () => {
-  expect((await tell(cspReport())).status).toBe(202)
+  expect((await report(cspReport())).status).toBe(202)
   expect((await kept())[0]).toMatchObject({
     action: 'policy/breach',
     source: 'account.uk.localhost:3000',
@@ -69,7 +69,7 @@ test('a breach reported by an older browser is listed among the failures', async
 
 test('breaches come in batches, with the time they happened, beside reports of other kinds', async () => {
   const others = [{ type: 'deprecation', age: 1, url: 'http://account.nl.localhost:3000/', body: { id: 'x' } }]
-  expect((await tell([...others, violation()], 'application/reports+json')).status).toBe(202)
+  expect((await report([...others, violation()], 'application/reports+json')).status).toBe(202)
   const [newest, before] = await kept()
   expect(newest).toMatchObject({ storefront: 'nl', errorName: 'script-src-elem', message: 'Kept out: inline' })
   expect(Date.now() - Date.parse(newest?.occurredAt ?? '')).toBeGreaterThan(59_000)
@@ -83,10 +83,10 @@ test('a report is stored without queries, tokens, e-mail addresses and file cont
     'blocked-uri': 'https://user:secret@evil.example/emma@example.com/?to=secret',
     'source-file': `http://account.uk.localhost:3000/newsletter/emma@example.com/${token}?secret`,
   }
-  expect((await tell(cspReport(secretive))).status).toBe(202)
-  expect((await tell(cspReport({ 'blocked-uri': 'data:image/png;base64,c2VjcmV0', 'source-file': null }))).status).toBe(
-    202,
-  )
+  expect((await report(cspReport(secretive))).status).toBe(202)
+  expect(
+    (await report(cspReport({ 'blocked-uri': 'data:image/png;base64,c2VjcmV0', 'source-file': null }))).status,
+  ).toBe(202)
   const [file, addresses] = await kept()
   expect(file?.message).toBe('Kept out: data')
   expect(addresses).toMatchObject({ path: '/settings/[token]' })
@@ -98,7 +98,7 @@ test('a report is stored without queries, tokens, e-mail addresses and file cont
 test('[SH-21] a report of a page is stored without tokens and e-mail addresses', async () => {
   const correlationId = randomUUID()
   const token = 'Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmE'
-  const told = {
+  const sent = {
     correlationId,
     action: 'confirmations/confirm',
     source: 'host',
@@ -113,24 +113,24 @@ test('[SH-21] a report of a page is stored without tokens and e-mail addresses',
     method: 'POST',
     path: '/reports',
     headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(told)),
+    body: Buffer.from(JSON.stringify(sent)),
   })
   expect(status).toBe(202)
   const report = (await kept()).find((one) => one.correlationId === correlationId)
-  expect(report).toMatchObject({ action: told.action, path: '/online-book/[token]' })
+  expect(report).toMatchObject({ action: sent.action, path: '/online-book/[token]' })
   expect(JSON.stringify(report)).not.toMatch(/Zm9v|emma/)
 })
 
 test('a malformed report is refused, and only the first reports of a large batch are stored', async () => {
   const before = (await kept()).length
   for (const body of ['', '{"csp-report":', {}, cspReport({ 'document-uri': 1 }), [violation({ documentURL: null })]])
-    expect((await tell(body)).status).toBe(400)
-  expect((await tell(cspReport({ 'original-policy': 'x'.repeat(70_000) }))).status).toBe(413)
-  expect((await tell(cspReport(), 'application/xml')).status).toBe(415)
+    expect((await report(body)).status).toBe(400)
+  expect((await report(cspReport({ 'original-policy': 'x'.repeat(70_000) }))).status).toBe(413)
+  expect((await report(cspReport(), 'application/xml')).status).toBe(415)
   expect((await kept()).length).toBe(before)
   expect(
     (
-      await tell(
+      await report(
         Array.from({ length: 60 }, () => violation()),
         'application/reports+json',
       )
@@ -141,15 +141,17 @@ test('a malformed report is refused, and only the first reports of a large batch
 
 test('a flood from one address is limited, and blocks neither other callers nor failure reports', async () => {
   const flood = await Promise.all(
-    Array.from({ length: 40 }, () => tell(cspReport(), 'application/csp-report', '203.0.113.8')),
+    Array.from({ length: 40 }, () => report(cspReport(), 'application/csp-report', '203.0.113.8')),
   )
   expect(flood.filter(({ status }) => status === 202)).toHaveLength(30)
   expect(Number(flood.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await tell(cspReport(), 'application/csp-report', '203.0.113.9')).status).toBe(202)
+  expect((await report(cspReport(), 'application/csp-report', '203.0.113.9')).status).toBe(202)
 })
 
 test('a malformed report also counts towards the limit', async () => {
-  const flood = await Promise.all(Array.from({ length: 40 }, () => tell('{', 'application/csp-report', '203.0.113.11')))
+  const flood = await Promise.all(
+    Array.from({ length: 40 }, () => report('{', 'application/csp-report', '203.0.113.11')),
+  )
   expect(flood.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
@@ -179,7 +181,7 @@ test('the metrics show the number of breaches within the hour', async () => {
 test('a report is deleted after three months', async () => {
   const { database } = backEnd
   await database.$client.query(`update error_reports set received_at = now() - interval '91 days'`)
-  await tell(cspReport(), 'application/csp-report', '203.0.113.10')
+  await report(cspReport(), 'application/csp-report', '203.0.113.10')
   await createErrorReportsService(createErrorReportsRepository(database)).forgetOld()
   expect(await kept()).toHaveLength(1)
 })

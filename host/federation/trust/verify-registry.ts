@@ -3,7 +3,7 @@ import { SignedDocument, type RegistryKey } from '@account/shared/contracts/sign
 
 export type RegistryFault = 'malformed' | 'unsigned' | 'older'
 
-/** A registry that must not be used: nobody with a key of ours wrote it, or it is older than one that was seen already. */
+/** A registry that must not be used: it has no signature by a known key, or it is older than one that was seen already. */
 export class RegistryRefusal extends Error {
   override name = 'RegistryRefusal' as const
   readonly fault: RegistryFault

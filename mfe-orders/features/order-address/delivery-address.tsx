@@ -45,8 +45,8 @@ const AddressChangeState = ({ order }: { order: OrderDetails }) => {
   const { addressChange, addressChangeableUntil, deliveryType } = order
   if (!addressChange || deliveryType === 'PickupPoint') return null
   const kinds = { inProgress: 'info', sent: 'success', failed: 'error' } as const
-  const givenUp = addressChangeableUntil === null ? 'notChanged' : 'givenUp'
-  const outcome = addressChange.isGivenUp ? givenUp : addressChange.state
+  const undecided = addressChangeableUntil === null ? 'notChanged' : 'tryAgain'
+  const outcome = addressChange.isGivenUp ? undecided : addressChange.state
   const title = intl.formatMessage({ id: `addressChange.${outcome}` })
   return <Alert kind={kinds[addressChange.state]} title={title} />
 }

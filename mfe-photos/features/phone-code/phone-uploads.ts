@@ -46,11 +46,11 @@ export const withMessage = (phoneUploads: PhoneUploads, message: PushMessage): P
   if (message.type === 'phone-connected') return { ...phoneUploads, isConnected: true }
   if (message.type !== 'phone-upload') return phoneUploads
   const { payload, timestamp } = message.data
-  const told = { ...payload, sentAt: timestamp }
-  const known = phoneUploads.uploads.find(({ uploadId }) => uploadId === told.uploadId)
-  if (known && known.sentAt > told.sentAt) return phoneUploads
-  const others = phoneUploads.uploads.map((upload) => (upload === known ? told : upload))
-  return { isConnected: true, uploads: known ? others : [...others, told] }
+  const reported = { ...payload, sentAt: timestamp }
+  const known = phoneUploads.uploads.find(({ uploadId }) => uploadId === reported.uploadId)
+  if (known && known.sentAt > reported.sentAt) return phoneUploads
+  const others = phoneUploads.uploads.map((upload) => (upload === known ? reported : upload))
+  return { isConnected: true, uploads: known ? others : [...others, reported] }
 }
 
 /** Whether a phone may upload photos: true once the page has shown a code. */

@@ -16,7 +16,7 @@ const libraryOf = (changes?: Partial<PhotosApi>) => {
 }
 
 /** The requests of the prefetch at an address, and the addresses of the pictures that it loads. */
-const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHostServices() } = {}) => {
+const prefetchAt = async (pathname: string, { api = libraryOf(), services = fakeHostServices() } = {}) => {
   const store = createStore()
   const months = createMonthStore({ loadPage: createLoadMonthPage(api, () => sorting), report: () => 'reference' })
   store.set(photosApiAtom, api)
@@ -34,7 +34,7 @@ const beginAt = async (pathname: string, { api = libraryOf(), services = fakeHos
 }
 
 test('[TL-01] the photos of the first screen and their pictures are requested before the first rendering', async () => {
-  const { api, pictures, picturesAtEnd, months } = await beginAt('/my-photos/photos')
+  const { api, pictures, picturesAtEnd, months } = await prefetchAt('/my-photos/photos')
   expect(api.monthCalls).toEqual(['2023/8 limit=24', '2023/7 limit=24', '2023/6 limit=24'])
   expect(months.get('2023-8')).toMatchObject({ status: 'fulfilled', photos: { length: 10 } })
   expect(picturesAtEnd).toBeGreaterThanOrEqual(10)
@@ -46,7 +46,7 @@ test.each(['/my-photos/albums', '/my-photos/photos/preview/0195d3a0-0000-7000-80
   'nothing is requested at %s',
   async (pathname) => {
     const timelineCounts = () => Promise.reject(new Error('asked in vain'))
-    const { api, reported } = await beginAt(pathname, { api: libraryOf({ timelineCounts }) })
+    const { api, reported } = await prefetchAt(pathname, { api: libraryOf({ timelineCounts }) })
     expect(api.monthCalls).toEqual([])
     expect(reported).toEqual([])
   },
@@ -54,7 +54,7 @@ test.each(['/my-photos/albums', '/my-photos/photos/preview/0195d3a0-0000-7000-80
 
 test('nothing is requested where the storefront has no timeline', async () => {
   const services = fakeHostServices()
-  const { api } = await beginAt('/my-photos/photos', {
+  const { api } = await prefetchAt('/my-photos/photos', {
     services: { ...services, flags: { ...services.flags, timeline: false } },
   })
   expect(api.monthCalls).toEqual([])
@@ -62,7 +62,7 @@ test('nothing is requested where the storefront has no timeline', async () => {
 
 test('a server error is reported once, and the timeline retries', async () => {
   const error = new Error('no months today')
-  const { months, reported } = await beginAt('/my-photos/photos', {
+  const { months, reported } = await prefetchAt('/my-photos/photos', {
     api: libraryOf({ timelineCounts: () => Promise.reject(error) }),
   })
   expect(reported).toEqual([{ action: 'photos/timeline', error }])

@@ -87,12 +87,12 @@ test('[UP-01] a file that has failed and is chosen again takes the place of the 
 
 test('[UP-01] a folder of many photos is added in one step', () => {
   const { queue } = queueOf()
-  const told = jest.fn()
-  queue.subscribe(told)
+  const listener = jest.fn()
+  queue.subscribe(listener)
   const files = Array.from({ length: 10_000 }, (_, index) => fileNamed(`${index}.jpg`))
   queue.add([...files, files[0]!])
   expect(queue.getSnapshot().map(({ file }) => file.name)).toEqual(files.map(({ name }) => name))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('three files are sent at a time, and the next when one is complete', async () => {

@@ -1,4 +1,4 @@
-import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
+import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -31,7 +31,7 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
 
 const DeletionRequested = ({ validForMs }: { validForMs: number }) => {
   const intl = useIntl()
-  const period = periodInWords(validForMs, intl.locale)
+  const period = formatPeriod(validForMs, intl.locale)
   const { session } = useHostServices()
   const email = session.state === 'signed-in' ? session.customer.email : ''
   return (

@@ -21,7 +21,7 @@ type AddressFormProps = {
   /** Of the request that saves; what was typed stays when it fails. */
   saving: { status: 'idle' | 'pending' | 'success' | 'error'; error: Error | null; isRefreshing: boolean }
   onSave: (address: NewAddress) => void
-  /** A default cannot be given up, only handed to another address: there is nothing to choose. */
+  /** The default cannot be removed here, only moved to another address, so its checkbox is disabled. */
   locked: { delivery: boolean; billing: boolean }
 }
 

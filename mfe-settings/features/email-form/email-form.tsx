@@ -1,4 +1,4 @@
-import { periodInWords } from '@account/shared/contracts/confirmation-period.ts'
+import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { EmailChangeRequest } from '@account/shared/contracts/identity-change.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { takeFocus } from '@account/shared/focus/take-focus.ts'
@@ -102,7 +102,7 @@ const faultIdOf = (type: string) => {
 
 const Mailed = ({ email, validForMs }: MailedLink) => {
   const intl = useIntl()
-  const period = periodInWords(validForMs, intl.locale)
+  const period = formatPeriod(validForMs, intl.locale)
   const settingsPath = useSettingsPath()
   return (
     // It replaces the form, which had the focus.

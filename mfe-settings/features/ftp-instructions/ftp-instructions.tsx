@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './ftp-instructions.module.css'
 
-const steps = ['integration.connect', 'integration.folder', 'integration.ready', 'integration.told'] as const
+const steps = ['integration.connect', 'integration.folder', 'integration.ready', 'integration.callback'] as const
 
-const code = (words: ReactNode) => <code key="code">{words}</code>
+const code = (content: ReactNode) => <code key="code">{content}</code>
 
 /** The instructions by which a business sends orders from its own system. */
 export const FtpInstructions = () => {

@@ -56,12 +56,12 @@ export const startMeasuredBackEnd = async (photos: number) => {
   }
   const pidFile = join(folder, 'backend.pid')
   const log = createWriteStream(join(folder, 'backend.log'))
-  let lastWords: string | undefined
+  let failure: string | undefined
   const backend = superviseProcess(
     { program: join(root, 'backend', 'server.ts'), environment, pidFile, onOutput: (line) => log.write(`${line}\n`) },
-    () => (lastWords = `see ${folder}/backend.log`),
+    () => (failure = `see ${folder}/backend.log`),
   )
-  await whenReady(port, () => lastWords)
+  await whenReady(port, () => failure)
   const site = { backendEnvironment: environment, stop: async () => undefined }
   const library = makeDemoLibrary({ root, site, photos: REAL_PHOTOS, onProgress: () => undefined })
   if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')

@@ -2,7 +2,7 @@ import type { MeasuredPage } from '../browser/measured-browser.ts'
 import { areVisibleTilesShown } from '../browser/page-probes.ts'
 import type { ControlLayout, ControlRow } from './control-page.ts'
 import { EVERY_TILE, JUMPS, jumpTo, SCROLL } from './measure-timeline.ts'
-import { drawnRows, openLibrary } from './timeline-site.ts'
+import { renderedRows, openLibrary } from './timeline-site.ts'
 
 /** Less than the height that the site renders at once. */
 const STEP_PX = 600
@@ -15,7 +15,7 @@ export const readControlLayout = async (
   const { page } = measured
   const rows = new Map<string, ControlRow>()
   const noteRows = async () => {
-    for (const { name, row } of await drawnRows(page)) rows.set(name, row)
+    for (const { name, row } of await renderedRows(page)) rows.set(name, row)
   }
   const position = () => page.evaluate(() => window.scrollY)
 

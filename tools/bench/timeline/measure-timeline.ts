@@ -7,7 +7,7 @@ import {
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
-import { forgetFirstLook, openLibrary, TILE, visitLibrary } from './timeline-site.ts'
+import { forgetSnapshot, openLibrary, TILE, visitLibrary } from './timeline-site.ts'
 
 export type Scrolling = Frames & { rendererSeconds: number }
 
@@ -93,8 +93,8 @@ const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
   page.off('request', listener)
   // A month beside the screen is requested as well and may move others when it loads.
   await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  const drawn = await page.locator('section:has([role="grid"]) h2').allTextContents()
-  return asked.filter((month) => !drawn.includes(month)).length
+  const rendered = await page.locator('section:has([role="grid"]) h2').allTextContents()
+  return asked.filter((month) => !rendered.includes(month)).length
 }
 
 /** Always at the same position, so that the same amount is rendered each time. */
@@ -149,7 +149,7 @@ const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: strin
 export const measureTimeline = async (measured: MeasuredPage, accountOrigin: string): Promise<TimelineMeasures> => {
   const { page } = measured
   await openLibrary(page, accountOrigin)
-  await forgetFirstLook(page, accountOrigin)
+  await forgetSnapshot(page, accountOrigin)
   const firstVisitMs = await openCold(measured, accountOrigin)
   await visitLibrary(page, accountOrigin)
   const bytesBefore = measured.scriptBytes()

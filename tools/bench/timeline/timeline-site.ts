@@ -15,23 +15,23 @@ export const openLibrary = async (page: Page, accountOrigin: string) => {
   await page.getByRole('button', { name: 'Only what is necessary' }).click()
 }
 
-const FIRST_LOOK = 'account/snapshot'
+const SNAPSHOT_KEY = 'account/snapshot'
 
 /** Removes what the browser stored about the library, but keeps the sign-in. */
-export const forgetFirstLook = async (page: Page, accountOrigin: string) => {
+export const forgetSnapshot = async (page: Page, accountOrigin: string) => {
   // A page stores its snapshot when it is left, so it is left before the removal.
   await page.goto(`${accountOrigin}/config.json`)
-  await page.evaluate((key) => localStorage.removeItem(key), FIRST_LOOK)
+  await page.evaluate((key) => localStorage.removeItem(key), SNAPSHOT_KEY)
 }
 
 /** Shows the library until the browser has stored the snapshot for the next visit. */
 export const visitLibrary = async (page: Page, accountOrigin: string) => {
   await page.goto(`${accountOrigin}/my-photos/photos`)
-  await page.waitForFunction((key) => localStorage.getItem(key), FIRST_LOOK)
+  await page.waitForFunction((key) => localStorage.getItem(key), SNAPSHOT_KEY)
 }
 
 /** The complete rows on the screen and around it, each identified by its first photo. */
-export const drawnRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
+export const renderedRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="row"]')].flatMap((row) => {
       // The '+N' tile at the end of a month is no photo.

@@ -1,11 +1,11 @@
-import type { Letter } from '../../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
 /** `period` is how long the link works. */
 type Names = { firstName: string; brand: string; period: string }
 
 /** Asks for the final confirmation before the account and its contents are deleted. */
-export const accountDeletionTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const accountDeletionTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ firstName, brand, period }) => ({
     language: 'en',
     subject: `Confirm the deletion of your ${brand} account`,

@@ -1,11 +1,11 @@
-import type { Letter } from '../../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
 /** `period` is how long the link works. */
 type Names = { firstName: string; brand: string; newEmail: string; period: string }
 
 /** Goes to the new address, which becomes the customer's only after its reader confirms it. */
-export const confirmEmailTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const confirmEmailTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ firstName, brand, newEmail, period }) => ({
     language: 'en',
     subject: 'Confirm your new e-mail address',

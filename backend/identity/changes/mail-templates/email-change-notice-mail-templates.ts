@@ -1,10 +1,10 @@
-import type { Letter } from '../../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
 type Names = { firstName: string; brand: string; newEmail: string }
 
 /** Goes to the former address. */
-export const emailChangeNoticeTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const emailChangeNoticeTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ firstName, brand, newEmail }) => ({
     language: 'en',
     subject: 'Your e-mail address is about to change',

@@ -1,10 +1,10 @@
-import type { Letter } from '../../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
 type Names = { firstName: string; brand: string }
 
 /** Goes to the owner of an address that another account asked for: the refusal has revealed that this account exists. */
-export const emailInUseTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const emailInUseTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ firstName, brand }) => ({
     language: 'en',
     subject: 'Someone wanted to use your e-mail address',

@@ -1,10 +1,10 @@
-import type { Letter } from '../../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
 type Names = { firstName: string; brand: string }
 
 /** Goes out after the change, so that an owner who did not make it learns of it. */
-export const passwordChangedTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const passwordChangedTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ firstName, brand }) => ({
     language: 'en',
     subject: 'Your password was changed',

@@ -1,11 +1,11 @@
-import type { Letter } from '../../../platform/mail/compose-mail.ts'
+import type { MailContent } from '../../../platform/mail/compose-mail.ts'
 import type { MessageCatalogue } from '../../../platform/mail/message-catalogue.ts'
 
 /** `period` is how long the link works. */
 type Names = { firstName: string; brand: string; period: string }
 
 /** Goes to a customer who forgot the password or wants to change it. */
-export const passwordResetTemplates: MessageCatalogue<(names: Names) => Letter> = {
+export const passwordResetTemplates: MessageCatalogue<(names: Names) => MailContent> = {
   en: ({ firstName, brand, period }) => ({
     language: 'en',
     subject: 'Choose a new password',

@@ -47,7 +47,7 @@ export type JpegEnding =
   | { kind: 'added'; file: Buffer }
   | { kind: 'cut' }
 
-/** Whether only the end marker of a JPEG is missing, or may be. Its pixels tell when they are decoded. */
+/** Whether only the end marker of a JPEG is missing, or may be. Decoding its pixels decides. */
 export const jpegEndingOf = (file: Buffer): JpegEnding => {
   const { segments, isEndMissing } = jpegSegmentsIn(file)
   if (!isEndMissing) return { kind: 'there' }

@@ -71,7 +71,7 @@ const numberIn = ({ type, bytes }: TiffValue, index: number, reader: (bytes: Buf
 }
 
 const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean): TiffDirectory => {
-  // The byte order is told by the first byte of what is read: it goes along with the value.
+  // The first byte of the block holds the byte order, so it is read along with the value.
   const mark = Buffer.from(isLittle ? 'I' : 'M')
   const reader = (bytes: Buffer) => {
     const { u16, u32 } = numberReaderOf(Buffer.concat([mark, bytes]))

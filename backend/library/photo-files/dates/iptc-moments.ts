@@ -16,7 +16,7 @@ const datasetsOf = (iptc: Buffer): ReadonlyMap<number, string> => {
     const [record, number = 0, bytes] = [iptc[at + 1], iptc[at + 2], iptc.readUInt16BE(at + 3)]
     const begin = at + HEADER_BYTES
     const isLong = bytes >= 0x8000
-    // Long datasets are captions and previews, and tell their length in as many bytes as the lower bits say.
+    // Long datasets are captions and previews, and hold their length in as many bytes as the lower bits say.
     const lengthBytes = isLong ? bytes & 0x7fff : 0
     if (lengthBytes > 4 || begin + lengthBytes > iptc.length) return found
     const length = lengthBytes > 0 ? iptc.readUIntBE(begin, lengthBytes) : isLong ? 0 : bytes

@@ -5,21 +5,21 @@ import { jobPayloads } from '../../../platform/jobs/add-job.ts'
 import { startJobRunner, type Jobs } from '../../../platform/jobs/job-runner.ts'
 import { createLogger } from '../../../platform/logger.ts'
 
-const tell = (what: string) => process.send?.(what)
+const send = (event: string) => process.send?.(event)
 const database = createDatabase({
   url: process.env.FAULTS_DATABASE_URL ?? '',
   onConnectionError: () => undefined,
 })
 const goOn = async () => {
-  tell('running')
+  send('running')
   const [how] = await once(process, 'message')
   if (how === 'fail') throw new Error('The test made this job fail.')
 }
 const jobs = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, goOn])) as unknown as Jobs
 const logger = createLogger(
   { logLevel: 'error' },
-  { write: (line) => line.includes('the job queue ended') && tell('queue ended') },
+  { write: (line) => line.includes('the job queue ended') && send('queue ended') },
 )
 await startJobRunner({ database, jobs, logger, photosAtOnce: 1 })
-tell('started')
+send('started')
 process.once('disconnect', () => process.exit(1))

@@ -75,7 +75,7 @@ test('Tab leads to a tile in the document, also on a large screen', () => {
   expect(tabStop).toBe(`2023-5/${near.start * TILES_IN_ROW}`)
 })
 
-test('a month that is scrolled past loses its rows without React, and has them again when it comes back', () => {
+test('a month that is scrolled past loses its rows without React, and has them again when it is in view again', () => {
   const { rowsInView, grid } = startAtTheTop()
   const april = fakeGrid()
   rowsInView.join('2023-4', april)
@@ -127,7 +127,7 @@ describe('[TL-05] after a jump', () => {
     expect(from.rowsInView.advance(farDown)).toBe(true)
     return from
   }
-  const lastDraw = (grid: ReturnType<typeof fakeGrid>) => {
+  const lastRender = (grid: ReturnType<typeof fakeGrid>) => {
     const [ranges, , isAwaited] = grid.render.mock.lastCall
     return { isMoreThanSeen: ranges.near.start < ranges.seen.start, isAwaited }
   }
@@ -138,13 +138,13 @@ describe('[TL-05] after a jump', () => {
     const picture = Promise.withResolvers<unknown>()
     const { grid } = jump([Promise.resolve(), picture.promise])
     await Promise.resolve()
-    expect(lastDraw(grid)).toEqual(held)
+    expect(lastRender(grid)).toEqual(held)
     picture.resolve(undefined)
-    await waitFor(() => expect(lastDraw(grid)).toEqual(all))
+    await waitFor(() => expect(lastRender(grid)).toEqual(all))
   })
 
   test('nothing waits where the pictures have loaded already', () => {
-    expect(lastDraw(jump([]).grid)).toEqual(all)
+    expect(lastRender(jump([]).grid)).toEqual(all)
   })
 
   test('nothing waits longer for a picture that does not load, also while the page scrolls', async () => {
@@ -153,16 +153,16 @@ describe('[TL-05] after a jump', () => {
     await jest.advanceTimersByTimeAsync(600)
     rowsInView.advance(viewAt(farDown.top + 48))
     await jest.advanceTimersByTimeAsync(399)
-    expect(lastDraw(grid)).toEqual(held)
+    expect(lastRender(grid)).toEqual(held)
     await jest.advanceTimersByTimeAsync(1)
-    expect(lastDraw(grid)).toEqual(all)
+    expect(lastRender(grid)).toEqual(all)
   })
 
   test('nothing waits while the page scrolls on from there', () => {
     const { rowsInView, grid } = jump([])
     grid.pendingPictures.mockReturnValue([new Promise(() => undefined)])
     rowsInView.advance(viewAt(farDown.top + 48))
-    expect(lastDraw(grid)).toEqual(all)
+    expect(lastRender(grid)).toEqual(all)
   })
 
   test('the end of fast scrolling counts as a jump', () => {
@@ -172,7 +172,7 @@ describe('[TL-05] after a jump', () => {
     rowsInView.show({ ...shown, view })
     grid.pendingPictures.mockReturnValue([new Promise(() => undefined)])
     rowsInView.show({ ...shown, view: viewAt(0) })
-    expect(lastDraw(grid).isAwaited).toBe(true)
+    expect(lastRender(grid).isAwaited).toBe(true)
   })
 })
 

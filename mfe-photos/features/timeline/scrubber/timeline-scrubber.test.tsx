@@ -57,7 +57,7 @@ const startScrubber = (layout = layoutOf()) => {
         position = next
         movedListeners.forEach((listener) => listener(next))
       }),
-    drawView: () => act(() => viewListeners.forEach((listener) => listener(space.view))),
+    renderView: () => act(() => viewListeners.forEach((listener) => listener(space.view))),
     layOut: (next: TimelineLayout) => rerender(scrubberOf(next)),
     thumbAt: () => container.querySelector<HTMLElement>('.thumb')?.style.insetBlockStart,
     silhouette: () => container.querySelector('path')?.getAttribute('d'),
@@ -65,11 +65,11 @@ const startScrubber = (layout = layoutOf()) => {
 }
 
 test('[TL-17] the thumb moves with the photos, and alone only where it would be several pixels off', () => {
-  const { scrollTo, drawView, thumbAt } = startScrubber()
+  const { scrollTo, renderView, thumbAt } = startScrubber()
   expect(thumbAt()).toBe('0.0%')
   scrollTo(20)
   expect(thumbAt()).toBe('0.0%')
-  drawView()
+  renderView()
   expect(thumbAt()).toBe('0.2%')
   scrollTo(100)
   expect(thumbAt()).toBe('0.9%')

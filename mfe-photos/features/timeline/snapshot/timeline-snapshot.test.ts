@@ -23,7 +23,7 @@ const library: [MonthKey, MonthState][] = [
 const monthQuestion = (month: number) =>
   `photos/photos/timeline/2023/${month}?sortKey=dateTaken&sortOrder=desc&limit=24`
 
-const lookAt = (loaded: [MonthKey, MonthState][], counts: Record<number, number> = { 7: 30, 8: 5 }) => {
+const snapshotOf = (loaded: [MonthKey, MonthState][], counts: Record<number, number> = { 7: 30, 8: 5 }) => {
   const months = new Map(loaded)
   const countedMonths = monthsFromCounts({ 2023: counts }, { onNegativeCount: () => undefined })
   const rowsOf = createMonthRows(measures)
@@ -35,7 +35,7 @@ const lookAt = (loaded: [MonthKey, MonthState][], counts: Record<number, number>
 }
 
 test('[TL-04] the snapshot holds the newest months in their rows, as far as the screen shows them, with their requests', () => {
-  const { pictures, questions } = lookAt(library) ?? { pictures: [], questions: [] }
+  const { pictures, questions } = snapshotOf(library) ?? { pictures: [], questions: [] }
   expect(questions).toEqual(['photos/users/timeline', monthQuestion(8), monthQuestion(7)])
   expect(pictures.slice(0, 5).map(({ url }) => url)).toEqual(
     august.map(({ imageId }) => `http://api.test/${imageId}/800.jpg`),
@@ -62,14 +62,14 @@ test('[TL-05] the timeline requests a month at exactly the address in the snapsh
 })
 
 test('there is no snapshot while a month on the screen is not loaded', () => {
-  expect(lookAt(library.slice(0, 1))).toBeUndefined()
-  expect(lookAt([])).toBeUndefined()
-  expect(lookAt([], {})).toBeUndefined()
+  expect(snapshotOf(library.slice(0, 1))).toBeUndefined()
+  expect(snapshotOf([])).toBeUndefined()
+  expect(snapshotOf([], {})).toBeUndefined()
 })
 
 test('a photo without thumbnails or size is stored with its own address', () => {
   const [photo] = august
   const bare = { ...photo!, thumbnails: [], url: 'http://api.test/original' }
-  const look = lookAt([['2023-8', { ...fulfilled, photos: [bare] }]], { 8: 1 })
-  expect(look?.pictures).toEqual([expect.objectContaining({ url: 'http://api.test/original' })])
+  const snapshot = snapshotOf([['2023-8', { ...fulfilled, photos: [bare] }]], { 8: 1 })
+  expect(snapshot?.pictures).toEqual([expect.objectContaining({ url: 'http://api.test/original' })])
 })

@@ -1,13 +1,13 @@
 /** The texts for an address change that could not be decided, before and after the requested address. */
-type AddressGivenUpMessages = { failed: (orderCode: string) => string; again: string }
+type AddressUnchangedMessages = { failed: (orderCode: string) => string; again: string }
 
-const english: AddressGivenUpMessages = {
+const english: AddressUnchangedMessages = {
   failed: (orderCode) =>
     `Something went wrong on our side, so your order ${orderCode} keeps the address that you gave first. We could not change it to:`,
   again: 'You can try again in your account for as long as production has not started.',
 }
 
-const wordsByLanguage: Readonly<Record<string, AddressGivenUpMessages>> = {
+const wordsByLanguage: Readonly<Record<string, AddressUnchangedMessages>> = {
   da: {
     failed: (orderCode) =>
       `Noget gik galt hos os, så din ordre ${orderCode} beholder den adresse, du først angav. Vi kunne ikke ændre den til:`,
@@ -62,5 +62,5 @@ const wordsByLanguage: Readonly<Record<string, AddressGivenUpMessages>> = {
 }
 
 /** In the language of a BCP 47 locale; English where no storefront speaks it. */
-export const addressGivenUpWordsFor = (locale: string): AddressGivenUpMessages =>
+export const addressUnchangedMessagesFor = (locale: string): AddressUnchangedMessages =>
   wordsByLanguage[locale.split('-')[0] ?? ''] ?? english

@@ -2,10 +2,10 @@
 import { requireStorefront, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { anInvoice } from '../../testing/an-invoice.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'
-import { drawInvoices, type DrawnInvoice } from './draw-invoices.ts'
+import { renderInvoices, type RenderedInvoice } from './render-invoices.ts'
 
-const textOf = async (invoices: DrawnInvoice[], storefront = 'nl') =>
-  readPdfText(await drawInvoices(invoices, requireStorefront(storefront)))
+const textOf = async (invoices: RenderedInvoice[], storefront = 'nl') =>
+  readPdfText(await renderInvoices(invoices, requireStorefront(storefront)))
 
 test('[WI-05] the font of invoices has every letter of every language', async () => {
   const { pages, text } = await textOf([anInvoice()], 'pl')

@@ -11,7 +11,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
 import type { InvoiceMessages } from './invoice-message-catalogue.ts'
 
-export type DrawnInvoice = InvoiceRecord & { status: InvoiceStatus }
+export type RenderedInvoice = InvoiceRecord & { status: InvoiceStatus }
 
 /** The light accents of shared/theme/tokens.css: paper is white. */
 const accents = { lumora: '#bb3f0b', fotolina: '#0b6e66', pixhaven: '#4a3fd6' } as const satisfies Record<
@@ -39,15 +39,15 @@ const font = (() => {
 type Sheet = {
   pdf: PDFKit.PDFDocument
   storefront: Storefront
-  words: InvoiceMessages
+  messages: InvoiceMessages
   money: (cents: number) => string
   day: (isoDate: string) => string
 }
 
 /** One PDF of invoices in the look and language of their storefront, each on pages of its own. */
-export const drawInvoices = (invoices: readonly DrawnInvoice[], storefront: Storefront): Promise<Buffer> => {
+export const renderInvoices = (invoices: readonly RenderedInvoice[], storefront: Storefront): Promise<Buffer> => {
   const [first] = invoices
-  const words = messagesIn(storefront.locale, invoiceMessages)
+  const messages = messagesIn(storefront.locale, invoiceMessages)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: PAGE.margin,
@@ -55,19 +55,19 @@ export const drawInvoices = (invoices: readonly DrawnInvoice[], storefront: Stor
     lang: storefront.locale,
     displayTitle: true,
     info: {
-      Title: invoices.length === 1 ? `${titleOf(first, words)} ${first?.number}` : words.invoices,
+      Title: invoices.length === 1 ? `${titleOf(first, messages)} ${first?.number}` : messages.invoices,
       Author: brandNames[storefront.brand],
     },
   })
   pdf.registerFont('regular', font.regular)
   pdf.registerFont('bold', font.bold)
-  for (const invoice of invoices) drawInvoice(sheetOf(pdf, storefront, invoice.currency), invoice)
+  for (const invoice of invoices) renderInvoice(sheetOf(pdf, storefront, invoice.currency), invoice)
   pdf.end()
   return buffer(pdf)
 }
 
-const titleOf = (invoice: DrawnInvoice | undefined, words: InvoiceMessages) =>
-  invoice?.kind === 'credit' ? words.creditNote : words.invoice
+const titleOf = (invoice: RenderedInvoice | undefined, messages: InvoiceMessages) =>
+  invoice?.kind === 'credit' ? messages.creditNote : messages.invoice
 
 const sheetOf = (pdf: PDFKit.PDFDocument, storefront: Storefront, currency: string): Sheet => {
   const { locale } = storefront
@@ -75,36 +75,36 @@ const sheetOf = (pdf: PDFKit.PDFDocument, storefront: Storefront, currency: stri
   return {
     pdf,
     storefront,
-    words: messagesIn(locale, invoiceMessages),
+    messages: messagesIn(locale, invoiceMessages),
     money: (cents) => amount.format(cents / 100),
     day: (isoDate) => DateTime.fromISO(isoDate, { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL),
   }
 }
 
-const drawInvoice = (sheet: Sheet, invoice: DrawnInvoice) => {
+const renderInvoice = (sheet: Sheet, invoice: RenderedInvoice) => {
   const { pdf } = sheet
   pdf.addPage()
-  drawHead(sheet, invoice)
-  drawParties(sheet, invoice)
-  drawColumns(sheet)
+  renderHead(sheet, invoice)
+  renderParties(sheet, invoice)
+  renderColumns(sheet)
   for (const line of invoice.document.lines) {
     if (pdf.y > BOTTOM) {
       pdf.addPage()
-      drawColumns(sheet)
+      renderColumns(sheet)
     }
-    drawLine(sheet, line)
+    renderLine(sheet, line)
   }
   // Keeps the totals together on one page.
   if (pdf.y > BOTTOM - 110) pdf.addPage()
-  drawTotals(sheet, invoice)
+  renderTotals(sheet, invoice)
 }
 
-const drawHead = ({ pdf, storefront, words, day }: Sheet, invoice: DrawnInvoice) => {
+const renderHead = ({ pdf, storefront, messages, day }: Sheet, invoice: RenderedInvoice) => {
   const top = PAGE.margin
   pdf.font('bold').fontSize(20).fillColor(accents[storefront.brand])
   pdf.text(brandNames[storefront.brand], PAGE.margin, top)
   pdf.font('bold').fontSize(20).fillColor(INK)
-  pdf.text(titleOf(invoice, words), PAGE.margin, top, { width: RIGHT - PAGE.margin, align: 'right' })
+  pdf.text(titleOf(invoice, messages), PAGE.margin, top, { width: RIGHT - PAGE.margin, align: 'right' })
   pdf
     .moveTo(PAGE.margin, top + 36)
     .lineTo(RIGHT, top + 36)
@@ -112,10 +112,10 @@ const drawHead = ({ pdf, storefront, words, day }: Sheet, invoice: DrawnInvoice)
     .strokeColor(accents[storefront.brand])
     .stroke()
   const facts: [string, string][] = [
-    [words.number, invoice.number],
-    [words.date, day(invoice.issuedOn)],
-    [words.due, day(invoice.dueOn)],
-    [words.status, statusMessages(words, invoice, day)],
+    [messages.number, invoice.number],
+    [messages.date, day(invoice.issuedOn)],
+    [messages.due, day(invoice.dueOn)],
+    [messages.status, statusTextOf(messages, invoice, day)],
   ]
   const width = (RIGHT - PAGE.margin) / facts.length
   for (const [place, [label, fact]] of facts.entries()) {
@@ -127,13 +127,13 @@ const drawHead = ({ pdf, storefront, words, day }: Sheet, invoice: DrawnInvoice)
   }
 }
 
-const statusMessages = (words: InvoiceMessages, { paidOn, status }: DrawnInvoice, day: Sheet['day']) =>
-  paidOn === null ? words[status] : `${words.paid}, ${day(paidOn)}`
+const statusTextOf = (messages: InvoiceMessages, { paidOn, status }: RenderedInvoice, day: Sheet['day']) =>
+  paidOn === null ? messages[status] : `${messages.paid}, ${day(paidOn)}`
 
-const drawParties = ({ pdf, words }: Sheet, { document: { seller, buyer } }: DrawnInvoice) => {
+const renderParties = ({ pdf, messages }: Sheet, { document: { seller, buyer } }: RenderedInvoice) => {
   const top = PAGE.margin + 116
   const party = (label: string, { name, lines, vatNumber }: InvoiceParty, left: number) => {
-    const vat = vatNumber === null ? [] : [`${words.vatNumber} ${vatNumber}`]
+    const vat = vatNumber === null ? [] : [`${messages.vatNumber} ${vatNumber}`]
     const options = { width: 230, lineGap: 2 }
     pdf.font('regular').fontSize(8).fillColor(MUTED).text(label, left, top, options)
     pdf
@@ -147,17 +147,17 @@ const drawParties = ({ pdf, words }: Sheet, { document: { seller, buyer } }: Dra
       .text([...lines, ...vat].join('\n'), options)
     return pdf.y
   }
-  const ends = [party(words.billedTo, buyer, PAGE.margin), party(words.from, seller, PAGE.width / 2 + 16)]
+  const ends = [party(messages.billedTo, buyer, PAGE.margin), party(messages.from, seller, PAGE.width / 2 + 16)]
   pdf.y = Math.max(...ends) + 28
 }
 
-const drawColumns = ({ pdf, words }: Sheet) => {
+const renderColumns = ({ pdf, messages }: Sheet) => {
   const top = pdf.y
   pdf.font('regular').fontSize(8).fillColor(MUTED)
-  pdf.text(words.article, COLUMNS.article, top)
-  pdf.text(words.quantity, COLUMNS.quantity, top, { width: 45, align: 'right' })
-  pdf.text(words.unitPrice, COLUMNS.unit, top, { width: 75, align: 'right' })
-  pdf.text(words.amount, COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
+  pdf.text(messages.article, COLUMNS.article, top)
+  pdf.text(messages.quantity, COLUMNS.quantity, top, { width: 45, align: 'right' })
+  pdf.text(messages.unitPrice, COLUMNS.unit, top, { width: 75, align: 'right' })
+  pdf.text(messages.amount, COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
   rule(pdf, top + 14)
   pdf.y = top + 22
 }
@@ -165,7 +165,7 @@ const drawColumns = ({ pdf, words }: Sheet) => {
 const rule = (pdf: PDFKit.PDFDocument, y: number) =>
   pdf.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke()
 
-const drawLine = ({ pdf, words, money, storefront }: Sheet, line: InvoiceLine) => {
+const renderLine = ({ pdf, messages, money, storefront }: Sheet, line: InvoiceLine) => {
   const top = pdf.y
   const pieces = new Intl.NumberFormat(storefront.locale).format(line.quantity)
   pdf.font('regular').fontSize(9.5).fillColor(INK)
@@ -173,19 +173,19 @@ const drawLine = ({ pdf, words, money, storefront }: Sheet, line: InvoiceLine) =
   pdf.text(money(line.unitNetCents), COLUMNS.unit, top, { width: 75, align: 'right' })
   pdf.text(money(netCentsOf(line)), COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
   pdf.text(line.articleName, COLUMNS.article, top, { width: COLUMNS.quantity - COLUMNS.article - 8 })
-  pdf.fontSize(8).fillColor(MUTED).text(`${words.order} ${line.orderCode}`)
+  pdf.fontSize(8).fillColor(MUTED).text(`${messages.order} ${line.orderCode}`)
   pdf.y += 8
 }
 
-const drawTotals = (
-  { pdf, words, money, storefront }: Sheet,
-  { document, dueOn, paidOn, number, kind }: DrawnInvoice,
+const renderTotals = (
+  { pdf, messages, money, storefront }: Sheet,
+  { document, dueOn, paidOn, number, kind }: RenderedInvoice,
 ) => {
   const { netCents, vatCents, totalCents } = invoiceTotals(document)
   const rate = new Intl.NumberFormat(storefront.locale, { style: 'percent', maximumFractionDigits: 1 })
   const rows: [string, number][] = [
-    [words.net, netCents],
-    [`${words.vat} ${rate.format(document.vatPerMille / 1000)}`, vatCents],
+    [messages.net, netCents],
+    [`${messages.vat} ${rate.format(document.vatPerMille / 1000)}`, vatCents],
   ]
   rule(pdf, pdf.y + 2)
   pdf.y += 12
@@ -199,10 +199,10 @@ const drawTotals = (
   pdf.font('regular').fontSize(9.5).fillColor(INK)
   for (const [label, cents] of rows) row(label, cents)
   pdf.font('bold').fontSize(12)
-  row(words.total, totalCents)
+  row(messages.total, totalCents)
   if (paidOn !== null || kind === 'credit') return
   pdf.y += 24
   const day = DateTime.fromISO(dueOn, { zone: 'utc' }).setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
   pdf.font('regular').fontSize(9.5).fillColor(MUTED)
-  pdf.text(words.pleasePay(day, number), PAGE.margin, pdf.y, { width: RIGHT - PAGE.margin })
+  pdf.text(messages.pleasePay(day, number), PAGE.margin, pdf.y, { width: RIGHT - PAGE.margin })
 }

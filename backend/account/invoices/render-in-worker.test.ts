@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { anInvoice } from '../../testing/an-invoice.ts'
+import { createWorkerRenderer, type RenderOrder } from './render-in-worker.ts'
+
+const { document } = anInvoice()
+const invoice = anInvoice({ document: { ...document, lines: Array.from({ length: 45 }, () => document.lines).flat() } })
+
+const orderOf = (documents: number, storefront = 'nl'): RenderOrder => ({
+  storefront,
+  documents: Array.from({ length: documents }, () => [invoice]),
+})
+
+const countOf = async (rendering: AsyncGenerator<Buffer>) => {
+  let documents = 0
+  for await (const { length } of rendering) documents += Math.sign(length)
+  return documents
+}
+
+test('[WI-05] the number of documents rendered at once is limited, and the next one starts when one ends', async () => {
+  const renderInWorker = createWorkerRenderer(1)
+  const ended: string[] = []
+  const first = countOf(renderInWorker(orderOf(60))).then(() => ended.push('first'))
+  const second = countOf(renderInWorker(orderOf(1))).then(() => ended.push('second'))
+  await Promise.all([first, second])
+  expect(ended).toEqual(['first', 'second'])
+})
+
+test('[WI-05] a slow download, a disconnected client or a failed document does not block other requests', async () => {
+  const renderInWorker = createWorkerRenderer(1)
+  const slow = renderInWorker(orderOf(3))
+  await slow.next()
+  expect(await countOf(renderInWorker(orderOf(1)))).toBe(1)
+  const left = renderInWorker(orderOf(60))
+  await left.next()
+  await left.return(undefined)
+  await expect(countOf(renderInWorker(orderOf(1, 'nowhere')))).rejects.toThrow('nowhere')
+  expect(await countOf(renderInWorker(orderOf(1)))).toBe(1)
+  expect(await countOf(slow)).toBe(2)
+})
