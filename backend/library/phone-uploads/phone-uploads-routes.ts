@@ -5,6 +5,7 @@ import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { PhoneSession, PhoneSessionState } from '@account/shared/contracts/phone-upload.ts'
 import { UploadOutcome, UploadOutcomes, UploadOutcomesQuery } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { bearerTokenOf } from '../../platform/authentication/bearer-header.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { registerTusRoutes } from '../uploads/tus-routes.ts'
 import type { TusServer } from '../uploads/tus-server.ts'
@@ -38,7 +39,7 @@ type PhoneUploadsRoutesOptions = {
 /** A page that is opened asks once; all phones of a provider may come from one address. */
 const OPENED_PER_MINUTE = 120
 
-const PHONE_TOKEN = /^Bearer ([\w-]{43})$/i
+const PHONE_TOKEN = /^[\w-]{43}$/
 
 const unauthenticated = () => new DomainError(401, UNAUTHENTICATED, 'The request needs the token of a code as bearer.')
 
@@ -61,7 +62,7 @@ export const phoneUploadsRoutes =
     const limitOpenings = limits.of('phone-pages', { most: OPENED_PER_MINUTE, withinMs: 60_000 })
     app.decorateRequest('phoneSender')
     app.addHook('onRequest', async (request, reply) => {
-      const token = PHONE_TOKEN.exec(request.headers.authorization ?? '')?.[1]
+      const token = bearerTokenOf(request, PHONE_TOKEN)
       if (!token) throw unauthenticated()
       // Before the token is looked for: with any other request comes a phone whose page was opened.
       if (request.routeOptions.url === `${app.prefix}/session`) await limitOpenings(request.ip)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
+import { bearerTokenOf, challengeBearer } from './bearer-header.ts'
 
 /** The verified claims of an access token. */
 export type Bearer = {
@@ -28,21 +29,21 @@ declare module 'fastify' {
 const unauthenticated = (cause?: unknown) =>
   new DomainError(401, UNAUTHENTICATED, 'The request needs a valid access token as bearer.', { cause })
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** Every route that this scope registers afterwards requires a valid bearer token. */
 export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAccessToken) => {
   app.addHook('onRequest', async (request, reply) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearerTokenOf(request, ACCESS_TOKEN)
     if (!token) {
-      reply.header('www-authenticate', 'Bearer')
+      challengeBearer(reply)
       throw unauthenticated()
     }
     request.bearer = await verifyAccessToken(token).catch((cause: unknown) => {
       // A failed lookup does not make a token invalid, so its bearer stays signed in.
       const unavailable = unavailableOf(cause)
       if (unavailable) throw unavailable
-      reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      challengeBearer(reply, { error: 'invalid_token' })
       throw cause instanceof DomainError ? cause : unauthenticated(cause)
     })
     request.customerId = request.bearer.customerId

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
+import { challengeBearer } from './bearer-header.ts'
 
 /** The site asks for the password again after five minutes; the extra minute is for a customer who fills in a form. */
 export const FRESH_SIGN_IN_SECONDS = 6 * 60
@@ -11,6 +12,6 @@ export const FRESH_SIGN_IN_SECONDS = 6 * 60
 export const requireFreshSignIn = async ({ bearer }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const ageSeconds = Date.now() / 1000 - (bearer.signedInAtSeconds ?? 0)
   if (ageSeconds <= FRESH_SIGN_IN_SECONDS) return
-  reply.header('www-authenticate', 'Bearer error="insufficient_user_authentication", max_age="300"')
+  challengeBearer(reply, { error: 'insufficient_user_authentication', max_age: '300' })
   throw new DomainError(401, 'sign-in-not-fresh', 'This change needs a sign-in of the last five minutes.')
 }
