@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CORRELATION_HEADER, type Problem } from '@account/shared/contracts/problem.ts'
+import { DATABASE_UNREACHABLE } from './database/database-unreachable.ts'
 import { loggedPathOf } from './logger.ts'
 
 type DomainErrorOptions = { retryAfterSeconds?: number; cause?: unknown }
@@ -23,35 +24,29 @@ export class DomainError extends Error {
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Codes of PostgreSQL (stopping, starting, out of connections, too slow) and of the network on the way to it. */
+/** Codes of PostgreSQL (stopping, starting, out of connections, too slow) and of the network. */
 const DATABASE_UNAVAILABLE = /^(?:57P0[1-3]|57014|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/
-/** The driver of PostgreSQL gives its own errors no code. */
-const DRIVER_UNCONNECTED =
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|not currently accepting connections/i
 /** The code of the error with which the object store reports that it cannot be reached. */
 export const OBJECT_STORE_UNAVAILABLE = 'OBJECT_STORE_UNAVAILABLE'
 const NO_ROOM = /^(?:ENOSPC|EDQUOT|53100)$/
 
-type Failure = { code: string; message: string }
-
-/** The code and the message of an error and of its causes. */
-const failuresOf = (error: unknown): Failure[] => {
+/** The codes of an error and of its causes. */
+const codesOf = (error: unknown): string[] => {
   if (typeof error !== 'object' || error === null) return []
-  const { code, message, cause }: { code?: unknown; message?: unknown; cause?: unknown } = error
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  return [{ code: textOf(code), message: textOf(message) }, ...failuresOf(cause)]
+  const { code, cause }: { code?: unknown; cause?: unknown } = error
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)]
 }
 
 /** The answer to a temporary failure: it signs no customer out, and the client may retry the request. */
 export const unavailableOf = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return undefined
-  const failures = failuresOf(error)
+  const codes = codesOf(error)
   const options = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS }
-  if (failures.some(({ code }) => NO_ROOM.test(code)))
+  if (codes.some((code) => NO_ROOM.test(code)))
     return new DomainError(503, 'no-room', 'There is no room for this at the moment.', options)
-  if (failures.some(({ code }) => code === OBJECT_STORE_UNAVAILABLE))
+  if (codes.includes(OBJECT_STORE_UNAVAILABLE))
     return new DomainError(503, 'not-ready', 'What keeps the photos does not answer at the moment.', options)
-  if (failures.some(({ code, message }) => DATABASE_UNAVAILABLE.test(code) || DRIVER_UNCONNECTED.test(message)))
+  if (codes.some((code) => code === DATABASE_UNREACHABLE || DATABASE_UNAVAILABLE.test(code)))
     return new DomainError(503, 'not-ready', 'The database does not answer at the moment.', options)
   return undefined
 }
@@ -61,7 +56,7 @@ const UNSTORABLE = /^22(?:003|007|008|009|021|P02|P03|P05)$/
 
 /** See: [Note: Values that cannot be stored] */
 const unstorableOf = (error: unknown): DomainError | undefined =>
-  failuresOf(error).some(({ code }) => UNSTORABLE.test(code))
+  codesOf(error).some((code) => UNSTORABLE.test(code))
     ? new DomainError(400, 'invalid-request', 'The request holds a value that cannot be stored.', { cause: error })
     : undefined
 

@@ -2,6 +2,7 @@ import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
+import { databaseUnreachable } from '../../platform/database/database-unreachable.ts'
 import { createDatabase } from '../../platform/database/database.ts'
 import { createOutbox } from '../../platform/mail/outbox.ts'
 import { outboxMails } from '../../platform/mail/outbox-table.ts'
@@ -107,8 +108,8 @@ test('[OR-04] a change fails even if its mail cannot be written, and the partial
 
 test('[OR-04] a change stays pending while the database is unavailable, instead of failing without a mail', async () => {
   const { changeId, read } = await changeUnderWay()
-  const { service, error } = serviceThatNotifies(() => Promise.reject(new Error('Connection terminated unexpectedly')))
-  await expect(service.failAddressChange(changeId)).rejects.toThrow('Connection terminated')
+  const { service, error } = serviceThatNotifies(() => Promise.reject(databaseUnreachable('no connection')))
+  await expect(service.failAddressChange(changeId)).rejects.toThrow('The database cannot be reached.')
   expect((await read()).addressChange?.state).toBe('inProgress')
   expect(error).not.toHaveBeenCalled()
 })

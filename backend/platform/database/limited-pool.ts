@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { CodedClient } from './coded-client.ts'
+import { databaseUnreachable } from './database-unreachable.ts'
 
 const limitOfCaller = new AsyncLocalStorage<number>()
 
@@ -16,7 +18,7 @@ export class LimitedPool extends Pool {
   readonly #limits = new WeakMap<PoolClient, number>()
 
   constructor({ statementLimitMs, ...config }: PoolConfig & { statementLimitMs: number }) {
-    super(config)
+    super({ ...config, Client: CodedClient })
     this.#usualLimitMs = statementLimitMs
   }
 
@@ -33,7 +35,11 @@ export class LimitedPool extends Pool {
 
   async #connectFor(limitMs: number): Promise<PoolClient> {
     // Later events of a new connection do not belong to the call that opened it.
-    const client = await limitOfCaller.exit(() => super.connect())
+    const client = await limitOfCaller
+      .exit(() => super.connect())
+      .catch((cause: unknown) => {
+        throw databaseUnreachable(cause)
+      })
     if (this.#limits.get(client) === limitMs) return client
     try {
       // The limit is no connection parameter, because connection poolers between the back end and the server reject it.
