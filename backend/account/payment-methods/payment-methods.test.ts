@@ -59,10 +59,10 @@ test('[SE-04] the card that the provider signed becomes the payment method, and 
 test('the token is stored and never sent to the client', async () => {
   const call = await aBusiness()
   const { sessionId } = await openSession(call)
-  const { body } = await finish(call, aResult(sessionId, { token: 'tok_that-is-never-sent' }))
+  const { body } = await finish(call, aResult(sessionId, { token: 'tok_that-is-never-sent-to-pages' }))
   expect(JSON.stringify([body, await methodOf(call)])).not.toContain('tok_')
   const { rows } = await backEnd.database.execute(sql`select token from payment_methods`)
-  expect(rows).toContainEqual({ token: 'tok_that-is-never-sent' })
+  expect(rows).toContainEqual({ token: 'tok_that-is-never-sent-to-pages' })
 })
 
 test('[SE-04] a refusal or a cancellation keeps the previous payment method', async () => {
