@@ -24,7 +24,7 @@ const endConnection = (pid: number) => testDatabase.database.execute(sql`select 
 test('[BE-02] a query on a connection that ended fails with a code', async () => {
   const client = await database.$client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const ended = once(client, 'end')
+  const ended = new Promise((resolve) => client.once('end', resolve))
   await endConnection(rows[0]!.pid)
   await ended
   await expect(client.query('select 1')).rejects.toMatchObject({ code: DATABASE_UNREACHABLE })
