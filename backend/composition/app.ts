@@ -4,6 +4,7 @@ import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-prov
 import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import { answerSerializer } from '../platform/http/answer-serializer.ts'
+import { answerWhole } from '../platform/http/answer-whole.ts'
 import { allowedOrigins } from '../platform/authentication/allowed-origins.ts'
 import { requireBearer, type VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import type { Configuration } from '../platform/configuration.ts'
@@ -98,6 +99,7 @@ export const createApp = async (dependencies: AppDependencies) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
+  app.addHook('onSend', answerWhole)
   app.addHook('preValidation', refuseUnstorable)
   const { database, addMetrics = () => undefined, internal = [] } = dependencies
   serveMetrics(app, { database, addMetrics })

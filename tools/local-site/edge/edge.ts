@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import httpProxy from '@fastify/http-proxy'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
@@ -34,6 +34,9 @@ const YEAR_IN_SECONDS = 31_536_000
 const immutable = `public, max-age=${YEAR_IN_SECONDS}, immutable`
 
 const NOTHING_HERE = 'There is nothing at this address.'
+
+/** While the back end restarts. */
+const UNAVAILABLE = { code: 'unavailable', message: 'The back end is not there for the moment; ask again shortly.' }
 
 /** Removes the two sign-in cookies, which only the pages of the storefront read. */
 const withoutSignInCookies = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
@@ -125,12 +128,14 @@ const ownScripts = [
   'hostile-page.js',
 ]
 
+const { resolve } = createRequire(import.meta.url)
+
 /** The scripts of the stand-in pages, and the old libraries of the hostile page. */
 const scriptsOfTheShop = {
   ...Object.fromEntries(ownScripts.map((name) => [name, join(standIns, name)])),
-  'vendor/react-16.js': fileURLToPath(import.meta.resolve('react-16/umd/react.production.min.js')),
-  'vendor/react-dom-16.js': fileURLToPath(import.meta.resolve('react-dom-16/umd/react-dom.production.min.js')),
-  'vendor/jquery.js': fileURLToPath(import.meta.resolve('jquery/dist/jquery.min.js')),
+  'vendor/react-16.js': resolve('react-16/umd/react.production.min.js'),
+  'vendor/react-dom-16.js': resolve('react-dom-16/umd/react-dom.production.min.js'),
+  'vendor/jquery.js': resolve('jquery/dist/jquery.min.js'),
 }
 
 const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
@@ -182,6 +187,13 @@ const forwarded = (request: Pick<FastifyRequest, 'ip'>, { host, port }: { host: 
   'x-forwarded-for': request.ip,
 })
 
+type ProxyFailure = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>
+
+/** The client learns when to ask again, and no address of this machine. */
+const answerUnavailable: ProxyFailure = (reply) => {
+  void reply.code(503).header('retry-after', '5').send(UNAVAILABLE)
+}
+
 const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions) =>
   edge.register(httpProxy, {
     upstream: `http://127.0.0.1:${backendPort}`,
@@ -190,6 +202,7 @@ const proxyBackend = (edge: FastifyInstance, { port, backendPort }: EdgeOptions)
     wsClientOptions: websocketClient,
     http: { requestOptions: { timeout: SOCKET_TIMEOUT_MS } },
     replyOptions: {
+      onError: answerUnavailable,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutSignInCookies(headers),
         ...forwarded(request, { host: request.headers.host ?? '', port }),
@@ -219,6 +232,7 @@ const proxyServices = (edge: FastifyInstance, { port, backendPort }: EdgeOptions
       namesService(request.url) ? undefined : reply.code(404).type('text/plain').send(NOTHING_HERE),
     http: { requestOptions: { timeout: SOCKET_TIMEOUT_MS } },
     replyOptions: {
+      onError: answerUnavailable,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutCookies(headers),
         ...forwarded(request, { host, port }),
