@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../process/free-port.ts'
+import { rotateOpenLog } from '../process/log-file.ts'
 import { findPostgresBinaries, unprivileged } from './postgres-binaries.ts'
 import { isAlive } from '../process/process-alive.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
-export type EmbeddedPostgres = { databaseUrl: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = { databaseUrl: string; pid: number; port: number; stop: () => Promise<void> }
 
 type EmbeddedPostgresOptions = {
   binaries?: string
   /** Each as `name=value`. A server that is already running keeps its settings. */
   settings?: readonly string[]
+  /** The port of a server that is started; any free one by default. */
+  port?: number
 }
 
 const START_LIMIT_MS = 30_000
@@ -34,8 +37,11 @@ const causeIn = (log: string): string => {
 const startFailureOf = (log: string, otherwise: (cause: string) => string) =>
   new StartFailure(log.includes('No space left on device') ? DISK_IS_FULL : otherwise(causeIn(log)))
 
+/** Where a server on this folder writes what happens to it. */
+export const logOf = (folder: string) => join(folder, 'server.log')
+
 const endOfLog = (folder: string) => {
-  const file = join(folder, 'server.log')
+  const file = logOf(folder)
   return existsSync(file) ? readFileSync(file, 'utf8').slice(-4000) : ''
 }
 
@@ -74,9 +80,9 @@ const findRunning = (folder: string): { pid: number; port: number } | undefined 
   return pid > 0 && port > 0 && isAlive(pid) && servesFolder(pid, folder) ? { pid, port } : undefined
 }
 
-const launch = async (folder: string, { binaries, settings }: Required<EmbeddedPostgresOptions>) => {
-  const port = await freePort()
-  const log = openSync(join(folder, 'server.log'), 'a', 0o600)
+const launch = (folder: string, { binaries, settings, port }: Required<EmbeddedPostgresOptions>) => {
+  rotateOpenLog(logOf(folder))
+  const log = openSync(logOf(folder), 'a', 0o600)
   const allSettings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -135,13 +141,14 @@ export const stopLeftPostgres = async (folder: string): Promise<void> => {
 /** Starts PostgreSQL on `folder`, or uses the server that already runs there. It listens on loopback only. */
 export const startEmbeddedPostgres = async (
   folder: string,
-  { binaries = findPostgresBinaries(), settings = [] }: EmbeddedPostgresOptions = {},
+  { binaries = findPostgresBinaries(), settings = [], port: wanted }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(join(folder, 'complete'))) createCluster(folder, binaries)
-  const { pid, port } = findRunning(folder) ?? (await launch(folder, { binaries, settings }))
+  const { pid, port } =
+    findRunning(folder) ?? launch(folder, { binaries, settings, port: wanted ?? (await freePort()) })
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
   const databaseUrl = `postgres://account:${password}@127.0.0.1:${port}/postgres`
   await whenAnswering(databaseUrl, { pid, folder })
-  return { databaseUrl, stop: () => stopServer(pid) }
+  return { databaseUrl, pid, port, stop: () => stopServer(pid) }
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { createRestartPauses } from './restart-pauses.ts'
 
 type SupervisedProcessOptions = {
   program: string
@@ -7,14 +8,13 @@ type SupervisedProcessOptions = {
   /** Holds the pid while the process runs. */
   pidFile: string
   onOutput: (line: string) => void
+  /** Called when the process has ended unexpectedly and starts again after `pauseMs`. */
+  onUnexpectedEnd: (end: { lastLine: string; pauseMs: number }) => void
 }
 
 export type SupervisedProcess = { stop: () => Promise<void> }
 
-const RESTART_PAUSE_MS = 200
 const STOP_LIMIT_MS = 6_000
-/** A process that exits within this time of its start would exit again, so it is not restarted; its last line says why. */
-const EARLY_END_MS = 2_000
 
 const linesOf = (child: ChildProcess, onLine: (line: string) => void) => {
   for (const stream of [child.stdout, child.stderr]) {
@@ -27,44 +27,63 @@ const linesOf = (child: ChildProcess, onLine: (line: string) => void) => {
   }
 }
 
-/** Runs a Node program and restarts it when it exits unexpectedly. Calls `onEarlyEnd` instead when the exit came too early. */
-export const superviseProcess = (
-  { program, environment, pidFile, onOutput }: SupervisedProcessOptions,
-  onEarlyEnd: () => void,
-): SupervisedProcess => {
+/** Only tests and people read the file, so a full disk that refuses it must not end the process. */
+const writePid = (pidFile: string, pid: number | undefined) => {
+  try {
+    writeFileSync(pidFile, String(pid ?? ''))
+  } catch {
+    rmSync(pidFile, { force: true })
+  }
+}
+
+const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+const stopChild = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (ended(child)) return resolve()
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.once('exit', () => {
+      clearTimeout(killTimer)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+
+/** Runs a Node program and starts it again however often it ends unexpectedly, after pauses that grow. */
+export const superviseProcess = (options: SupervisedProcessOptions): SupervisedProcess => {
+  const { program, environment, pidFile, onOutput, onUnexpectedEnd } = options
+  const pauseAfter = createRestartPauses()
   let child: ChildProcess
+  let restart: NodeJS.Timeout | undefined
   let isStopping = false
 
   const launch = () => {
     const startedAt = Date.now()
+    let lastLine = 'it printed nothing'
     // The ipc channel closes with this process, so the child exits even when this process is killed.
     child = spawn(process.execPath, [program], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })
-    if (child.pid) writeFileSync(pidFile, String(child.pid))
-    linesOf(child, onOutput)
-    child.once('exit', () => {
+    writePid(pidFile, child.pid)
+    linesOf(child, (line) => onOutput((lastLine = line)))
+    // Unlike `exit`, `close` comes after the last line.
+    child.once('close', () => {
       rmSync(pidFile, { force: true })
       if (isStopping) return
-      if (Date.now() - startedAt < EARLY_END_MS) return onEarlyEnd()
-      setTimeout(launch, RESTART_PAUSE_MS)
+      const pauseMs = pauseAfter(Date.now() - startedAt)
+      restart = setTimeout(launch, pauseMs)
+      onUnexpectedEnd({ lastLine, pauseMs })
     })
   }
 
   launch()
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        isStopping = true
-        if (child.exitCode !== null || child.signalCode !== null) return resolve()
-        const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-        child.once('exit', () => {
-          clearTimeout(killTimer)
-          resolve()
-        })
-        child.kill('SIGTERM')
-      }),
+    stop: () => {
+      isStopping = true
+      clearTimeout(restart)
+      return stopChild(child)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { developmentAddresses } from '../edge/addresses.ts'
 import { publicSiteOf } from '../edge/public-site.ts'
@@ -8,8 +8,8 @@ import { createEdge } from '../local-site/edge/edge.ts'
 import { freePort } from '../process/free-port.ts'
 import { keyFileOf, publicKeysOf, readKeys } from '../registry/trust/registry-keys.ts'
 import { releaseLocally } from '../registry/operations/local-release.ts'
-import { startDatabase, whenReady, type Site } from '../local-site/launcher/site.ts'
-import { superviseProcess } from '../process/supervised-process.ts'
+import { startDatabase, type Site } from '../local-site/launcher/site.ts'
+import { startBackEndProcess } from '../process/back-end-process.ts'
 import { writeEdge } from '../edge-production/write-edge.ts'
 
 type ScaleSiteOptions = {
@@ -49,7 +49,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
     const [hostFolder, remotesFolder] = [join(root, 'host', 'dist'), join(folder, 'remotes')]
     const [localesFolder, paymentKey] = [join(root, 'deploy', 'locales'), randomBytes(32).toString('base64url')]
     await releaseLocally({ root, remotesFolder, site: port, onProgress })
-    const database = await startDatabase(folder)
+    const database = await startDatabase(folder, onProgress)
     stops.unshift(database.stop)
 
     const backends: number[] = []
@@ -69,20 +69,14 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
     for (let number = 1; number <= processes; number += 1) {
       onProgress(`Starting process ${number} of the back end…`)
       const backendPort = await freePort()
-      const log = createWriteStream(join(folder, `backend-${number}.log`))
-      let lastLine = ''
-      let lastOutput: string | undefined
-      const backend = superviseProcess(
-        {
-          program: join(root, 'backend', 'server.ts'),
-          environment: { ...backendEnvironment, PORT: String(backendPort) },
-          pidFile: join(folder, number === 1 ? 'backend.pid' : `backend-${number}.pid`),
-          onOutput: (line) => log.write(`${(lastLine = line)}\n`),
-        },
-        () => (lastOutput = lastLine),
-      )
+      const backend = await startBackEndProcess({
+        root,
+        folder,
+        name: number === 1 ? 'backend' : `backend-${number}`,
+        environment: { ...backendEnvironment, PORT: String(backendPort) },
+        onProgress,
+      })
       stops.unshift(backend.stop)
-      await whenReady(backendPort, () => lastOutput)
       backends.push(backendPort)
     }
 

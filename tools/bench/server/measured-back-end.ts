@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makeDemoLibrary } from '../../local-site/launcher/demo-library.ts'
 import { freePort } from '../../process/free-port.ts'
-import { startDatabase, whenReady } from '../../local-site/launcher/site.ts'
-import { superviseProcess } from '../../process/supervised-process.ts'
+import { startDatabase } from '../../local-site/launcher/site.ts'
+import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { signIn } from './sign-in.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
@@ -41,7 +41,7 @@ const seed = (databaseUrl: string, photos: number) => {
 /** Starts one process of the back end as in production, with a library of this many photos, and the bare server beside it. */
 export const startMeasuredBackEnd = async (photos: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
-  const database = await startDatabase(folder)
+  const database = await startDatabase(folder, console.log)
   const [port, barePort] = [await freePort(), await freePort()]
   const { databaseUrl } = database
   const environment = {
@@ -54,14 +54,7 @@ export const startMeasuredBackEnd = async (photos: number) => {
     LOG_LEVEL: 'warn',
     ACCESS_TOKEN_TTL_SECONDS: '3600',
   }
-  const pidFile = join(folder, 'backend.pid')
-  const log = createWriteStream(join(folder, 'backend.log'))
-  let failure: string | undefined
-  const backend = superviseProcess(
-    { program: join(root, 'backend', 'server.ts'), environment, pidFile, onOutput: (line) => log.write(`${line}\n`) },
-    () => (failure = `see ${folder}/backend.log`),
-  )
-  await whenReady(port, () => failure)
+  const backend = await startBackEndProcess({ root, folder, environment, onProgress: console.log })
   const site = { backendEnvironment: environment, stop: async () => undefined }
   const library = makeDemoLibrary({ root, site, photos: REAL_PHOTOS, onProgress: () => undefined })
   if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')

@@ -1,24 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  createWriteStream,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { developmentAddresses } from '../../edge/addresses.ts'
 import { createEdge } from '../edge/edge.ts'
-import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
+import { superviseEmbeddedPostgres } from '../../postgres/supervised-postgres.ts'
+import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { freePort } from '../../process/free-port.ts'
 import { releaseHostLocally, releaseLocally } from '../../registry/operations/local-release.ts'
 import { isAlive } from '../../process/process-alive.ts'
 import { StartFailure } from '../../process/start-failure.ts'
-import { superviseProcess } from '../../process/supervised-process.ts'
 
 export type SiteOptions = {
   root: string
@@ -39,9 +29,6 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-const READY_LIMIT_MS = 60_000
-const POLL_MS = 50
-
 /** Locks the data folder: two launchers would overwrite each other's releases and migrations. */
 const lockFolder = (dataFolder: string) => {
   const lock = join(dataFolder, 'launcher.pid')
@@ -61,50 +48,11 @@ const lockFolder = (dataFolder: string) => {
   return () => rmSync(lock, { force: true })
 }
 
-export const whenReady = async (backendPort: number, hasEnded: () => string | undefined) => {
-  const deadline = Date.now() + READY_LIMIT_MS
-  while (Date.now() < deadline) {
-    const lastOutput = hasEnded()
-    if (lastOutput !== undefined) throw new StartFailure(`The back end does not start: ${lastOutput}`)
-    const answer = await fetch(`http://127.0.0.1:${backendPort}/ready`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(POLL_MS)
-  }
-  throw new StartFailure(`The back end is not ready after ${READY_LIMIT_MS / 1000} s.`)
-}
-
-export const startDatabase = async (dataFolder: string) => {
+export const startDatabase = async (dataFolder: string, onProgress: (sentence: string) => void) => {
   const given = process.env.DATABASE_URL
   return given
     ? { databaseUrl: given, stop: async () => undefined }
-    : startEmbeddedPostgres(join(dataFolder, 'postgres'))
-}
-
-const startBackend = async ({ root, dataFolder }: SiteOptions, environment: Record<string, string>) => {
-  const log = createWriteStream(join(dataFolder, 'backend.log'), { flags: 'a', mode: 0o600 })
-  let lastLine = ''
-  let lastOutput: string | undefined
-  const backend = superviseProcess(
-    {
-      program: join(root, 'backend', 'server.ts'),
-      environment,
-      pidFile: join(dataFolder, 'backend.pid'),
-      onOutput: (line) => {
-        lastLine = line
-        log.write(`${line}\n`)
-      },
-    },
-    () => {
-      lastOutput = lastLine
-    },
-  )
-  try {
-    await whenReady(Number(environment.PORT), () => lastOutput)
-  } catch (error) {
-    await backend.stop()
-    throw error
-  }
-  return backend
+    : superviseEmbeddedPostgres(join(dataFolder, 'postgres'), onProgress)
 }
 
 const listen = async (edge: Awaited<ReturnType<typeof createEdge>>, port: number) => {
@@ -154,7 +102,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     await listen(edge, port)
 
     onProgress('Starting PostgreSQL…')
-    const database = await startDatabase(dataFolder)
+    const database = await startDatabase(dataFolder, onProgress)
     stops.unshift(database.stop)
 
     onProgress('Starting the back end…')
@@ -171,7 +119,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       CALLBACK_PARTNER_HOST: 'partner.localhost',
       ...options.environment,
     }
-    const backend = await startBackend(options, backendEnvironment)
+    const backend = await startBackEndProcess({ root, folder: dataFolder, environment: backendEnvironment, onProgress })
     stops.unshift(backend.stop)
     return { backendEnvironment, stop }
   } catch (error) {

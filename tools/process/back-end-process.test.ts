@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startBackEndProcess } from './back-end-process.ts'
+import { freePort } from './free-port.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'back-end-process-'))
+const folder = root
+beforeAll(() => mkdirSync(join(root, 'backend')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const program = (text: string) => writeFileSync(join(root, 'backend', 'server.ts'), text)
+
+const pidOnceReady = async (port: string): Promise<number> => {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined)
+    if (answer?.ok) return Number(await answer.text())
+    await pause(20)
+  }
+}
+
+test('a back end that is killed starts again however often, with a sentence each time', async () => {
+  program(`
+    import { createServer } from 'node:http'
+    process.on('disconnect', () => process.exit())
+    createServer((_, response) => response.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1')
+    console.log('listening')
+  `)
+  const sentences: string[] = []
+  const environment = { PORT: String(await freePort()) }
+  const onProgress = (sentence: string) => void sentences.push(sentence)
+  const backEnd = await startBackEndProcess({ root, folder, environment, onProgress })
+  const pids = [await pidOnceReady(environment.PORT)]
+  for (let kill = 1; kill <= 3; kill += 1) {
+    process.kill(pids.at(-1) ?? 0, 'SIGKILL')
+    pids.push(await pidOnceReady(environment.PORT))
+  }
+  expect(new Set(pids).size).toBe(4)
+  expect(sentences).toEqual(
+    ['0.2', '1', '2'].map(
+      (seconds) => `The back end has ended unexpectedly and starts again in ${seconds} s: listening`,
+    ),
+  )
+  expect(readFileSync(join(folder, 'backend.log'), 'utf8')).toBe('listening\n'.repeat(4))
+  await backEnd.stop()
+  expect(() => process.kill(pids.at(-1) ?? 0, 0)).toThrow('ESRCH')
+})
+
+test('a back end that ends before it is ready fails the start with its last line', async () => {
+  program(`
+    console.error('The migration 0007_albums.sql is incomplete.')
+    process.exit(1)
+  `)
+  await expect(
+    startBackEndProcess({
+      root,
+      folder,
+      environment: { PORT: String(await freePort()) },
+      onProgress: () => undefined,
+    }),
+  ).rejects.toThrow('The back end does not start: The migration 0007_albums.sql is incomplete.')
+})

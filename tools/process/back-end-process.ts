@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLogFile } from './log-file.ts'
+import { inSeconds } from './restart-pauses.ts'
+import { StartFailure } from './start-failure.ts'
+import { superviseProcess, type SupervisedProcess } from './supervised-process.ts'
+
+type BackEndProcessOptions = {
+  root: string
+  /** Receives `<name>.log` and `<name>.pid`. */
+  folder: string
+  name?: string
+  /** `PORT` is where the process listens, on loopback. */
+  environment: Record<string, string> & { PORT: string }
+  /** Receives a sentence whenever the process ends unexpectedly. */
+  onProgress: (sentence: string) => void
+}
+
+const READY_LIMIT_MS = 60_000
+const POLL_MS = 50
+
+const whenReady = async (port: string, failedStart: () => string | undefined) => {
+  const deadline = Date.now() + READY_LIMIT_MS
+  while (Date.now() < deadline) {
+    const lastLine = failedStart()
+    if (lastLine !== undefined) throw new StartFailure(`The back end does not start: ${lastLine}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(POLL_MS)
+  }
+  throw new StartFailure(`The back end is not ready after ${inSeconds(READY_LIMIT_MS)}.`)
+}
+
+/**
+ * Starts a process of the back end and resolves when it is ready. Later ends restart it; one before it is ready throws
+ * `StartFailure` with its last line, because the next start would fail as well.
+ */
+export const startBackEndProcess = async (options: BackEndProcessOptions): Promise<SupervisedProcess> => {
+  const { root, folder, name = 'backend', environment, onProgress } = options
+  let failedStart: string | undefined
+  let isReady = false
+  const backEnd = superviseProcess({
+    program: join(root, 'backend', 'server.ts'),
+    environment,
+    pidFile: join(folder, `${name}.pid`),
+    onOutput: createLogFile(join(folder, `${name}.log`), { onProgress }),
+    onUnexpectedEnd: ({ lastLine, pauseMs }) => {
+      if (isReady)
+        onProgress(`The back end has ended unexpectedly and starts again in ${inSeconds(pauseMs)}: ${lastLine}`)
+      else failedStart = lastLine
+    },
+  })
+  try {
+    await whenReady(environment.PORT, () => failedStart)
+    isReady = true
+    return backEnd
+  } catch (error) {
+    await backEnd.stop()
+    throw error
+  }
+}
