@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { storefronts as allStorefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { Audience } from '../registry/pointers/registry-changes.ts'
+import { signalsCommandOf, signalsOptions, type SignalsCommand } from './watch/signals-command.ts'
 import { ReleaseFailure } from '../registry/contents/release-failure.ts'
 
 export type Command = {
@@ -14,6 +15,7 @@ export type Command = {
   | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' }
   | { kind: 'drop-key'; id: string }
   | { kind: 'disable' | 'enable' | 'rollback'; remote: RemoteName }
+  | SignalsCommand
   | { kind: 'promote'; remote: RemoteName; version: string }
   | {
       kind: 'release'
@@ -44,6 +46,10 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
   rollback host       return to the previous host
   disable <remote>    the kill switch: no customer gets it
   enable <remote>
+  status <remote> [--signals <address of a back-end process>]
+                      the canary and the current release side by side, as browsers report them
+  watch <remote> --roll-back-when 'worse by 1% after 100 loads' [--minutes 60] [--signals …]
+                      promote the canary or roll it back when the numbers decide, and say why
   list                the releases that customers get, and since when; [--unverified] without checking the signature
   list --history      every change: when, what, who, from which commit and why
   sign                sign the unchanged registry again: for ninety more days, or with a new key
@@ -67,6 +73,7 @@ const options = {
   'replace-canary': { type: 'boolean' },
   history: { type: 'boolean' },
   reason: { type: 'string' },
+  ...signalsOptions,
 } as const
 
 const parse = (words: string[]) => {
@@ -150,6 +157,8 @@ const argumentCounts: Partial<Record<string, number>> = {
   rollback: 1,
   disable: 1,
   enable: 1,
+  status: 1,
+  watch: 1,
   'drop-key': 1,
 }
 
@@ -178,6 +187,9 @@ export const readCommand = (words: string[]): Command => {
       return second === 'host'
         ? { kind: 'rollback-host', ...where() }
         : { kind: first, remote: requireRemote(second), ...where() }
+    case 'status':
+    case 'watch':
+      return { ...signalsCommandOf(first, { remote: requireRemote(second), ...values }), ...where() }
     case 'disable':
     case 'enable':
       return { kind: first, remote: requireRemote(second), ...where() }

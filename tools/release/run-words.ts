@@ -10,6 +10,7 @@ import type { Audience } from '../registry/pointers/registry-changes.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { changeOrigin } from './change-origin.ts'
 import { historyLines } from './history-lines.ts'
+import { showStatus, watch } from './watch/run-signals-command.ts'
 import { releaseList } from './release-list.ts'
 import { releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
 import { refuseAll } from '../registry/gate/gate.ts'
@@ -104,6 +105,10 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
       return keepHost(store, command)
     case 'promote':
       return promote(store, command)
+    case 'status':
+      return showStatus(store, command)
+    case 'watch':
+      return watch(store, command, (reason) => openStore({ ...command, reason }))
     case 'rollback':
       return rollBack(store, command.remote)
     case 'disable':

@@ -1,0 +1,48 @@
+import type { ReleaseTotals } from '@account/shared/contracts/release-signals.ts'
+import type { RegisteredRemote, RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
+import type { Loads } from './failure-rate.ts'
+
+/** A release with what browsers report of it; all counts are 0 before its first load. */
+export type CountedRelease = { version: string; totals: ReleaseTotals; loads: Loads }
+
+export type ReleasePair = { canary: CountedRelease; current: CountedRelease; since: string }
+
+const sumOf = (counts: Partial<Record<string, number>>) =>
+  Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+
+/** A failure is a refusal or a crash. A page can have several, and counts as many as it has loads at most. */
+const loadsOf = ({ events, refused }: ReleaseTotals): Loads => {
+  const loads = events.asked ?? 0
+  return { loads, failures: Math.min(loads, sumOf(refused) + (events.crashed ?? 0)) }
+}
+
+/** Each release in the group of customers that it is meant for: a fallback of the other group is no fair comparison. */
+const countedOf = (version: string, group: ReleaseTotals['group'], all: readonly ReleaseTotals[]): CountedRelease => {
+  const totals = all.find((candidate) => candidate.version === version && candidate.group === group) ?? {
+    version,
+    group,
+    events: {},
+    refused: {},
+    measurements: {},
+  }
+  return { version, totals, loads: loadsOf(totals) }
+}
+
+/** The canary and the moment from which both releases are counted. Throws `ReleaseFailure` without a canary. */
+export const canaryOf = (remote: RemoteName, registered: RegisteredRemote | undefined) => {
+  if (!registered) throw new ReleaseFailure(`${remote} was never released here: release it first.`)
+  const { canary, current } = registered
+  if (!canary) throw new ReleaseFailure(`${remote} has no canary: everyone gets ${current.version}.`)
+  return { version: canary.release.version, current: current.version, since: canary.since ?? new Date(0).toISOString() }
+}
+
+/** Both releases over the same time, from the start of the canary. */
+export const pairOf = (
+  { version, current, since }: ReturnType<typeof canaryOf>,
+  totals: readonly ReleaseTotals[],
+): ReleasePair => ({
+  canary: countedOf(version, 'canary', totals),
+  current: countedOf(current, 'current', totals),
+  since,
+})

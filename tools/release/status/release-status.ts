@@ -1,0 +1,69 @@
+import type { ReleaseMeasurement } from '@account/shared/contracts/release-signals.ts'
+import type { CountedRelease, ReleasePair } from './compare-releases.ts'
+import { failureDifferenceOf, failureShareOf } from './failure-rate.ts'
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+const points = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}`
+
+const shareText = ({ loads }: CountedRelease) => {
+  const { value, low, high } = failureShareOf(loads)
+  return loads.loads === 0 ? 'unknown' : `${percent(value)} (${percent(low)} to ${percent(high)})`
+}
+
+const refusalsOf = ({ totals }: CountedRelease) =>
+  Object.entries(totals.refused)
+    .map(([cause, count]) => `${count} ${cause}`)
+    .join(', ') || '0'
+
+const averageOf = ({ totals }: CountedRelease, measurement: ReleaseMeasurement) => {
+  const measured = totals.measurements[measurement]
+  if (!measured) return '–'
+  const value = measurement === 'cls' ? measured.average.toFixed(3) : `${Math.round(measured.average)} ms`
+  return `${value} (${measured.pages} pages)`
+}
+
+/** The sentence on the remaining doubt. */
+export const differenceText = ({ canary, current }: ReleasePair): string => {
+  if (canary.loads.loads === 0 || current.loads.loads === 0)
+    return 'No comparison yet: one of the releases has no load.'
+  const { value, low, high } = failureDifferenceOf(canary.loads, current.loads)
+  const range = `${points(low)} to ${points(high)}`
+  const verdict =
+    low > 0 ? 'the canary is worse' : high < 0 ? 'the canary is better' : 'no difference is shown, either may be worse'
+  return `The canary’s share of failed loads differs by ${points(value)} points, with 95% confidence by ${range}: ${verdict}.`
+}
+
+/** Both releases side by side, as lines for a terminal. */
+export const statusLines = (remote: string, pair: ReleasePair): string[] => {
+  const both = (name: string, show: (release: CountedRelease) => string) => [
+    name,
+    show(pair.canary),
+    show(pair.current),
+  ]
+  const rows = [
+    [remote, 'canary', 'current'],
+    both('release', ({ version }) => version),
+    both('asked', ({ loads }) => String(loads.loads)),
+    both('loaded', ({ totals }) => String(totals.events.loaded ?? 0)),
+    both('refused', refusalsOf),
+    both('fell back', ({ totals }) => String(totals.events['fell-back'] ?? 0)),
+    both('crashed', ({ totals }) => String(totals.events.crashed ?? 0)),
+    both('other errors', ({ totals }) => String(totals.events.error ?? 0)),
+    both('failed loads', shareText),
+    ...(['load', 'first-content', 'lcp', 'inp', 'cls'] as const).map((measurement) =>
+      both(measurement, (release) => averageOf(release, measurement)),
+    ),
+  ]
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return [
+    `Since ${pair.since.slice(0, 16).replace('T', ' ')} UTC:`,
+    ...rows.map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    ),
+    differenceText(pair),
+  ]
+}

@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import type { ReleaseGroup, ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
+import { startTestBackEnd, type TestBackEnd } from '../../../backend/testing/test-back-end.ts'
+import { makeWorkspace, type Workspace } from '../testing/fake-builds.ts'
+import { releasesOf, runCommand } from '../testing/release-command.ts'
+
+let backEnd: TestBackEnd
+let workspace: Workspace
+beforeAll(async () => {
+  backEnd = await startTestBackEnd()
+})
+afterAll(() => backEnd.stop())
+beforeEach(async () => {
+  workspace = makeWorkspace()
+  await backEnd.database.$client.query('truncate release_signals, release_signal_totals')
+  await release('photos', 'current')
+  await release('photos', 'canary', '--canary', '10%')
+})
+afterEach(() => workspace.remove())
+
+const { release, photos } = releasesOf(() => workspace)
+
+const signals = () => `http://127.0.0.1:${backEnd.port}`
+
+const command = (...words: string[]) => runCommand([...words, '--to', workspace.releases, '--signals', signals()])
+
+const watch = (rule = 'worse by 1% after 100 loads') => command('watch', 'photos', '--roll-back-when', rule)
+
+/** Messages of pages as the host sends them: one in twenty of those that throw has a crash. */
+const openPages = async (group: ReleaseGroup, { pages, throws = false }: { pages: number; throws?: boolean }) => {
+  for (let page = 1; page <= pages; page += 1) {
+    const message: ReleaseSignal = {
+      remote: 'photos',
+      version: `0.1.0-${group}`,
+      group,
+      events: { asked: 1, loaded: 1, ...(throws && page % 20 === 0 && { crashed: 1 }) },
+      refused: {},
+      measurements: { load: 100 + page },
+    }
+    const { status } = await backEnd.call({
+      method: 'POST',
+      path: '/signals',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${page % 250}` },
+      body: Buffer.from(JSON.stringify({ releases: [message] })),
+    })
+    expect(status).toBe(202)
+  }
+}
+
+test('a canary that throws in one of twenty renderings is withdrawn soon after its hundredth load', async () => {
+  await openPages('current', { pages: 400 })
+  await openPages('canary', { pages: 90, throws: true })
+  const watching = watch()
+  await openPages('canary', { pages: 30, throws: true })
+  const hundredthAt = Date.now()
+  const { exitCode, output } = await watching
+  expect(Date.now() - hundredthAt).toBeLessThan(120_000)
+  expect([exitCode, output]).toEqual([
+    0,
+    expect.stringMatching(
+      /photos 0\.1\.0-canary is withdrawn: everyone gets 0\.1\.0-current on their next page load\.\nWhy: \d of 1\d\d loads of 0\.1\.0-canary failed, and 0 of 400 of 0\.1\.0-current: with 95% confidence the canary fails at least \d\.\d% more often, and the bound is 1\.0%\./,
+    ),
+  ])
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-current' } })
+  expect(photos()?.canary).toBeUndefined()
+  const history = await runCommand(['list', '--history', '--to', workspace.releases])
+  expect(history.output).toMatch(/canary 0\.1\.0-canary withdrawn\n {3}reason: watch: \d of 1\d\d loads/)
+}, 60_000)
+
+test('a canary that works as well as the current release is promoted', async () => {
+  await openPages('current', { pages: 500 })
+  await openPages('canary', { pages: 420 })
+  const { output } = await watch()
+  expect(output).toMatch(/^Everyone gets photos 0\.1\.0-canary on their next page load\.\nWhy: 0 of 420 loads/)
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-canary' }, previous: { version: '0.1.0-current' } })
+}, 60_000)
+
+test('the status shows both releases side by side with the remaining doubt', async () => {
+  await openPages('current', { pages: 200 })
+  await openPages('canary', { pages: 40, throws: true })
+  const { output } = await command('status', 'photos')
+  expect(output).toContain('asked          40                    200')
+  expect(output).toContain('failed loads   5.0% (1.4% to 16.5%)  0.0% (0.0% to 1.9%)')
+  expect(output).toContain('load           121 ms (40 pages)')
+  expect(output).toContain(
+    'The canary’s share of failed loads differs by +5.0 points, with 95% confidence by +0.9 to +16.5: the canary is worse.',
+  )
+})
+
+test('a watch whose canary a colleague has replaced changes nothing', async () => {
+  const watching = watch()
+  await release('photos', 'other', '--canary', '10%', '--replace-canary')
+  expect(await watching).toEqual({
+    exitCode: 1,
+    output: '0.1.0-canary is no longer the canary of photos: nothing was changed.',
+  })
+  expect(photos()?.canary?.release.version).toBe('0.1.0-other')
+}, 60_000)
+
+test('without a canary, an address or a rule, the command says what is missing', async () => {
+  const words = ['status', 'photos', '--to', workspace.releases]
+  expect((await runCommand(words)).output).toContain('--signals or SIGNALS_ADDRESS')
+  expect((await runCommand([...words, '--signals', 'http://127.0.0.1:9'])).output).toContain('has no counts of photos')
+  expect((await command('watch', 'photos')).output).toContain('--roll-back-when takes a rule like')
+  await runCommand(['rollback', 'photos', '--to', workspace.releases])
+  expect((await command('status', 'photos')).output).toBe('photos has no canary: everyone gets 0.1.0-current.')
+})

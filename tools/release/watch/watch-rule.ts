@@ -1,0 +1,37 @@
+import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
+import { failureDifferenceOf } from '../status/failure-rate.ts'
+import type { ReleasePair } from '../status/compare-releases.ts'
+import { percent } from '../status/release-status.ts'
+
+export type WatchRule = {
+  /** Bound on the difference of the shares of failed loads, between 0 and 1. */
+  worseBy: number
+  /** The least number of loads of each release before a decision. */
+  leastLoads: number
+}
+
+export type Decision = { action: 'wait' | 'roll-back' | 'promote'; reason: string }
+
+/** `worse by 1% after 100 loads`, as the command takes it. Throws `ReleaseFailure`. */
+export const watchRuleOf = (text: string): WatchRule => {
+  const [, bound, loads] = /^worse by (\d{1,2}(?:\.\d+)?)% after (\d{1,7}) loads$/.exec(text.trim()) ?? []
+  if (bound === undefined || loads === undefined || Number(loads) === 0)
+    throw new ReleaseFailure(`--roll-back-when takes a rule like 'worse by 1% after 100 loads', not '${text}'.`)
+  return { worseBy: Number(bound) / 100, leastLoads: Number(loads) }
+}
+
+/**
+ * Rolls back when the canary fails more often than the bound allows, and promotes when it does not, each with 95%
+ * confidence. Between the two it waits for more loads.
+ */
+export const decide = ({ canary, current }: ReleasePair, { worseBy, leastLoads }: WatchRule): Decision => {
+  const counts = `${canary.loads.failures} of ${canary.loads.loads} loads of ${canary.version} failed, and ${current.loads.failures} of ${current.loads.loads} of ${current.version}`
+  if (Math.min(canary.loads.loads, current.loads.loads) < leastLoads)
+    return { action: 'wait', reason: `${counts}: fewer than ${leastLoads} loads.` }
+  const { low, high } = failureDifferenceOf(canary.loads, current.loads)
+  const because = (relation: string, limit: number) =>
+    `${counts}: with 95% confidence the canary fails ${relation} ${percent(limit)} more often, and the bound is ${percent(worseBy)}.`
+  if (low > worseBy) return { action: 'roll-back', reason: because('at least', low) }
+  if (high < worseBy) return { action: 'promote', reason: because('at most', Math.max(0, high)) }
+  return { action: 'wait', reason: `${counts}: the difference may be below or above ${percent(worseBy)}.` }
+}
