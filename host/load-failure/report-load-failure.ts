@@ -26,7 +26,7 @@ export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFail
     })
     const { services, storefront } = (await answer.json()) as RuntimeConfig
     const report = describeFailure(failure, { correlationId: crypto.randomUUID(), source, storefront })
-    sendReport(report, { address: services.reports })
+    void sendReport(report, { address: services.reports })
   } catch {
     // The customer already sees the failure.
   }

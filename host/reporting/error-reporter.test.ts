@@ -7,11 +7,15 @@ const { config } = fakeHostServices()
 
 type Fetch = typeof globalThis.fetch
 
+afterEach(() => sessionStorage.clear())
+
 const reporting = (answer: () => Promise<Response> = async () => new Response(null, { status: 202 })) => {
   const fetch = jest.fn<Promise<Response>, Parameters<Fetch>>(answer)
+  const page = new EventTarget()
   return {
     fetch,
-    reporterFor: createErrorReporter({ config, fetch }),
+    goOnline: () => page.dispatchEvent(new Event('online')),
+    reporterFor: createErrorReporter({ config, fetch, page }),
     sent: () => fetch.mock.calls.map(([, init]) => ErrorReport.parse(JSON.parse(String(init?.body)))),
   }
 }
@@ -33,6 +37,54 @@ test('[SH-21] a failure is reported under the correlation id that the customer s
 test('[SH-21] a report that cannot be sent, or has no error, raises no error', () => {
   const { reporterFor } = reporting(() => Promise.reject(new Error('Offline.')))
   expect(reporterFor('host')({ action: 'host/start', error: undefined })).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('[SH-21] a report that is made offline is sent when the connection is back, under the same reference', async () => {
+  let isOnline = false
+  const { reporterFor, sent, goOnline } = reporting(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: 202 })
+  })
+  const correlationId = reporterFor('photos@1.0')({ action: 'photos/delete', error: new Error('It broke.') })
+  await settled()
+  isOnline = true
+  goOnline()
+  await settled()
+  expect(sent().map((report) => report.correlationId)).toEqual([correlationId, correlationId])
+  goOnline()
+  await settled()
+  expect(sent()).toHaveLength(2)
+})
+
+test('[SH-21] a report that the busy service turned away is sent by the next page of the tab', async () => {
+  const busy = reporting(async () => new Response(null, { status: 429 }))
+  const correlationId = busy.reporterFor('host')({ action: 'host/start', error: new Error('It broke.') })
+  await settled()
+  const next = reporting()
+  await settled()
+  expect(next.sent().map((report) => report.correlationId)).toEqual([correlationId])
+})
+
+test('a refused report and malformed content of the storage are not sent again', async () => {
+  const refusing = reporting(async () => new Response(null, { status: 400 }))
+  refusing.reporterFor('host')({ action: 'host/start', error: new Error('It broke.') })
+  await settled()
+  expect(reporting().fetch).not.toHaveBeenCalled()
+  for (const content of ['{', '7', '[{"correlationId":1}]']) {
+    sessionStorage.setItem('account-unsent-reports', content)
+    const { fetch } = reporting()
+    await settled()
+    expect(fetch).not.toHaveBeenCalled()
+  }
+})
+
+test('an outage keeps the first twenty reports of a tab', async () => {
+  const { reporterFor } = reporting(() => Promise.reject(new TypeError('Failed to fetch')))
+  for (let round = 0; round < 30; round += 1) reporterFor('host')({ action: 'loop', error: new Error('Again.') })
+  await settled()
+  expect(JSON.parse(sessionStorage.getItem('account-unsent-reports') ?? '[]')).toHaveLength(20)
 })
 
 test.each<[thrown: string, error: unknown]>([

@@ -37,7 +37,8 @@ test.each(['release.json', 'required-libraries.json'])(
     const { exitCode, output } = await command('rollback', 'photos')
     expect([exitCode, ...output.split('\n')]).toEqual([
       0,
-      'photos 0.1.0-d is withdrawn: everyone gets 0.1.0-c on their next page load.',
+      'photos 0.1.0-d is withdrawn.',
+      'Everyone gets photos 0.1.0-c on their next page load, and 0.1.0-b if it fails.',
       expect.stringContaining(`Not readable, so not used as fallback: ${placedFile(file)}`),
     ])
     expect(photos()).toMatchObject({ current: { version: '0.1.0-c' }, previous: { version: '0.1.0-b' } })
@@ -53,7 +54,8 @@ test('a rollback without a readable host has no fallback and reports the host', 
   const { exitCode, output } = await command('rollback', 'photos')
   expect([exitCode, ...output.split('\n')]).toEqual([
     0,
-    'photos 0.1.0-c is withdrawn: everyone gets 0.1.0-b on their next page load.',
+    'photos 0.1.0-c is withdrawn.',
+    'Everyone gets photos 0.1.0-b on their next page load; there is no release to fall back to.',
     expect.stringMatching(/^Not readable, so not used as fallback: .*no provided-libraries\.json/),
   ])
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: null })

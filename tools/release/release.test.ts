@@ -84,9 +84,10 @@ test('a canary goes to a share of the customers, then to a larger one, then to e
   expect((await command('promote', 'photos', '0.1.0-c')).output).toBe(
     'The canary of photos is 0.1.0-b, not 0.1.0-c: nothing was changed.',
   )
-  expect((await command('promote', 'photos', '0.1.0-b')).output).toBe(
-    'Everyone gets photos 0.1.0-b on their next page load.',
-  )
+  expect((await command('promote', 'photos', '0.1.0-b')).output.split('\n')).toEqual([
+    'photos 0.1.0-b is the current release.',
+    'Everyone gets photos 0.1.0-b on their next page load, and 0.1.0-a if it fails.',
+  ])
   expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, previous: { version: '0.1.0-a' } })
   expect(photos()?.canary).toBeUndefined()
 })
@@ -119,11 +120,11 @@ test('rolling back withdraws the canary first, and returns everyone to the previ
   await release('photos', 'b')
   await release('photos', 'c', '--canary', '10')
   expect((await command('rollback', 'photos')).output).toMatch(
-    /^photos 0\.1\.0-c is withdrawn: everyone gets 0\.1\.0-b/,
+    /^photos 0\.1\.0-c is withdrawn\.\nEveryone gets photos 0\.1\.0-b .* and 0\.1\.0-a if it fails\.$/,
   )
   expect(photos()?.canary).toBeUndefined()
   expect((await command('rollback', 'photos')).output).toMatch(
-    /^photos 0\.1\.0-b is withdrawn: everyone gets 0\.1\.0-a/,
+    /^photos 0\.1\.0-b is withdrawn\.\nEveryone gets photos 0\.1\.0-a .*; there is no release to fall back to\.$/,
   )
   expect(photos()).toMatchObject({ current: { version: '0.1.0-a' }, previous: null })
   expect(await command('rollback', 'photos')).toEqual({
@@ -166,6 +167,22 @@ test('the kill switch stays on through a release until it is switched off', asyn
   expect(photos()).toMatchObject({ disabled: true, current: { version: '0.1.0-b' } })
   await command('enable', 'photos')
   expect(photos()?.disabled).toBeUndefined()
+})
+
+test('the kill switch prints what each group of customers gets, with a canary as well', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b', '--canary', '10%')
+  expect((await command('disable', 'photos')).output.split('\n')).toEqual([
+    'photos is switched off.',
+    "No customer gets photos: it is switched off. After 'enable photos':",
+    '  10% of the customers get photos 0.1.0-b.',
+    '  Everyone else gets photos 0.1.0-a.',
+  ])
+  expect((await command('enable', 'photos')).output.split('\n')).toEqual([
+    'photos is switched on.',
+    '10% of the customers get photos 0.1.0-b on their next page load, and 0.1.0-a if it fails.',
+    'Everyone else gets photos 0.1.0-a on their next page load; there is no release to fall back to.',
+  ])
 })
 
 test('the list shows the releases that customers get, and since when', async () => {

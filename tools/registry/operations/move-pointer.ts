@@ -9,24 +9,27 @@ import {
   switched,
   withoutCanary,
 } from '../pointers/registry-changes.ts'
+import { customerGroups } from '../pointers/customer-groups.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { releasedHostFolders } from './release-host.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
-// The commands that change the registry only. Each returns the sentence that says what customers get now.
+// The commands that change the registry only. Each returns what it did, and what each group of customers gets now.
+
+const linesOf = (done: string, lines: readonly string[]) => [done, ...lines].join('\n')
 
 const now = () => new Date().toISOString()
 
 type CanaryVersion = { remote: RemoteName; version: string }
 
 export const promote = async (store: ReleaseStore, { remote, version }: CanaryVersion): Promise<string> => {
-  const { remotes } = await store.changeRegistry(async (registry) => {
+  const changed = await store.changeRegistry(async (registry) => {
     const { canary } = registeredRemote(registry, remote)
     if (canary) await store.ensureIntact(remote, canary.release)
     return promoted(registry, { remote, version, now: now() })
   })
-  return `Everyone gets ${remote} ${remotes[remote]?.current.version} on their next page load.`
+  return linesOf(`${remote} ${version} is the current release.`, customerGroups(changed, remote))
 }
 
 /**
@@ -67,7 +70,7 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
 export const rollBack = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
   let withdrawn = ''
   let passedOver: string[] = []
-  const { remotes } = await store.changeRegistry(async (registry) => {
+  const changed = await store.changeRegistry(async (registry) => {
     const { current, canary, previous } = registeredRemote(registry, remote)
     withdrawn = (canary?.release ?? current).version
     if (canary) return withoutCanary(registry, remote)
@@ -76,18 +79,18 @@ export const rollBack = async (store: ReleaseStore, remote: RemoteName): Promise
     passedOver = unreadable
     return rolledBack(registry, { remote, ...fallback, now: now() })
   })
-  const done = `${remote} ${withdrawn} is withdrawn: everyone gets ${remotes[remote]?.current.version} on their next page load.`
-  return [done, ...passedOver.map((reason) => `Not readable, so not used as fallback: ${reason}`)].join('\n')
+  return linesOf(`${remote} ${withdrawn} is withdrawn.`, [
+    ...customerGroups(changed, remote),
+    ...passedOver.map((reason) => `Not readable, so not used as fallback: ${reason}`),
+  ])
 }
 
 export const disable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
-  await store.changeRegistry((registry) => switched(registry, { remote, disabled: true, now: now() }))
-  return `${remote} is switched off: no customer gets it until you enable it.`
+  const changed = await store.changeRegistry((registry) => switched(registry, { remote, disabled: true, now: now() }))
+  return linesOf(`${remote} is switched off.`, customerGroups(changed, remote))
 }
 
 export const enable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
-  const { remotes } = await store.changeRegistry((registry) =>
-    switched(registry, { remote, disabled: false, now: now() }),
-  )
-  return `${remote} is switched on: everyone gets ${remotes[remote]?.current.version} on their next page load.`
+  const changed = await store.changeRegistry((registry) => switched(registry, { remote, disabled: false, now: now() }))
+  return linesOf(`${remote} is switched on.`, customerGroups(changed, remote))
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
 import { promote } from '../../registry/operations/move-pointer.ts'
+import { customerGroups } from '../../registry/pointers/customer-groups.ts'
 import { withoutCanary } from '../../registry/pointers/registry-changes.ts'
 import type { ReleaseStore } from '../../registry/store/release-store.ts'
 import { canaryOf, pairOf } from '../status/compare-releases.ts'
@@ -24,12 +25,12 @@ type Canary = { remote: RemoteName; version: string }
 
 /** A colleague may have promoted or replaced the canary: the watch then changes nothing. */
 const withdrawCanary = async (store: ReleaseStore, { remote, version }: Canary): Promise<string> => {
-  const { remotes } = await store.changeRegistry((registry: RemoteRegistry) => {
+  const changed = await store.changeRegistry((registry: RemoteRegistry) => {
     const canary = registry.remotes[remote]?.canary?.release.version
     if (canary === version) return withoutCanary(registry, remote)
     throw new ReleaseFailure(`${version} is no longer the canary of ${remote}: nothing was changed.`)
   })
-  return `${remote} ${version} is withdrawn: everyone gets ${remotes[remote]?.current.version} on their next page load.`
+  return [`${remote} ${version} is withdrawn.`, ...customerGroups(changed, remote)].join('\n')
 }
 
 /** Watches the canary until the rule decides, promotes it or rolls it back, and says why. Throws `ReleaseFailure`. */
