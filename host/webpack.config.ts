@@ -1,3 +1,3 @@
-import { hostConfiguration } from '@account/tools/webpack'
+import { hostConfiguration } from '@account/tools/host-webpack'
 
 export default hostConfiguration(import.meta.dirname)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
-import { hostConfiguration, remoteConfiguration } from './webpack-configuration.ts'
+import { hostConfiguration } from './host-configuration.ts'
+import { remoteConfiguration } from './remote-configuration.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 

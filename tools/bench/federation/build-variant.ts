@@ -6,7 +6,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod'
 import { InlineScriptPlugin } from '../../build/inline-script-plugin.ts'
-import { hostConfiguration, remoteConfiguration } from '../../build/webpack-configuration.ts'
+import { hostConfiguration } from '../../build/host-configuration.ts'
+import { remoteConfiguration } from '../../build/remote-configuration.ts'
 
 const { VARIANT, VARIANT_FOLDER, VARIANT_RUNTIME, VARIANT_SCRIPT_POLICY, VARIANT_RELEASE, REMOTE_ENTRY } = z
   .object({

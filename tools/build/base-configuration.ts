@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import { besideThis, loaderFile, nearestFile, packageNameOf } from './program-files.ts'
+
+/** The id of the build, which keeps two builds of a remote apart on one page. */
+export const buildId = () => process.env.BUILD_ID ?? 'development'
+
+const typeScript = (folder: string) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: loaderFile('ts-loader'),
+  // Another command checks the types; the loader only strips them.
+  options: {
+    transpileOnly: true,
+    configFile: nearestFile(folder, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, allowImportingTsExtensions: false, incremental: false, module: 'esnext' },
+  },
+})
+
+/** See: [Note: ICU is parsed by the build] */
+const messages = {
+  test: /[\\/]messages[\\/][a-zA-Z-]+\.json$/,
+  type: 'javascript/auto',
+  loader: besideThis('message-loader'),
+}
+
+/** Replaces the parser in packages only; our own imports of it need the real one. */
+const withoutIcuParser = {
+  test: /[\\/]node_modules[\\/]/,
+  resolve: { alias: { '@formatjs/icu-messageformat-parser$': besideThis('plain-text-parser') } },
+}
+
+/** `salt` makes class names unique per build, so that style sheets of two builds can be on one page. */
+const styles = (packageName: string, salt: string) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: loaderFile('css-loader'),
+      options: {
+        modules: {
+          auto: true,
+          exportLocalsConvention: 'as-is',
+          namedExport: false,
+          localIdentName: `${packageName}-[local]-[hash:base64:5]`,
+          localIdentHashSalt: salt,
+        },
+      },
+    },
+  ],
+})
+
+export const baseConfiguration = (folder: string, classSalt = packageNameOf(folder)): Configuration => ({
+  mode: 'production',
+  context: folder,
+  target: ['web', 'es2022'],
+  devtool: 'hidden-source-map',
+  output: {
+    path: join(folder, 'dist'),
+    clean: true,
+    uniqueName: `${packageNameOf(folder)}-${buildId()}`,
+    filename: 'assets/[name].[contenthash:12].js',
+    chunkFilename: 'assets/[name].[contenthash:12].js',
+    assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    chunkLoadTimeout: 10_000,
+    crossOriginLoading: 'anonymous',
+  },
+  resolve: {
+    // Our own imports include the extension; some packages' imports do not.
+    extensions: ['.js', '.mjs', '.json'],
+  },
+  module: {
+    rules: [
+      typeScript(folder),
+      messages,
+      withoutIcuParser,
+      styles(packageNameOf(folder), classSalt),
+      { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+})
+
+/** Runs in the page, serialized as source text. See: [Note: Where styles go] */
+const placeStyles = new Function(
+  'link',
+  `var take = globalThis.${RELEASE_STYLES}; if (take) take(link); else document.head.appendChild(link);`,
+) as (link: HTMLLinkElement) => void
+
+export const extractedStyles = () =>
+  new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css', insert: placeStyles })

@@ -1,0 +1,67 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import type { Configuration, Module } from 'webpack'
+import { baseConfiguration, extractedStyles } from './base-configuration.ts'
+import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
+import { InlineScriptPlugin } from './inline-script-plugin.ts'
+import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
+import { providedLibraries } from './shared-libraries.ts'
+import { providedLibraryReport } from './shared-library-report.ts'
+
+/**
+ * Combines the provided libraries that every page needs into one file instead of a dozen. zod stays separate, because the frame of
+ * a silent renewal needs nothing else.
+ */
+const startLibraries = {
+  test: (module: Module) => {
+    const resource = module.nameForCondition() ?? ''
+    return (
+      /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@tanstack|jotai)[\\/]|provided-router|plain-text-parser/.test(
+        resource,
+      ) && !/icu-messageformat-parser[\\/]index|icu-skeleton-parser|jotai[\\/].*utils/.test(resource)
+    )
+  },
+  name: 'libraries',
+  chunks: 'async',
+  enforce: true,
+} as const
+const zod = {
+  test: /[\\/]node_modules[\\/]zod[\\/]|provided-zod/,
+  name: 'zod',
+  chunks: 'async',
+  enforce: true,
+} as const
+
+/** The host, which provides the shared libraries and knows no remote's address. */
+export const hostConfiguration = (folder: string): Configuration => {
+  const base = baseConfiguration(folder)
+  return {
+    ...base,
+    entry: { host: './index.ts', embed: './embed/index.ts' },
+    output: {
+      ...base.output,
+      // A page of the shop loads embed.js from the account site, so the path follows the script's address.
+      publicPath: 'auto',
+      // Pages of the shop name this address, so it never changes.
+      filename: ({ chunk }) => (chunk?.name === 'embed' ? 'embed.js' : 'assets/[name].[contenthash:12].js'),
+    },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { startLibraries, zod } } },
+    plugins: [
+      extractedStyles(),
+      new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
+      new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
+      new PreloadLinksPlugin(),
+      new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),
+      new ModuleFederationPlugin({
+        // A page of the shop may have other federation hosts.
+        name: 'account_host',
+        shared: providedLibraries(folder),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      providedLibraryReport(),
+    ],
+  }
+}

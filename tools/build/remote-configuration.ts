@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { FEDERATION_RUNTIME } from '@account/shared/federation/federation-runtime-global.ts'
+import webpack, { type Configuration } from 'webpack'
+import { baseConfiguration, buildId, extractedStyles } from './base-configuration.ts'
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
+import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
+import { besideThis, packageNameOf } from './program-files.ts'
+import { consumedLibraries, federationRuntime } from './shared-libraries.ts'
+import { requiredLibraryReport } from './shared-library-report.ts'
+
+/** The files that every screen of a remote loads first. */
+const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
+
+/** A page can load several releases of a remote, but only one host, so only remotes have class names per build. */
+const remoteBase = (folder: string) => baseConfiguration(folder, buildId())
+
+/** A remote, which exposes its `entry.tsx` only. */
+export const remoteConfiguration = (folder: string): Configuration => {
+  const base = remoteBase(folder)
+  const shared = consumedLibraries(folder)
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    externalsType: 'global',
+    externals: { [federationRuntime().library]: FEDERATION_RUNTIME },
+    plugins: [
+      extractedStyles(),
+      new ChunkIntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: packageNameOf(folder).replaceAll('-', '_'),
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: { './entry': './entry.tsx' },
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      requiredLibraryReport(shared),
+      new EagerCompilationPlugin(({ assets }) => Object.keys(assets).filter((file) => FIRST_OF_REMOTE.test(file))),
+    ],
+  }
+}
+
+/** A remote in development: served beside the site and replaced in place after every change. See: tools/dev/dev.ts */
+export const developmentConfiguration = (folder: string, outputFolder: string): Configuration => {
+  const remote = remoteConfiguration(folder)
+  const hotEntry = {
+    resource: join(folder, 'entry.tsx'),
+    resourceQuery: { not: /live/ },
+    enforce: 'post',
+    loader: besideThis('hot-entry-loader'),
+  } as const
+  return {
+    ...remote,
+    mode: 'development',
+    // The content security policy of the site forbids eval.
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...remote.output,
+      path: outputFolder,
+      // Open pages still load files of earlier builds.
+      clean: false,
+    },
+    module: { rules: [...(remote.module?.rules ?? []), hotEntry] },
+    // The page keeps the last build that compiled.
+    optimization: { emitOnErrors: false },
+    plugins: [...(remote.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
+  }
+}
