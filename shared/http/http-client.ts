@@ -1,16 +1,11 @@
-import ky, { HTTPError, isNetworkError, type BeforeErrorHook, type KyInstance } from 'ky'
+import ky, { HTTPError, isNetworkError, type BeforeErrorHook } from 'ky'
 import { CORRELATION_HEADER, Problem, UNAUTHENTICATED } from '../contracts/problem.ts'
 import { asFolder } from './as-folder.ts'
 import { bearerOf, bearerTokenOf } from './bearer.ts'
+import type { AccessToken, HttpClient } from './http-client-type.ts'
 import { retryAfterSecondsOf } from './retry-after.ts'
 
-export type HttpClient = KyInstance
-
-/**
- * Resolves with a token that is valid for some seconds at least. A token that a service refused is renewed early,
- * unless it is so new that another one would be refused as well. Rejects when the session has ended.
- */
-export type AccessToken = (options?: { refused?: string | undefined }) => Promise<string>
+export type { AccessToken, HttpClient }
 
 /** A longer wait fails at once and the page says so: a page that waits in silence looks broken. */
 const LONGEST_WAIT_MS = 10_000

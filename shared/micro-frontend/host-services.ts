@@ -3,7 +3,7 @@ import type { ExperimentName, ExperimentVariant } from '../contracts/experiment.
 import type { FeatureFlags } from '../contracts/feature-flags.ts'
 import type { TrackingEvent } from '../contracts/tracking-event.ts'
 import type { EventBus } from '../events/event-bus.ts'
-import type { AccessToken, HttpClient } from '../http/http-client.ts'
+import type { AccessToken, HttpClient } from '../http/http-client-type.ts'
 import type { MessageTexts } from './message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
 import type { KeepSnapshot } from './page-snapshot.ts'

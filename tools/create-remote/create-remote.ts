@@ -1,9 +1,11 @@
 // `pnpm create-remote <name>` creates a micro-frontend that passes the gate and has a page in the host.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { enterIntoTree } from './enter-into-tree.ts'
+import { readLibraryVersions } from './library-versions.ts'
 import { remoteFiles } from './remote-files.ts'
+import { isRemoteName, writeRemoteFiles } from './write-remote-files.ts'
 
 const sourceRoot = dirname(dirname(import.meta.dirname))
 const [name, ...options] = process.argv.slice(2)
@@ -21,21 +23,13 @@ const isTakenPath = (path: string) => {
   return new RegExp(`path: '/${path}['/]`).test(pages)
 }
 
-if (!name || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
+if (!name || !isRemoteName(name))
   fail("Usage: pnpm create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
 else if (existsSync(join(root, `mfe-${name}`))) fail(`There is a folder mfe-${name} already.`)
 else if (isTakenPath(name)) fail(`The site has the page /${name} already: a remote's page has its name.`)
 else {
   const folder = join(root, `mfe-${name}`)
-  for (const [path, content] of Object.entries(remoteFiles(name))) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
-  // Every remote has the same languages.
-  cpSync(
-    join(sourceRoot, 'mfe-confirmations', 'messages', 'translations.ts'),
-    join(folder, 'messages', 'translations.ts'),
-  )
+  writeRemoteFiles(folder, remoteFiles(name, readLibraryVersions()))
 
   const changed = Object.entries(enterIntoTree(name)).map(([path, enter]) => {
     const file = join(root, path)

@@ -1,4 +1,5 @@
 import { messageRegions } from '@account/shared/intl/message-locales.ts'
+import { dependenciesOf, type LibraryVersions } from './library-versions.ts'
 
 /** `gift-cards` → `GiftCards`. */
 const pascalCase = (name: string) =>
@@ -24,21 +25,32 @@ const greetings: Readonly<Record<string, string>> = {
   nb: 'Hei, {name}',
 }
 
-const packageOf = (name: string) => ({
+const packageOf = (name: string, versions: LibraryVersions) => ({
   name: `@account/mfe-${name}`,
   version: '0.1.0',
   private: true,
   type: 'module',
-  scripts: { build: `node ../tools/build/build.ts mfe-${name}`, dev: `node ../tools/run.mjs dev mfe-${name}` },
-  dependencies: {
-    '@account/shared': 'workspace:*',
-    react: 'catalog:',
-    'react-dom': 'catalog:',
-    'react-intl': 'catalog:',
-    'react-router-dom': 'catalog:',
+  scripts: {
+    build: 'account-remote build',
+    check: 'account-remote check',
+    dev: 'account-remote dev',
+    release: 'account-remote release',
   },
-  devDependencies: { '@account/tools': 'workspace:*', '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+  ...dependenciesOf(versions),
 })
+
+const typeScriptConfiguration = {
+  extends: '@account/tools/tsconfig.json',
+  compilerOptions: { types: ['node', 'jest', '@testing-library/jest-dom', '@account/shared/theme/assets.d.ts'] },
+  exclude: ['dist', 'node_modules'],
+}
+
+const translations = `import { createTranslations } from '@account/shared/intl/create-translations.ts'
+
+export const translations = createTranslations(
+  (locale) => import(/* webpackChunkName: 'messages-[request]', webpackExclude: /[\\\\/]en\\.json$/ */ \`./\${locale}.json\`),
+)
+`
 
 const webpackConfiguration = `import { remoteConfiguration } from '@account/tools/webpack'
 
@@ -130,15 +142,17 @@ ${titleOf(name)}, a remote that the host loads at run time.
 
 - Entry: \`entry.tsx\`.
 - Routes: \`/${name}\`.
-- Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`shared/providers\`.
-- Alone: \`pnpm dev\` here, beside a running site. Tests: \`pnpm jest mfe-${name}\` from the root.
+- Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`@account/shared/providers\`.
+- Alone: \`npm run dev\` here, beside a running site. Types, rules and tests: \`npm run check\`.
 `
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** The files of a new remote: path within its folder → content. */
-export const remoteFiles = (name: string): Record<string, string> => ({
-  'package.json': json(packageOf(name)),
+export const remoteFiles = (name: string, versions: LibraryVersions): Record<string, string> => ({
+  'package.json': json(packageOf(name, versions)),
+  'tsconfig.json': json(typeScriptConfiguration),
+  'messages/translations.ts': translations,
   'webpack.config.ts': webpackConfiguration,
   'entry.tsx': entryOf(name),
   'entry.test.tsx': testOf(name),

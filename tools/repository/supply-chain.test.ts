@@ -55,6 +55,28 @@ test('every package and image is pinned, and no lockfile names a registry', () =
     expect(read(lockfile)).not.toMatch(/"?(?:resolved|tarball)"?: /)
 })
 
+const Dependencies = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+
+test('a remote names exact versions that install in any repository, and those of the catalog where it has them', () => {
+  const { catalog } = z.object({ catalog: z.record(z.string(), z.string()) }).parse(parse(read('pnpm-workspace.yaml')))
+  const versionOf = (folder: string) =>
+    z.object({ version: z.string() }).parse(JSON.parse(read(`${folder}/package.json`))).version
+  const own = { '@account/shared': versionOf('shared'), '@account/tools': versionOf('tools') }
+  const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'))
+  expect(remotes.length).toBeGreaterThan(3)
+  for (const remote of remotes) {
+    const { dependencies, devDependencies } = Dependencies.parse(JSON.parse(read(`${remote}/package.json`)))
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(`${name}@${version}`).toMatch(/@\d+\.\d+\.\d+$/)
+      const pinned = { ...catalog, ...own }[name] ?? version
+      expect({ remote, name, version }).toEqual({ remote, name, version: pinned })
+    }
+  }
+})
+
 test('`pnpm sbom --sbom-format cyclonedx` lists the components of the site without the network', () => {
   const pnpm = join(root, 'tools', 'toolchain', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
   const { stdout } = spawnSync(

@@ -43,9 +43,15 @@ const ensureBuilt = (folder: string, file: string) => {
   throw new ReleaseFailure(`There is no finished build in ${folder} (no ${file}): build it, then release it.`)
 }
 
-/** The finished build of a remote below `workspace`. Throws `ReleaseFailure`. */
+/** `workspace` is a folder with the packages of several front ends, or that of the remote itself. */
+const packageFolderIn = (workspace: string, remote: RemoteName) => {
+  const folder = join(workspace, `mfe-${remote}`)
+  return existsSync(folder) || !existsSync(join(workspace, 'webpack.config.ts')) ? folder : workspace
+}
+
+/** The finished build of a remote in `workspace`. Throws `ReleaseFailure`. */
 export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRemote => {
-  const packageFolder = join(workspace, `mfe-${remote}`)
+  const packageFolder = packageFolderIn(workspace, remote)
   const folder = join(packageFolder, 'dist')
   for (const file of ['mf-manifest.json', 'required-libraries.json', 'build-id']) ensureBuilt(folder, file)
   const manifest = readJson(join(packageFolder, 'package.json'), PackageManifest)

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CommandFailure } from '../remote-tools/remote-package.ts'
+import { readLibraryVersions } from './library-versions.ts'
+import { remoteFiles } from './remote-files.ts'
+import { isRemoteName, writeRemoteFiles } from './write-remote-files.ts'
+
+const ownRepository = {
+  '.gitignore': 'node_modules/\ndist/\n',
+  'eslint.config.mjs': "export { default } from '@account/tools/eslint'\n",
+}
+
+/** Creates a remote in a folder and a git repository of its own. Throws `CommandFailure`. */
+export const createOutside = async ([name, ...others]: string[]): Promise<void> => {
+  if (name === undefined || others.length > 0 || !isRemoteName(name))
+    throw new CommandFailure(
+      "Usage: account-remote create <name>, where the name is in lower case, as in 'gift-cards'.",
+    )
+  const folder = resolve(`mfe-${name}`)
+  if (existsSync(folder)) throw new CommandFailure(`There is a folder ${folder} already.`)
+  writeRemoteFiles(folder, { ...remoteFiles(name, readLibraryVersions()), ...ownRepository })
+  const { status } = spawnSync('git', ['init', '--quiet'], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) console.log('There is no git here, so the folder is no repository yet.')
+  console.log(`mfe-${name} is there. In its folder:
+
+  npm install
+  npm run check      types, rules and tests
+  npm run dev        shows every change in a site that runs
+  npm run release -- --to <folder | s3://bucket/prefix>
+
+Its first text is the same in every language: translate messages/.`)
+}

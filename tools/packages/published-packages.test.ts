@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { contract, publishedPackages, root } from './published-packages.ts'
+import { reportFileOf, surfaceReport } from './surface-report.ts'
+import { folderOf, writePackages } from './write-packages.ts'
+
+beforeAll(writePackages)
+
+const pnpm = join(root, 'tools', 'toolchain', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+
+const packed = (folder: string): Uint8Array => {
+  const destination = mkdtempSync(join(tmpdir(), 'packed-'))
+  try {
+    execFileSync(process.execPath, [pnpm, 'pack', '--pack-destination', destination], { cwd: folder })
+    return readFileSync(join(destination, readdirSync(destination)[0] ?? ''))
+  } finally {
+    rmSync(destination, { recursive: true })
+  }
+}
+
+describe.each(publishedPackages)('$name', (published) => {
+  test('has an exports map whose files exist and are ES modules', async () => {
+    const { messages } = await publint({ pkgDir: folderOf(published), level: 'warning' })
+    expect(messages).toEqual([])
+  })
+
+  test('has declarations that resolve for the bundler of a remote', async () => {
+    const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core')
+    const isStyle = /\.(?:css|json|d\.ts)$/
+    const analysis = await checkPackage(createPackageFromTarballData(packed(folderOf(published))), {
+      excludeEntrypoints: [isStyle],
+    })
+    if (!analysis.types) throw new Error('The package has no types.')
+    const ofBundler = analysis.problems.filter(
+      (problem) => !('resolutionKind' in problem) || problem.resolutionKind === 'bundler',
+    )
+    expect(ofBundler).toEqual([])
+  })
+
+  test('has the public surface of its report', () => {
+    const report = readFileSync(reportFileOf(published), 'utf8')
+    // After a deliberate change: raise the version, then `node tools/packages/build-packages.ts --accept`.
+    expect(surfaceReport(published)).toBe(report)
+  })
+
+  test('names no workspace and no catalog, so that it installs anywhere', () => {
+    expect(readFileSync(join(folderOf(published), 'package.json'), 'utf8')).not.toMatch(/workspace:|catalog:/)
+  })
+
+  test('has a source map with the sources beside every compiled module', () => {
+    const dist = join(folderOf(published), 'dist')
+    const modules = readdirSync(dist, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.js'))
+    const compiled = modules.filter((file) => readFileSync(join(dist, file), 'utf8').includes('sourceMappingURL'))
+    expect(compiled.length).toBeGreaterThan(10)
+    expect(compiled.filter((file) => !existsSync(join(dist, `${file}.map`)))).toEqual([])
+  })
+})
+
+test('the contract runs without React', () => {
+  const dist = join(folderOf(contract), 'dist')
+  const modules = readdirSync(dist, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.js'))
+  expect(modules.filter((file) => /from ["']react/.test(readFileSync(join(dist, file), 'utf8')))).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { emitModules, type EmittedModule } from './emit-modules.ts'
+import { packagesImportedBy, publishedManifest, versionOf } from './published-manifest.ts'
+import { readLibraryVersions, VERSIONS_FILE } from '../create-remote/library-versions.ts'
+import { PROVIDED_NAMES_FILE, readProvidedNames } from '../remote-tools/provided-names.ts'
+import { contract, kit, publishedPackages, remoteTools, root, type PublishedPackage } from './published-packages.ts'
+
+/** Where the built packages lie, one folder for each, under the name without its scope. */
+export const packagesFolder = join(root, 'node_modules', '.cache', 'packages')
+
+export const folderOf = ({ name }: PublishedPackage) => join(packagesFolder, name.replace(/^@[^/]+\//, ''))
+
+const isModule = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** A module that the contract publishes has one copy there, which the kit exports under its own name. */
+const reexported = (path: string): EmittedModule => {
+  const text = `export * from '${contract.name}/${path}'\n`
+  return { '.js': text, '.d.ts': text }
+}
+
+const importOfKit = /(from |import\()(["'])@account\/shared\/([^"']+)/g
+
+/** The tools import what the contract holds from the contract, so that they need no React. */
+const fromContract = (text: string) =>
+  text.replace(importOfKit, (...match) => {
+    const [whole, lead, quote, path] = match as [string, string, string, string]
+    return contract.entries.includes(path) ? `${lead}${quote}${contract.name}/${path}` : whole
+  })
+
+/** The modules of a package, by their path below its folder of sources. */
+const modulesOf = (published: PublishedPackage, emitted: ReadonlyMap<string, EmittedModule>) => {
+  const { sourceFolder, isWhole } = published
+  const named = new Set([...published.entries, ...published.internals].filter(isModule))
+  const reached = isWhole
+    ? [...emitted.keys()]
+        .filter((path) => path.startsWith(`${sourceFolder}/`))
+        .map((path) => path.slice(sourceFolder.length + 1))
+    : []
+  return [...new Set([...named, ...reached])].map((path): [string, EmittedModule] => {
+    const output = emitted.get(`${sourceFolder}/${path}`)
+    if (!output) throw new Error(`${sourceFolder}/${path} was not compiled.`)
+    const isReexported = published === kit && contract.entries.includes(path)
+    return [path, isReexported ? reexported(path) : output]
+  })
+}
+
+const writePackage = (published: PublishedPackage, emitted: ReadonlyMap<string, EmittedModule>) => {
+  const folder = folderOf(published)
+  const imported = new Set<string>()
+  for (const [path, output] of modulesOf(published, emitted))
+    for (const [ending, text] of Object.entries(output)) {
+      const rewritten = published.sourceFolder === 'shared' ? text : fromContract(text)
+      if (ending !== '.js.map') packagesImportedBy(rewritten).forEach((library) => imported.add(library))
+      write(join(folder, 'dist', path.replace(/\.tsx?$/, ending)), rewritten)
+    }
+  const files = [...published.entries, ...published.internals, ...(published.files ?? [])]
+  for (const path of files.filter((name) => !isModule(name)))
+    cpSync(join(root, published.sourceFolder, path), join(folder, 'dist', path))
+  const ownVersions = Object.fromEntries(publishedPackages.map((other) => [other.name, versionOf(other)]))
+  write(
+    join(folder, 'package.json'),
+    `${JSON.stringify(publishedManifest(published, { imported, ownVersions }), null, 2)}\n`,
+  )
+  write(join(folder, 'README.md'), `# ${published.name}\n\n${published.description}\n`)
+}
+
+/** Builds the published packages: ES modules with declarations and source maps, and a package.json that installs anywhere. */
+export const writePackages = () => {
+  const sources = publishedPackages.flatMap(({ sourceFolder, entries, internals }) =>
+    [...entries, ...internals].filter(isModule).map((path) => `${sourceFolder}/${path}`),
+  )
+  const emitted = emitModules([...new Set(sources)])
+  rmSync(packagesFolder, { recursive: true, force: true })
+  for (const published of publishedPackages) writePackage(published, emitted)
+  // The published tools stand beside no host and no catalog.
+  const tools = join(folderOf(remoteTools), 'dist')
+  write(join(tools, 'remote-tools', PROVIDED_NAMES_FILE), JSON.stringify(readProvidedNames()))
+  write(join(tools, 'create-remote', VERSIONS_FILE), JSON.stringify(readLibraryVersions()))
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import webpack, { type Configuration } from 'webpack'
+import { CommandFailure, type RemotePackage } from './remote-package.ts'
+
+const ignored = new Set(['node_modules', 'dist', 'README.md', '.git'])
+
+const sourcesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !ignored.has(entry.name) && !entry.name.includes('.test.'))
+    .flatMap((entry) => (entry.isDirectory() ? sourcesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .sort()
+
+/** Versions of the packages that a build takes code from; a lockfile is absent where only the kit is exchanged. */
+const kitVersions = (folder: string) =>
+  ['@account/shared', '@account/tools']
+    .map((name) => join(folder, 'node_modules', name, 'package.json'))
+    .filter((file) => existsSync(file))
+
+/** A hash of twelve hex digits over every file that a build of the remote depends on. */
+const buildIdOf = (folder: string): string => {
+  const hash = createHash('sha256')
+  for (const file of [...sourcesBelow(folder), ...kitVersions(folder)])
+    hash.update(relative(folder, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+const configurationOf = async (folder: string): Promise<Configuration> => {
+  const file = join(folder, 'webpack.config.ts')
+  const { default: configuration } = (await import(pathToFileURL(file).href)) as { default: Configuration }
+  return configuration
+}
+
+const bundle = (configuration: Configuration) =>
+  new Promise<void>((resolve, reject) => {
+    webpack(configuration, (failure, stats) => {
+      if (failure) return reject(failure)
+      if (stats?.hasErrors())
+        return reject(new CommandFailure(stats.toString({ preset: 'errors-only', colors: false })))
+      if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }))
+      resolve()
+    })
+  })
+
+/** Builds the remote into `dist`; an unchanged remote is not built again. */
+export const buildRemote = async ({ folder, remote, version }: RemotePackage): Promise<void> => {
+  const id = buildIdOf(folder)
+  const stamp = join(folder, 'dist', 'build-id')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return
+  // The configuration reads both while it is imported.
+  Object.assign(process.env, { BUILD_ID: id, NODE_ENV: 'production' })
+  const startedAt = performance.now()
+  await bundle(await configurationOf(folder))
+  writeFileSync(stamp, id)
+  console.log(`Built ${remote} ${version}-${id} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
+}

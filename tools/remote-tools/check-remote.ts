@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ESLint } from 'eslint'
+import remoteRules from './eslint-rules.ts'
+import { jestConfigurationOf } from './jest-configuration.ts'
+import { CommandFailure, type RemotePackage } from './remote-package.ts'
+
+const require = createRequire(import.meta.url)
+
+const run = (folder: string, nodeArguments: string[]) => {
+  const { status } = spawnSync(process.execPath, nodeArguments, { cwd: folder, stdio: 'inherit' })
+  return status === 0
+}
+
+const checkTypes = ({ folder }: RemotePackage) =>
+  run(folder, [require.resolve('typescript/bin/tsc'), '--project', join(folder, 'tsconfig.json')])
+
+const checkRules = async ({ folder }: RemotePackage) => {
+  const eslint = new ESLint({ cwd: folder, overrideConfigFile: true, overrideConfig: remoteRules, warnIgnored: false })
+  const results = await eslint.lintFiles(['.'])
+  const formatter = await eslint.loadFormatter('stylish')
+  const text = await formatter.format(results)
+  if (text !== '') console.error(text)
+  return results.every(({ errorCount }) => errorCount === 0)
+}
+
+const runTests = (remotePackage: RemotePackage, words: readonly string[]) => {
+  const configuration = JSON.stringify(jestConfigurationOf(remotePackage))
+  const jest = require.resolve('jest/bin/jest')
+  return run(remotePackage.folder, [jest, '--config', configuration, ...words])
+}
+
+/** Checks the types, the rules and the tests of the remote; `words` name the tests to run. Throws `CommandFailure`. */
+export const checkRemote = async (remotePackage: RemotePackage, words: readonly string[]): Promise<void> => {
+  const outcomes = {
+    types: checkTypes(remotePackage),
+    rules: await checkRules(remotePackage),
+    tests: runTests(remotePackage, words),
+  }
+  const failed = Object.entries(outcomes).flatMap(([name, isGreen]) => (isGreen ? [] : [name]))
+  if (failed.length > 0) throw new CommandFailure(`The ${failed.join(' and the ')} failed; the lines above say why.`)
+  console.log(`${remotePackage.remote}: types, rules and tests are green.`)
+}

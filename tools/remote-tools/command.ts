@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// `account-remote <create | dev | build | check | release>`: the commands of a remote, in any repository.
+import { resolve } from 'node:path'
+import { CommandFailure, readRemotePackage } from './remote-package.ts'
+
+const usage = `Usage: account-remote <command>
+
+  create <name>   makes a remote in a new folder mfe-<name>, with a git repository
+  dev             builds and watches the remote, and serves it to a running site
+  build           builds the remote into dist
+  check [tests]   checks types and rules and runs the tests, or those that are named
+  release --to <folder | s3://bucket/prefix>
+                  builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de`
+
+const run = async (command: string | undefined, words: string[]): Promise<void> => {
+  switch (command) {
+    case 'create':
+      return (await import('../create-remote/create-outside.ts')).createOutside(words)
+    case 'dev':
+      return (await import('../dev/develop-remote.ts')).developRemote(readRemotePackage(resolve()))
+    case 'build':
+      return (await import('./build-remote.ts')).buildRemote(readRemotePackage(resolve()))
+    case 'check':
+      return (await import('./check-remote.ts')).checkRemote(readRemotePackage(resolve()), words)
+    case 'release':
+      return (await import('./release-remote.ts')).releaseFromFolder(readRemotePackage(resolve()), words)
+    default:
+      throw new CommandFailure(usage)
+  }
+}
+
+/** Failures whose message is written for the person at the terminal. */
+const isForPerson = (error: unknown): error is Error =>
+  error instanceof Error && ['CommandFailure', 'ReleaseFailure'].includes(error.name)
+
+const [command, ...words] = process.argv.slice(2)
+try {
+  await run(command, words)
+} catch (error) {
+  if (!isForPerson(error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

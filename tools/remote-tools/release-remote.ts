@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { refuseAll } from '../registry/gate/gate.ts'
+import { releaseRemote } from '../registry/operations/release-remote.ts'
+import { createFolderStore } from '../registry/store/folder-store.ts'
+import { changeOrigin } from '../release/change-origin.ts'
+import { readCommand } from '../release/command-line.ts'
+import { hostFoldersFor } from '../release/hosts-to-try.ts'
+import { buildRemote } from './build-remote.ts'
+import { CommandFailure, type RemotePackage } from './remote-package.ts'
+
+/**
+ * Builds the remote, holds it against every host that customers may have open, and points the registry at it. The words are those
+ * of the platform's own release command, without the name of the remote.
+ */
+export const releaseFromFolder = async (remotePackage: RemotePackage, words: string[]): Promise<void> => {
+  const command = readCommand([remotePackage.remote, ...words])
+  if (command.kind !== 'release') throw new CommandFailure('A remote releases itself only: give options, no command.')
+  const { place, reason, remote, audience, address, hostFolders, mayReplaceCanary } = command
+  const origin = changeOrigin(remotePackage.folder, reason)
+  const store = place.startsWith('s3://')
+    ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
+    : createFolderStore(resolve(place), origin)
+  await buildRemote(remotePackage)
+  const workspace = remotePackage.folder
+  const hosts = await hostFoldersFor(store, { hostFolders, workspace, buildHost: undefined })
+  const { version } = await releaseRemote(
+    { store, workspace, hostFolders: hosts, address, mayReplaceCanary, onRefusals: refuseAll },
+    { remote, audience },
+  )
+  console.log(`${remote} ${version} is released: its customers get it on their next page load.`)
+}
