@@ -1,4 +1,5 @@
 import { ConfigurationError } from './configuration.ts'
+import { MigrationError } from './database/migrate.ts'
 
 const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
@@ -19,7 +20,7 @@ const sentences: Record<string, string> = {
 
 /** Why the back end could not start, in one sentence that says what to do. */
 export const sentenceOf = (error: unknown): string => {
-  if (error instanceof ConfigurationError) return error.message
+  if (error instanceof ConfigurationError || error instanceof MigrationError) return error.message
   const known = sentences[codeOf(error) ?? '']
   if (known) return `The back end could not start. ${known}`
   return `The back end could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`

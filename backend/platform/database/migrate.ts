@@ -1,6 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PoolClient } from 'pg'
@@ -26,15 +29,49 @@ const isLockedOut = (error: unknown) =>
   error instanceof Error &&
   [error, error.cause].some((fault) => fault instanceof Error && 'code' in fault && fault.code === LOCK_NOT_AVAILABLE)
 
+/** A migration that PostgreSQL refuses, for example because its file is incomplete. Its message is a sentence for operators. */
+export class MigrationError extends Error {
+  override name = 'MigrationError' as const
+}
+
+/** The failed statement is found in the files, because the library does not say which file it comes from. */
+const fileOf = (query: string, folder: string) =>
+  readdirSync(folder).find((name) => name.endsWith('.sql') && readFileSync(join(folder, name), 'utf8').includes(query))
+
+const explained = (error: unknown, folder: string): unknown => {
+  if (error instanceof SyntaxError)
+    return new MigrationError(`The list of migrations, meta/_journal.json, is damaged: ${error.message}.`, {
+      cause: error,
+    })
+  if (!(error instanceof DrizzleQueryError)) return error
+  const file = fileOf(error.query, folder)
+  if (file === undefined) return error
+  const reason = error.cause instanceof Error ? error.cause.message : String(error.cause)
+  return new MigrationError(
+    `PostgreSQL refuses the migration ${file}: ${reason}. Nothing was changed; compare the file with the release.`,
+    { cause: error },
+  )
+}
+
+/** An empty file is valid SQL and would count as applied for ever. */
+const ensureComplete = (folder: string) => {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')))
+    if (!/\S/.test(readFileSync(join(folder, name), 'utf8')))
+      throw new MigrationError(
+        `The migration ${name} is empty. Nothing was changed; compare the file with the release.`,
+      )
+}
+
 /** Applies all pending migrations or none. */
 const applyAll = async (client: PoolClient, migrationsFolder: string) => {
+  ensureComplete(migrationsFolder)
   await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`)
   for (let attempt = 1; ; attempt += 1) {
     try {
       await runMigrations(drizzle(client), { migrationsFolder })
       break
     } catch (error) {
-      if (!isLockedOut(error) || attempt === ATTEMPTS) throw error
+      if (!isLockedOut(error) || attempt === ATTEMPTS) throw explained(error, migrationsFolder)
       await pause(PAUSE_MS)
     }
   }

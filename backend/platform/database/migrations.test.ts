@@ -30,6 +30,12 @@ const addMigration = async (tag: string, statements: string) => {
   await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, entry] }))
 }
 
+const removeLastMigration = async () => {
+  const journal = join(folder, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: object[] }
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
+}
+
 /** Customers who read and upload without a pause. A failed call fails the test; resolves to the duration of the slowest. */
 const load = (customers: readonly string[]) => {
   let isOver = false
@@ -164,3 +170,24 @@ test('no migration blocks or breaks the processes that run while it is applied',
   )
   expect(faultsOf('-- contract: nothing has read it since release 12\nDROP TABLE "stars";')).toEqual([])
 })
+
+test.each([
+  [
+    'within a statement',
+    'alter table photos add column stars smallint;\n--> statement-breakpoint\ncreate table star_giv',
+  ],
+  ['to nothing', ''],
+])(
+  '[BE-03] a migration whose file was cut %s is refused by its name, and nothing of it is applied',
+  async (_how, cut) => {
+    await addMigration('9004_cut', cut)
+    await expect(migrate(backEnd.database, folder)).rejects.toThrow(
+      /^(?:PostgreSQL refuses t|T)he migration 9004_cut\.sql/,
+    )
+    const columns = await backEnd.database.$client.query(
+      `select 1 from information_schema.columns where table_name = 'photos' and column_name = 'stars'`,
+    )
+    expect(columns.rows).toEqual([])
+    await removeLastMigration()
+  },
+)
