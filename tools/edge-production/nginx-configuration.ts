@@ -57,6 +57,9 @@ const realAddressLines = (proxies: readonly string[]) =>
         .map((line) => `  ${line};\n`)
         .join('')
 
+/** Requests and websockets that one address may have open at a time. */
+export const CONNECTIONS_PER_ADDRESS = 256
+
 const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
 
 type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
@@ -203,6 +206,15 @@ http {
   uwsgi_temp_path ${options.runFolder}/uwsgi;
   scgi_temp_path ${options.runFolder}/scgi;
   server_tokens off;
+  # A client that sends slowly or says nothing holds its connection for this long only.
+  client_header_timeout 15s;
+  client_body_timeout 30s;
+  send_timeout 60s;
+  keepalive_timeout 30s;
+  # A page has six connections to each host and a websocket per tab, and an office shares one address.
+  limit_conn_zone $binary_remote_addr zone=connections_per_address:10m;
+  limit_conn connections_per_address ${CONNECTIONS_PER_ADDRESS};
+  limit_conn_status 429;
 ${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
   tcp_nopush on;
   gzip on;

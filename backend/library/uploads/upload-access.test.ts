@@ -6,10 +6,14 @@ import { fixtureJpeg } from '../../testing/fixture-photo.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload, sendChunk, tusHeader, uploadFile } from '../../testing/upload-file.ts'
 
+const errors: string[] = []
 let backEnd: TestBackEnd
 
 beforeAll(async () => {
-  backEnd = await startTestBackEnd()
+  const keepError = (line: string) => {
+    if (/"level":[5-9]0/.test(line)) errors.push(line)
+  }
+  backEnd = await startTestBackEnd({ log: { write: keepError } })
 })
 afterAll(() => backEnd.stop())
 
@@ -47,6 +51,20 @@ test('a customer cannot see, resume or cancel the upload of another customer', a
   expect((await backEnd.call({ path, method: 'HEAD', headers: tusHeader })).status).toBe(401)
   expect((await backEnd.call({ ...asOther, method: 'DELETE', token: tokenOf(owner) })).status).toBe(204)
 })
+
+test.each(['HEAD', 'PATCH', 'DELETE'] as const)(
+  'an upload address that holds no id is not found by %s, and fails nothing',
+  async (method) => {
+    for (const id of ['none', '%00', '%F0%9F%93%B7', "1'%20or%201=1", 'a'.repeat(400)]) {
+      const path = `/uploads/files/${id}`
+      const headers = { ...tusHeader, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+      const token = tokenOf(backEnd.newCustomer())
+      const { status } = await backEnd.call({ method, path, token, headers })
+      expect([id, [400, 404].includes(status)]).toEqual([id, true])
+    }
+    expect(errors).toEqual([])
+  },
+)
 
 test('only pages of a storefront may read the responses of tus', async () => {
   const preflight = (origin: string) =>

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -54,7 +55,8 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   const { uploads, photos, incoming, originals, intake, onPhoneUpload } = dependencies
 
   const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
-    const upload = await uploads.find(id)
+    // The address of an upload is the client's to choose, and the database refuses an id that is none.
+    const upload = isUuid(id) ? await uploads.find(id) : undefined
     if (!upload || !isOf(sender, upload)) throw notFound(id)
     return upload
   }

@@ -94,6 +94,15 @@ test.each([
     })
 })
 
+test('an order that is reordered again and again makes one basket', async () => {
+  const customer = await newCustomer()
+  const [orderCode = ''] = await customer.buy('sent')
+  const reorder = () => customer.call('POST', `/reorderDirect?OrderCode=${orderCode}`)
+  const baskets = [...(await Promise.all([reorder(), reorder(), reorder()])), await reorder()]
+  expect(baskets.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(baskets.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
 test('a former price in another currency appears beside the current one, each in its own currency', async () => {
   const customer = await newCustomer()
   const [orderCode = ''] = await customer.buy('other-currency')

@@ -1,15 +1,26 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { reorderBaskets } from './reorder-table.ts'
 
 /** The only file that knows the table `reorder_baskets`. */
 export const createReorderRepository = (database: Database) => ({
-  async insertBasket(customerId: string, orderCode: string): Promise<string> {
-    const id = uuidv7()
-    await database.insert(reorderBaskets).values({ id, customerId, orderCode })
-    return id
-  },
+  /** The basket that the customer has for this order already, kept anew, or a new one. Simultaneous requests get the same. */
+  keepBasket: (customerId: string, orderCode: string): Promise<string> =>
+    database.transaction(async (transaction) => {
+      await takeAdvisoryLock(transaction, `reorder ${customerId} ${orderCode}`)
+      const isThis = and(eq(reorderBaskets.customerId, customerId), eq(reorderBaskets.orderCode, orderCode))
+      const [kept] = await transaction
+        .update(reorderBaskets)
+        .set({ createdAt: new Date() })
+        .where(isThis)
+        .returning({ id: reorderBaskets.id })
+      if (kept) return kept.id
+      const id = uuidv7()
+      await transaction.insert(reorderBaskets).values({ id, customerId, orderCode })
+      return id
+    }),
 
   async deleteBefore(before: Date) {
     await database.delete(reorderBaskets).where(lt(reorderBaskets.createdAt, before))

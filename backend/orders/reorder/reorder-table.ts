@@ -9,5 +9,8 @@ export const reorderBaskets = pgTable(
     orderCode: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('reorder_baskets_created').on(table.createdAt)],
+  (table) => [
+    index('reorder_baskets_created').on(table.createdAt),
+    index('reorder_baskets_customer').on(table.customerId, table.orderCode),
+  ],
 )
