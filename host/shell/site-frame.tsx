@@ -14,7 +14,7 @@ const MAIN_ID = 'main'
 /** Header, footer and, for customers, the menu around every page. A stripped page has none of them. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => {
   const { session, navigation } = useHostServices()
-  if (navigation.isStripped) return <Main>{children}</Main>
+  if (navigation.isStripped) return <StrippedFrame>{children}</StrippedFrame>
   if (session.state === 'signed-out') return <VisitorFrame>{children}</VisitorFrame>
   return (
     <div className={styles.site}>
@@ -28,7 +28,7 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => {
 /** The frame without a signed-in customer. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => {
   const { navigation } = useHostServices()
-  if (navigation.isStripped) return <Main>{children}</Main>
+  if (navigation.isStripped) return <StrippedFrame>{children}</StrippedFrame>
   return (
     <div className={styles.site}>
       <SkipLink />
@@ -58,6 +58,12 @@ const WithoutMenu = ({ children }: { children: ReactNode }) => (
       <Main>{children}</Main>
     </div>
   </>
+)
+
+const StrippedFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.stripped}>
+    <Main>{children}</Main>
+  </div>
 )
 
 type CustomerFrameProps = { customer: { name: string; email: string; isBusiness: boolean }; children: ReactNode }

@@ -10,6 +10,10 @@ export const createUploadsApi = (http: HttpClient) => ({
   findKnown: (sha256: string, signal?: AbortSignal) => http.get(`known/${sha256}`, { signal }).json(KnownPhoto),
   /** Creates a code for a phone. It is valid for ten minutes and for this library only. */
   openPhoneSession: () => http.post('phone-sessions').json(PhoneSession),
+  /** Ends a code that is no longer shown. Uploads that have begun with it finish. */
+  endPhoneSession: async (id: string) => {
+    await http.delete(`phone-sessions/${id}`)
+  },
 })
 
 export type UploadsApi = ReturnType<typeof createUploadsApi>

@@ -5,7 +5,8 @@ import type { Failure, HostServices, HttpClients, Toast } from '../micro-fronten
 import { requireStorefront } from '../storefronts/storefronts.ts'
 
 /** The calls that a test can check. */
-type Recorded = { reported: Failure[]; titles: string[]; toasted: Toast[] }
+/** `dismissed`: the ids of toasts. */
+type Recorded = { reported: Failure[]; titles: string[]; toasted: Toast[]; dismissed: string[] }
 
 export type FakeHostServices = HostServices & { recorded: Recorded }
 
@@ -49,7 +50,7 @@ const modalsOnBody = (): HostServices['modals'] => {
 
 /** The services of a signed-in consumer of the British storefront. A test passes the services that it is about. */
 export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostServices => {
-  const recorded: Recorded = { reported: [], titles: [], toasted: [] }
+  const recorded: Recorded = { reported: [], titles: [], toasted: [], dismissed: [] }
   return {
     recorded,
     storefront,
@@ -93,7 +94,10 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
       },
     }),
     modals: modalsOnBody(),
-    toasts: { show: (toast) => `toast-${recorded.toasted.push(toast)}`, dismiss: () => undefined },
+    toasts: {
+      show: (toast) => `toast-${recorded.toasted.push(toast)}`,
+      dismiss: (id) => void recorded.dismissed.push(id),
+    },
     navigation: { isStripped: false, setTitle: (title) => void recorded.titles.push(title) },
     report: (failure) => `0195d3a0-0000-4000-8000-${String(recorded.reported.push(failure)).padStart(12, '0')}`,
     track: () => undefined,

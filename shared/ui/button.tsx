@@ -35,9 +35,8 @@ export const Button = ({
     aria-disabled={isBusy || native['aria-disabled']}
     onClick={(event) => (isBusy || isSecondClick(event, isBusy) ? event.preventDefault() : onClick?.(event))}
   >
-    {icon}
+    {isBusy ? <span className={icon ? styles.spinner : styles.spinnerOverText} aria-hidden="true" /> : icon}
     <span>{children}</span>
-    {isBusy && <span className={styles.spinner} aria-hidden="true" />}
   </button>
 )
 

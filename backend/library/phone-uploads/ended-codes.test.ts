@@ -29,7 +29,8 @@ const aCustomerWithPhone = async () => {
     })
   const shown = PhoneSession.parse(JSON.parse((await post('/uploads/phone-sessions')).body))
   const path = `/identity/v2/identities/local/${id}`
-  return { email, post, path, phone: phoneWithCode(backEnd, shown.token) }
+  const endCode = (id = shown.id) => backEnd.call({ method: 'DELETE', path: `/uploads/phone-sessions/${id}`, token })
+  return { email, post, path, endCode, codeId: shown.id, phone: phoneWithCode(backEnd, shown.token) }
 }
 type Customer = Awaited<ReturnType<typeof aCustomerWithPhone>>
 
@@ -77,4 +78,17 @@ test('[UP-04] [SE-06] deleting the account deletes its codes and their uploads',
   expect((await phone.openSession()).status).toBe(401)
   expect((await phone.begin('late.jpg', 10)).status).toBe(401)
   expect((await phone.send(begun, Buffer.alloc(10))).status).toBe(401)
+})
+
+test('[UP-04] a code that its customer ends starts no upload, and what it has begun finishes', async () => {
+  const [{ phone, endCode, codeId }, stranger] = [await aCustomerWithPhone(), await aCustomerWithPhone()]
+  const bytes = await fixtureJpeg({ tint: 504 })
+  const begun = pathOf(await phone.begin('begun.jpg', bytes.length))
+  expect((await stranger.endCode(codeId)).status).toBe(404)
+  expect((await phone.openSession()).status).toBe(200)
+  expect((await endCode()).status).toBe(204)
+  expect((await endCode()).status).toBe(204)
+  expect((await phone.openSession()).status).toBe(410)
+  expect((await phone.begin('late.jpg', 10)).status).toBe(410)
+  expect((await phone.send(begun, bytes)).status).toBe(204)
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { phoneSessions } from './phone-sessions-table.ts'
@@ -32,6 +32,16 @@ export const createPhoneSessionsRepository = (database: Database) => ({
       await transaction.insert(phoneSessions).values(session)
       return true
     }),
+
+  /** False where the owner has no such code. A code that has expired keeps its time. */
+  async end(id: string, ownerId: string): Promise<boolean> {
+    const ended = await database
+      .update(phoneSessions)
+      .set({ expires: sql`least(${phoneSessions.expires}, now())` })
+      .where(and(eq(phoneSessions.id, id), eq(phoneSessions.ownerId, ownerId)))
+      .returning({ id: phoneSessions.id })
+    return ended.length > 0
+  },
 
   async findByTokenHash(tokenHash: string): Promise<PhoneSessionRow | undefined> {
     const [row] = await database.select().from(phoneSessions).where(eq(phoneSessions.tokenHash, tokenHash))

@@ -65,6 +65,12 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
       return { id, token, expiresAt: expires.toISOString(), validForMs: VALID_FOR_MS }
     },
 
+    /** Ends a code that is no longer shown: it starts no upload, and an upload that has begun may finish. */
+    async end(id: string, ownerId: string) {
+      if (!(await sessions.end(id, ownerId)))
+        throw new DomainError(404, 'phone-session-not-found', 'The customer has no such code.')
+    },
+
     /** Throws 401 for an unknown token, and for one that is too old even to finish an upload. */
     async authenticate(token: string): Promise<PhoneSender> {
       const found = await sessions.findByTokenHash(hashOf(token))

@@ -20,12 +20,20 @@ declare module 'fastify' {
   }
 }
 
-/** Creates the code with which a phone uploads; the caller is the signed-in customer. */
+/** Creates and ends the codes with which phones upload; the caller is the signed-in customer. */
 export const phoneSessionsRoutes =
   (phones: PhoneSessionsService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/phone-sessions', { schema: { response: { 201: PhoneSession } } }, async ({ bearer }, reply) =>
       reply.status(201).send(await phones.open(bearer)),
+    )
+    app.delete(
+      '/phone-sessions/:id',
+      { schema: { params: z.object({ id: z.uuid() }), response: { 204: z.undefined() } } },
+      async ({ customerId, params }, reply) => {
+        await phones.end(params.id, customerId)
+        return reply.status(204).send()
+      },
     )
   }
 

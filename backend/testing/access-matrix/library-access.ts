@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Album } from '@account/shared/contracts/album.ts'
 import { Download } from '@account/shared/contracts/download.ts'
+import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { CreatedTemporarySelection } from '@account/shared/contracts/temporary-selection.ts'
 import { createAlbumPhotosRepository } from '../../library/albums/album-photos-repository.ts'
@@ -176,6 +177,13 @@ export const libraryAccess: AccessTable = {
     return { params: { sha256: createHash('sha256').update(bytes).digest('hex') } }
   }),
   'POST /uploads/phone-sessions': ofTheCaller(undefined, { ownerGets: 201 }),
+  'DELETE /uploads/phone-sessions/:id': ofTheOwner(
+    async ({ token }, backEnd) => {
+      const shown = await backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token })
+      return { params: { id: PhoneSession.parse(JSON.parse(shown.body)).id } }
+    },
+    { ownerGets: 204 },
+  ),
   'POST /uploads/files': ofTheCaller(
     () => ({ headers: { ...tus, 'upload-length': '9', 'upload-metadata': nameOfFile } }),
     { ownerGets: 201 },

@@ -18,7 +18,8 @@ export const DeleteAlbumButton = (props: DeleteAlbumButtonProps) => {
   const isAlbumShown = useIsMounted()
   const [isOpen, setOpen] = useState(false)
   const leaveAlbum = () => {
-    if (isAlbumShown()) void navigate(paths.albums)
+    // In place of the album, so that Back does not lead to an album that is gone.
+    if (isAlbumShown()) void navigate(paths.albums, { replace: true })
   }
   return (
     <>

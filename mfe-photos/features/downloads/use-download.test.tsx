@@ -90,3 +90,27 @@ test('[DL-02] the other selected photos are requested where some were deleted el
   await waitFor(() => expect(sent).toEqual([[gone.imageId, ...left], left]))
   await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(1))
 })
+
+test('[DL-02] a download of several photos is announced at once, and once', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { recorded } = renderScreen({
+    screen: <DownloadButton photos={[aPhoto(), aPhoto()]} />,
+    provide: provideApis((request) => answer.promise.then(() => requested(request))),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  const messages = () => recorded.toasted.map(({ message }) => message)
+  expect(messages()).toEqual(['Preparing download...'])
+  answer.resolve(undefined)
+  await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(1))
+  expect(messages()).toEqual(['Preparing download...'])
+})
+
+test('[DL-02] the announcement of a download that fails gives place to the error', async () => {
+  const { recorded } = renderScreen({
+    screen: <DownloadButton photos={[aPhoto(), aPhoto()]} />,
+    provide: provideApis(async () => Promise.reject(new Error('The server is gone.'))),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(recorded.toasted.at(-1)?.kind).toBe('error'))
+  expect(recorded.dismissed).toHaveLength(1)
+})

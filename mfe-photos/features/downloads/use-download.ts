@@ -3,6 +3,7 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../api/downloads-api.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
@@ -24,17 +25,21 @@ export const useDownload = () => {
   const intl = useIntl()
   const { report, toasts, track } = useHostServices()
   const requestArchive = useArchive()
+  const startToast = useStartToast()
   const saveOriginal = useSaveOriginal()
   return useMutation({
-    mutationFn: async ({ readPhotos }: WantedDownload) => {
+    mutationFn: async ({ readPhotos, amount }: WantedDownload) => {
+      // Reading a large selection takes time, in which the customer sees that it has begun.
+      if (amount > 1) startToast.show()
       const photos = await readPhotos()
       const [photo] = photos
       if (photo && photos.length === 1) await saveOriginal(photo)
-      else await requestArchive(photos)
+      else await requestArchive(photos, startToast)
       track({ name: 'photos-downloaded', properties: { count: photos.length } })
     },
     // The toast also appears after the customer has left the screen that asked for the download.
     onError: (error, { amount }) => {
+      startToast.dismiss()
       const correlationId = report({ action: 'photos/download', error })
       const message = intl.formatMessage({ id: 'download.photos-failed' }, { count: amount })
       toasts.show({ kind: 'error', message, correlationId })
@@ -76,7 +81,7 @@ const useArchive = () => {
       (left) => api.request({ ...request, photos: photos.filter(({ photoId }) => left.includes(photoId)) }),
     )
 
-  return async (photos: readonly Photo[]) => {
+  return async (photos: readonly Photo[], startToast: StartToast) => {
     if (session.state === 'signed-out') throw new Error('An archive needs a signed-in customer.')
     const request = {
       id: crypto.randomUUID(),
@@ -92,12 +97,34 @@ const useArchive = () => {
       readState: async () => (await api.list()).items.find((item) => item.id === id)?.state,
       onStep: (step) => {
         void queryClient.invalidateQueries({ queryKey: downloadsQueryKey })
-        void showArchiveToast(step, id)
+        if (step === 'archive-generation-started') startToast.show()
+        else void showArchiveToast(step, id)
       },
     })
     embedding?.ended.addEventListener('abort', following.end, { once: true })
   }
 }
+
+/** The toast of a download that has begun, shown once however many events say so while it is open. */
+const useStartToast = () => {
+  const intl = useIntl()
+  const { toasts } = useHostServices()
+  const shown = useRef<{ id: string; at: number }>(undefined)
+  return {
+    show() {
+      const now = Date.now()
+      if (shown.current && now - shown.current.at < STARTED_MS) return
+      const message = intl.formatMessage({ id: 'download.started' })
+      shown.current = { id: toasts.show({ kind: 'progress', message, autoCloseMs: STARTED_MS }), at: now }
+    },
+    dismiss() {
+      if (shown.current) toasts.dismiss(shown.current.id)
+      shown.current = undefined
+    },
+  }
+}
+
+type StartToast = ReturnType<typeof useStartToast>
 
 const useArchiveToasts = () => {
   const intl = useIntl()
@@ -112,14 +139,8 @@ const useArchiveToasts = () => {
       autoCloseMs: ENDED_MS,
     })
 
-  return async (step: DownloadNotificationKey, downloadId: string) => {
+  return async (step: Exclude<DownloadNotificationKey, 'archive-generation-started'>, downloadId: string) => {
     if (step === 'archive-generation-error') return failed()
-    if (step === 'archive-generation-started')
-      return toasts.show({
-        kind: 'progress',
-        message: intl.formatMessage({ id: 'download.started' }),
-        autoCloseMs: STARTED_MS,
-      })
     toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'download.finished' }), autoCloseMs: ENDED_MS })
     try {
       saveAddress((await api.url(downloadId)).url)

@@ -70,3 +70,23 @@ test('[DL-08] the button cannot be pressed again during the transfer and keeps t
   expect(busy).toHaveFocus()
   await waitFor(() => expect(post).toHaveBeenCalledTimes(1))
 })
+
+test('[DL-08] the error of a failed order closes when the customer tries again', async () => {
+  const post = jest
+    .fn()
+    .mockReturnValueOnce({ json: async () => Promise.reject(new Error('The shop is away.')) })
+    .mockReturnValue({ json: () => new Promise(() => undefined) })
+  const { http } = fakeHostServices()
+  const photos = photosOf({ year: 2023, month: 8 }, 1)
+  const { store, services } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos }),
+    services: { http: { ...http, selections: { post } as unknown as HttpClient } },
+  })
+  act(() => store.set(selectionAtom, selectedOf([photos[0]!.imageId])))
+  const toolbar = within(await screen.findByRole('toolbar', { name: 'Selected photos' }))
+  await userEvent.click(await toolbar.findByRole('button', { name: 'Order photo prints' }))
+  await waitFor(() => expect(services.recorded.toasted).toHaveLength(1))
+  expect(services.recorded.dismissed).toEqual([])
+  await userEvent.click(await toolbar.findByRole('button', { name: 'Order photo prints' }))
+  expect(services.recorded.dismissed).toHaveLength(1)
+})

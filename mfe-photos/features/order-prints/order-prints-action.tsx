@@ -1,6 +1,7 @@
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useKeepSelection } from '../../selection/kept-selection.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { useSendRemaining } from '../../selection/use-send-remaining.ts'
@@ -15,8 +16,10 @@ export const OrderPrintsAction = ({ selection, amount, unavailable }: OrderPrint
   const intl = useIntl()
   const resolve = useResolveSelection()
   const sendRemaining = useSendRemaining()
+  const keepSelection = useKeepSelection()
   const order = useOrderPrints({
     sendPhotos: async (send) => sendRemaining(await resolve.photoIds(selection), send),
+    onHandedOver: () => keepSelection(selection),
   })
   const limit =
     amount > TEMPORARY_SELECTION_LIMIT

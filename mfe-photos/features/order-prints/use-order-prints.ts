@@ -2,6 +2,7 @@ import { CreatedTemporarySelection } from '@account/shared/contracts/temporary-s
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useIsMounted } from '@account/shared/ui/use-is-mounted.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { printsEditorUrl } from './order-prints.ts'
 
@@ -21,7 +22,13 @@ export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: Ord
   const intl = useIntl()
   const { config, http, report, storefront, toasts, track } = useHostServices()
   const isWaitedFor = useIsMounted()
+  const shownFailure = useRef<string>(undefined)
   return useMutation({
+    // The message of an earlier attempt is no longer true.
+    onMutate() {
+      if (shownFailure.current) toasts.dismiss(shownFailure.current)
+      shownFailure.current = undefined
+    },
     mutationFn: async () => {
       let count = 0
       const url = await printsEditorUrl({
@@ -45,7 +52,7 @@ export const useOrderPrints = ({ sendPhotos, onHandedOver, explainFailure }: Ord
     onError: async (error) => {
       const correlationId = report({ action: 'photos/order-prints', error })
       const explanation = await explainFailure?.(error)
-      toasts.show({
+      shownFailure.current = toasts.show({
         kind: 'error',
         message: explanation ?? intl.formatMessage({ id: 'prints.failed' }),
         correlationId: explanation === undefined ? correlationId : undefined,

@@ -1,15 +1,16 @@
 import { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createStoredPhotosPublisher } from '../../uploads/queue/watch-uploads.ts'
-import { phoneUploadsAtom, isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
+import { hiddenCodesAtom, phoneUploadsAtom, isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
 
 /** Follows uploads from phones by push, also while the code is hidden. Announces each stored photo to the library. */
 export const FollowPhoneUploads = () => {
+  useEndHiddenCodes()
   const { config, session, events, http } = useHostServices()
   const [phoneUploads, setArrivals] = useAtom(phoneUploadsAtom)
   const underWay = useEffectEvent(() => phoneUploads.uploads.filter(isInProgress))
@@ -51,4 +52,22 @@ export const FollowPhoneUploads = () => {
   }, [config.pushUrl, session, events, http.uploads, setArrivals])
 
   return null
+}
+
+/** Ends hidden codes once the phone has sent its photos, since the code is needed to begin each of them. */
+const useEndHiddenCodes = () => {
+  const { http, report } = useHostServices()
+  const { uploads } = useAtomValue(phoneUploadsAtom)
+  const [hiddenCodes, setHiddenCodes] = useAtom(hiddenCodesAtom)
+  const isPhoneSending = uploads.some(isInProgress)
+  useEffect(() => {
+    if (hiddenCodes.length === 0 || isPhoneSending) return
+    setHiddenCodes([])
+    const { endPhoneSession } = createUploadsApi(http.uploads)
+    for (const id of hiddenCodes)
+      endPhoneSession(id).catch((error: unknown) => {
+        // The server has forgotten a code that expired long ago.
+        if (responseStatusOf(error) !== 404) report({ action: 'photos/end-phone-code', error })
+      })
+  }, [hiddenCodes, setHiddenCodes, isPhoneSending, http.uploads, report])
 }

@@ -21,16 +21,28 @@ const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 
 /** A library whose codes expire one after the other, after these milliseconds, on a device whose clock is fast. */
 const renderWithCodes = (...expireIn: number[]) => {
+  const ended: string[] = []
+  let opened = 0
   const openSession = async () => {
     const validForMs = expireIn.shift() ?? 0
-    return { id: uploadId, token: `token-${expireIn.length}`, expiresAt: '2020-01-01T00:00:00Z', validForMs }
+    opened += 1
+    return {
+      id: `0195d3a0-0000-7000-8000-00000000000${opened}`,
+      token: `token-${expireIn.length}`,
+      expiresAt: '2020-01-01T00:00:00Z',
+      validForMs,
+    }
   }
   const { http } = fakeHostServices()
-  const uploads = { post: () => ({ json: openSession }) } as unknown as HttpClient
-  return renderPhotoArea({
+  const uploads = {
+    post: () => ({ json: openSession }),
+    delete: async (path: string) => ended.push(path),
+  } as unknown as HttpClient
+  const rendered = renderPhotoArea({
     api: fakePhotosApi(summer()),
     services: { flags: { ...flags, qrUpload: true }, http: { ...http, uploads } },
   })
+  return rendered.then((area) => ({ ...area, ended }))
 }
 
 const timestamp = '2026-01-02T03:04:05Z'
@@ -120,4 +132,36 @@ test('[UP-01] photos that are dropped while a code is visible are shown as selec
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   expect(screen.getByRole('tab', { name: 'This device' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[UP-04] a code ends when a new one replaces it, and when its dialog closes', async () => {
+  fakeSockets()
+  const { ended } = await renderWithCodes(600_000, 600_000)
+  await libraryIsShown()
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New code' }))
+  await waitFor(() => expect(ended).toEqual(['phone-sessions/0195d3a0-0000-7000-8000-000000000001']))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(ended).toHaveLength(2))
+  expect(ended[1]).toBe('phone-sessions/0195d3a0-0000-7000-8000-000000000002')
+})
+
+test('[UP-04] a code whose dialog closes while the phone sends ends after the last photo', async () => {
+  const { sockets, send, libraryIsFollowed } = fakeSockets()
+  const { ended } = await renderWithCodes(600_000)
+  await libraryIsShown()
+  await libraryIsFollowed()
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 9 }
+  const stateIs = (state: object, sentAt: string) =>
+    send({ type: 'phone-upload', id: uploadId, data: { payload: { ...photo, state }, timestamp: sentAt } })
+  await stateIs({ kind: 'receiving', receivedBytes: 1 }, timestamp)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(ended).toEqual([])
+  await stateIs({ kind: 'stored', imageId: uploadId }, '2026-01-02T03:04:06Z')
+  await waitFor(() => expect(ended).toHaveLength(1))
 })

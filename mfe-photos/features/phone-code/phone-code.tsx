@@ -11,7 +11,7 @@ import { createUploadsApi } from '../../api/uploads-api.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
 import { PhoneUploadList } from './phone-upload-list.tsx'
-import { expectPhoneAtom, phoneUploadsAtom } from './phone-uploads.ts'
+import { expectPhoneAtom, hideCodeAtom, phoneUploadsAtom } from './phone-uploads.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 
@@ -21,7 +21,8 @@ export const PhoneCode = () => {
   const { data: code, error, isFetching, refetch } = query
   const phoneUploads = useAtomValue(phoneUploadsAtom)
   const expectPhone = useSetAtom(expectPhoneAtom)
-  useEffect(() => expectPhone(), [expectPhone, code?.address])
+  useEffect(() => expectPhone(), [expectPhone, code?.id])
+  useHideCode(code?.id)
 
   if (error) return <LoadFailure title="phone.failed" query={query} />
   return (
@@ -46,7 +47,13 @@ export const PhoneCode = () => {
   )
 }
 
-type Code = { address: string; endsAt: number }
+/** A code that a new one replaces, or whose dialog is closed, ends: a photograph of the screen must not outlive it. */
+const useHideCode = (id: string | undefined) => {
+  const hideCode = useSetAtom(hideCodeAtom)
+  useEffect(() => (id === undefined ? undefined : () => hideCode(id)), [hideCode, id])
+}
+
+type Code = { id: string; address: string; endsAt: number }
 
 /** A code is created when it is shown and never cached, so that it is not shown again later. */
 const useCode = () => {
@@ -61,9 +68,9 @@ const useCode = () => {
       read: async (): Promise<Code> => {
         // Checks the addresses before the server creates a code that could not be opened.
         phoneCodeAddress(config.phoneUploadAddresses, storefront, '')
-        const { token, validForMs } = await createUploadsApi(http.uploads).openPhoneSession()
+        const { id, token, validForMs } = await createUploadsApi(http.uploads).openPhoneSession()
         const address = phoneCodeAddress(config.phoneUploadAddresses, storefront, token)
-        return { address, endsAt: momentIn(validForMs) }
+        return { id, address, endsAt: momentIn(validForMs) }
       },
     }),
   })

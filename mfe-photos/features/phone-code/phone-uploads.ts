@@ -59,6 +59,11 @@ export const isPhoneExpectedAtom = atom(false)
 /** Outlives the dialog, since a phone continues after it is closed. */
 export const phoneUploadsAtom = atom(noPhoneUploads)
 
+/** Codes that are no longer shown, and end when no upload from a phone is in progress. */
+export const hiddenCodesAtom = atom<readonly string[]>([])
+
+export const hideCodeAtom = atom(null, (_, set, id: string) => set(hiddenCodesAtom, (hidden) => [...hidden, id]))
+
 /** For a new code, which no phone has scanned yet. */
 export const expectPhoneAtom = atom(null, (_, set) => {
   set(isPhoneExpectedAtom, true)

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isAwaitingPhotos, uninitializedMonth } from '../../months/month-state.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
+import { useRestoreSelection } from '../../selection/kept-selection.ts'
 import { useDeselectDeleted } from '../../selection/use-deselect-deleted.ts'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useHrefOf } from '../../source/photo-paths.ts'
@@ -39,6 +40,7 @@ type TimelineProps = {
 
 /** The grid of photos. Only the screen and its surroundings are in the document, however large the library is. */
 export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps) => {
+  useRestoreSelection()
   const element = useRef<HTMLDivElement>(null)
   const readMonths = useMonths()
   const library = useShownLibrary({ countedMonths: counted, months: readMonths })
