@@ -30,8 +30,9 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
   const home = above.parentElement
   const lock = createScrollLock(container.ownerDocument.documentElement)
 
-  const closeTopmost = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  const closeTopmost = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.defaultPrevented || event.isComposing)
+      return
     const topmost = layers.findLast(({ onEscape }) => onEscape !== undefined)
     // Prevented even where no layer allows Escape: the browser would close the dialog itself.
     event.preventDefault()
@@ -46,9 +47,11 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
       part.inert = position < parts.length - 1
     })
     lock(layers.some(({ locksScroll }) => locksScroll))
-    const { ownerDocument } = container
-    ownerDocument.removeEventListener('keydown', closeTopmost)
-    if (layers.length > 0) ownerDocument.addEventListener('keydown', closeTopmost)
+    // Keys in fields do not leave the tree, and without a focus they start at the document.
+    for (const place of new Set<EventTarget>([treeOf(container), container.ownerDocument])) {
+      place.removeEventListener('keydown', closeTopmost)
+      if (layers.length > 0) place.addEventListener('keydown', closeTopmost)
+    }
   }
 
   const isFocusLost = () => {

@@ -10,6 +10,7 @@ import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
 import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot } from './embedded-root.ts'
+import { keepTypingInside } from './keep-typing-inside.ts'
 import { createElementServices } from './element-services.ts'
 import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
 import { followSession, type Showing } from './follow-session.ts'
@@ -32,6 +33,7 @@ const FIRST_REMOTE_TIMEOUT_MS = 400
 export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOptions): RunningLibrary => {
   const leave = page.join()
   const dropStyles = page.styles.adoptInto(tree)
+  const stopGuarding = keepTypingInside(tree)
   const root = createEmbeddedRoot(tree)
   const reactRoot = createRoot(root.content)
   const life = new AbortController()
@@ -144,6 +146,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       life.abort()
       root.remove()
       dropStyles()
+      stopGuarding()
       leave()
     },
   }

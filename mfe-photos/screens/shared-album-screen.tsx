@@ -7,6 +7,7 @@ import { DeleteAlbumButton } from '../features/album-deletion/delete-album-butto
 import { SharedAlbumPeople } from '../features/album/shared-album-people.tsx'
 import { useSharedAlbum } from '../library/use-album-queries.ts'
 import { AlbumFrame } from './album-frame.tsx'
+import styles from './photos-screen.module.css'
 
 type SharedAlbumScreenProps = { albumId: string; previewedId: string | undefined }
 
@@ -33,7 +34,9 @@ export const SharedAlbumScreen = ({ albumId, previewedId }: SharedAlbumScreenPro
           >
             <SharedAlbumPeople people={album} isOwner={isOwner} />
           </AlbumHeader>
-          <Alert kind="info" title={intl.formatMessage({ id: 'shared-album.banner' })} />
+          <div className={styles.aboveContent}>
+            <Alert kind="info" title={intl.formatMessage({ id: 'shared-album.banner' })} />
+          </div>
           <AlbumGrid previewedId={previewedId} emptyText="shared-album.empty" />
         </>
       )}

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useHref, useLocation } from 'react-router-dom'
 import { photoSourceAtom, type PhotoSource } from './photo-source.ts'
 
 /** The path at which the host has placed the photo library; set by entry.tsx. */
@@ -31,9 +31,12 @@ export const usePhotoPaths = () => {
   }
 }
 
-/** Returns the address of a photo's preview; the function changes only with the address. */
+/**
+ * Returns the address of a photo's preview for a link; the function changes only with the address. On an embedding page
+ * the address is that of the account site, whatever host and `<base>` the page has.
+ */
 export const useHrefOf = () => {
-  const list = listPathOf(useAtomValue(photoSourceAtom), useAtomValue(basePathAtom))
+  const list = useHref(listPathOf(useAtomValue(photoSourceAtom), useAtomValue(basePathAtom)))
   const { search } = useLocation()
   return useCallback((photoId: string) => `${list}/preview/${photoId}${search}`, [list, search])
 }

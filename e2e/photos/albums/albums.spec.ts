@@ -61,6 +61,8 @@ test(
     await expect(page.getByText('Summer album deleted')).toBeVisible()
     await expect(page).toHaveURL(albums)
     await expect(page.getByRole('link', { name: /Summer/ })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByText('Unable to display album')).toBeHidden()
     await page.getByRole('link', { name: 'Photos 3' }).click()
     await expect(page.getByRole('img', { name: 'day-1.jpg' })).toBeVisible()
   },

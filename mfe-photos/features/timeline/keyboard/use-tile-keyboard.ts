@@ -108,7 +108,7 @@ export const useTileKeyboard = ({ element, layout, library, space, rowsInView, f
   const step = (event: KeyboardEvent, tileId: string) => {
     const direction = directionOf(event)
     const position = direction && positionOfTile(layout, tileId)
-    const pageHeight = window.innerHeight * PAGE_PART
+    const pageHeight = space.screenHeight() * PAGE_PART
     const neighbour = direction && position && tileReached(layout, position, { direction, pageHeight })
     const countedMonth = neighbour && layout.countedMonths[neighbour.monthIndex]
     // Also at the end of a row, where the browser would scroll to an end of the page.
@@ -154,5 +154,5 @@ const revealTile = (layout: TimelineLayout, { monthIndex, tile }: TilePosition, 
   const bottom = top + place.height
   const upperEdge = layout.headerHeight * 3
   if (top < upperEdge) space.moveTo(space.position() + top - upperEdge)
-  else if (bottom > window.innerHeight) space.moveTo(space.position() + bottom - window.innerHeight + upperEdge / 2)
+  else if (bottom > space.screenHeight()) space.moveTo(space.position() + bottom - space.screenHeight() + upperEdge / 2)
 }

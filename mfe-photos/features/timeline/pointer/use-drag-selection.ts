@@ -10,6 +10,7 @@ import {
 } from '../../../selection/photo-selection.ts'
 import { selectionAtom, selectionOriginAtom, type SelectedPhoto } from '../../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
+import { scrollerOf } from '../scroll/scroller.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import {
   headingKeyOf,
@@ -108,7 +109,10 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
 
   const follow = useEffectEvent(extendToPointer)
   useEffect(() => {
-    const scrolling = createEdgeScroll(() => follow())
+    const scrolling = createEdgeScroll(
+      () => scrollerOf(element.current),
+      () => follow(),
+    )
     edgeScroll.current = scrolling
     return () => {
       scrolling.stop()

@@ -39,7 +39,16 @@ type Scrolled = { before: Library; after: Library; top: number; focusedTile?: st
 const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   const nudge = jest.fn((distance: number): number => distance)
   const unused = () => undefined
-  const space = { position: () => top, nudge, moveTo: unused, scrubTo: unused, settle: unused }
+  const screenHeight = () => window.innerHeight
+  const space = {
+    isInPage: true,
+    screenHeight,
+    position: () => top,
+    nudge,
+    moveTo: unused,
+    scrubTo: unused,
+    settle: unused,
+  }
   const heard = { onMove: () => unused, onViewChange: () => unused }
   const view = { top, bottom: top + window.innerHeight, shift: 0, isFast: false }
   const { rerender } = renderHook(
@@ -120,7 +129,7 @@ test('[TL-14] the page stays at the photo of a jump until its month has loaded',
   const moves = { moveTo, nudge: (by: number) => moveTo(position + by), scrubTo: unused, settle: unused }
   const heard = { onMove: () => unused, onViewChange: () => unused, position: () => position }
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
-  const space = { ...moves, ...heard, view }
+  const space = { ...moves, ...heard, view, isInPage: true, screenHeight: () => window.innerHeight }
   const { result, rerender } = renderHook(
     (library) => useScrollAnchor({ focusedTile: { current: undefined }, width: 200, space, ...library }),
     { initialProps: notYet },

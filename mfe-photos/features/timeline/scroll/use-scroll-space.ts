@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
 import { createIdleTimer } from './idle-timer.ts'
+import { scrollerOf, scrollingBoxOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
@@ -18,6 +19,10 @@ import { wholeWidthOf } from './use-element-width.ts'
 export type ScrollSpace = {
   /** The view of the last rendering. */
   view: ScrollView
+  /** False in a box that scrolls by itself. */
+  isInPage: boolean
+  /** The height in which the photos are seen. */
+  screenHeight: () => number
   /** Notifies of each new view, also of those that are rendered without React. Returns an unsubscribe function. */
   onViewChange: (listener: (view: ScrollView) => void) => () => void
   /** The exact position of the timeline at the top of the screen, as last painted. */
@@ -70,13 +75,17 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
   /** Months that a drag passes are not loaded, whatever else scrolls the page. */
   const isScrubbing = () => performance.now() < fastUntil.current
 
-  const scrolledOf = () => -(element.current?.getBoundingClientRect().top ?? 0)
+  const [isInPage, setInPage] = useState(true)
+  const foundScroller = useRef<Scroller>(undefined)
+  const scroller = () => (foundScroller.current ??= scrollerOf(element.current))
+  const screenHeight = () => scroller().frame().height
+  const scrolledOf = () => scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)
 
   const show = (scrolled: number, { shift, isFast, step = painted.current.step }: Shown) => {
     painted.current = { scrolled, shift, time: performance.now(), step }
     listeners.current.forEach((listener) => listener(scrolled + shift))
     const top = Math.floor((scrolled + shift) / step) * step
-    views.set({ top, bottom: top + window.innerHeight + step, shift, isFast })
+    views.set({ top, bottom: top + screenHeight() + step, shift, isFast })
   }
 
   const isLayoutPending = () =>
@@ -106,7 +115,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
     const moved = Math.abs(after - before)
-    const speed = (moved / window.innerHeight / Math.max(16, performance.now() - time)) * 1000
+    const speed = (moved / screenHeight() / Math.max(16, performance.now() - time)) * 1000
     settleWhenIdle()
     const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
     // The event of a scroll by `moveTo`, which has already updated the view.
@@ -116,7 +125,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     if (shift === shiftBefore) return render()
     // Changes the layout and the scroll position in one frame, so that the visible photos stay in place.
     flushSync(render)
-    if (move !== 0) window.scrollBy({ top: move, behavior: 'instant' })
+    if (move !== 0) scroller().scrollBy(move, 'instant')
   })
 
   useLayoutEffect(() => {
@@ -128,26 +137,32 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const schedule = () => {
       frame ||= requestAnimationFrame(update)
     }
+    foundScroller.current = undefined
+    setInPage(scrollingBoxOf(element.current) === undefined)
     update()
-    window.addEventListener('scroll', schedule, { passive: true })
-    const resize = () => keepPlace()
+    // Captured, because the scroll event of a box does not bubble.
+    window.addEventListener('scroll', schedule, { passive: true, capture: true })
+    const resize = () => {
+      foundScroller.current = undefined
+      keepPlace()
+    }
     window.addEventListener('resize', resize)
     return () => {
       cancelAnimationFrame(frame)
       idleTimer.stop()
-      window.removeEventListener('scroll', schedule)
+      window.removeEventListener('scroll', schedule, { capture: true })
       window.removeEventListener('resize', resize)
     }
-  }, [idleTimer])
+  }, [element, idleTimer])
 
   const moveTo = (position: number, behavior: ScrollBehavior = 'instant') => {
     const shift = shiftFor(position, timelineHeight)
-    const isNear = Math.abs(position - painted.current.scrolled - painted.current.shift) < window.innerHeight * 3
+    const isNear = Math.abs(position - painted.current.scrolled - painted.current.shift) < screenHeight() * 3
     const keptShift = isNear ? painted.current.shift : shift
     const scrolled = isNear ? position - keptShift : Math.round(scrollPositionOf(position, timelineHeight))
     if (behavior === 'instant' || !isNear)
       show(scrolled, { shift: keptShift, isFast: isScrubbing(), step: STEP_WHEN_IDLE })
-    window.scrollBy({ top: scrolled - scrolledOf(), behavior: isNear ? behavior : 'instant' })
+    scroller().scrollBy(scrolled - scrolledOf(), isNear ? behavior : 'instant')
   }
 
   const scrubTo = (position: number) => {
@@ -160,9 +175,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const scrolled = painted.current.scrolled + distance
     show(scrolled, { shift: painted.current.shift, isFast: isScrubbing() })
     // The browser has already moved a document that became shorter to its new end.
-    const { scrollTop, scrollHeight } = document.documentElement
-    const isAtEnd = scrollTop + window.innerHeight >= scrollHeight - 1
-    window.scrollBy({ top: isAtEnd ? scrolled - scrolledOf() : distance, behavior: 'instant' })
+    scroller().scrollBy(scroller().isAtEnd() ? scrolled - scrolledOf() : distance, 'instant')
   }
 
   const position = () => painted.current.scrolled + painted.current.shift
@@ -172,7 +185,18 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     return () => void listeners.current.delete(listener)
   }, [])
 
-  return { view, onViewChange: views.onViewChange, position, moveTo, scrubTo, settle, nudge, onMove }
+  return {
+    view,
+    isInPage,
+    screenHeight,
+    onViewChange: views.onViewChange,
+    position,
+    moveTo,
+    scrubTo,
+    settle,
+    nudge,
+    onMove,
+  }
 }
 
 type Shown = { shift: number; isFast: boolean; step?: number }

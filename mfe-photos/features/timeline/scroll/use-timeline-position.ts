@@ -46,7 +46,7 @@ export const useTimelinePosition = (options: PositionOptions) => {
     const top = space.position()
     const anchor = anchorAt(layout, top)
     if (!anchor) return
-    const { start, end } = visibleMonths(layout, { top, bottom: window.innerHeight + top })
+    const { start, end } = visibleMonths(layout, { top, bottom: space.screenHeight() + top })
     const visible = layout.countedMonths.slice(start, end).map(({ key }) => key)
     const photoCount = months.get(anchor.monthKey)?.photos.length ?? 0
     storePosition(source, { visibleMonths: visible, photoCount, anchor })
@@ -69,7 +69,7 @@ export const useTimelinePosition = (options: PositionOptions) => {
   const bringToMiddle = useEffectEvent((photoId: string) => {
     const loaded = findLoaded(months, photoId)
     const middle = loaded && middleOfTile(layout, { key: loaded.monthKey, index: loaded.index })
-    if (middle !== undefined) space.moveTo(middle - window.innerHeight / 2, scrollBehavior())
+    if (middle !== undefined) space.moveTo(middle - space.screenHeight() / 2, scrollBehavior())
   })
 
   // Photos that load meanwhile move the photo. Once it has the focus, the scroll anchor keeps it in place.

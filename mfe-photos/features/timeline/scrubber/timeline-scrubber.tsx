@@ -35,9 +35,14 @@ const THUMB_STEP = 0.001
 /** Part of the rail that is worth a round of style, layout and paint for the thumb alone. */
 const THUMB_STEP_ALONE = 0.004
 
-/** The scrubber: the whole library at the edge of the screen, any month of which is a press, a drag or a key away. */
+/**
+ * The scrubber: the whole library at the edge of the screen, any month of which is a press, a drag or a key away. A box
+ * of an embedding page that scrolls has none, because its edge is not that of the screen.
+ */
 export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
-  layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS ? (
+  layout.countedMonths.length >= LEAST_MONTHS &&
+  space.isInPage &&
+  layout.height > window.innerHeight * LEAST_SCREENS ? (
     <Scrubber layout={layout} space={space} />
   ) : null
 
