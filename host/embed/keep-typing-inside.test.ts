@@ -3,7 +3,7 @@ import { keepTypingInside } from './keep-typing-inside.ts'
 let tree: ShadowRoot
 let field: HTMLInputElement
 let stop: () => void
-const heard = jest.fn<void, [Event]>()
+const heard = jest.fn<undefined, [Event]>()
 const typingOfThePage = ['keydown', 'keyup', 'input', 'beforeinput'] as const
 
 beforeEach(() => {

@@ -119,7 +119,7 @@ export const useDragSelection = (element: RefObject<HTMLElement | null>, { count
       // A long press must not select on a page that the customer has left.
       clearTimeout(press.current?.timer)
     }
-  }, [])
+  }, [element])
 
   useEffect(() => {
     const timeline = element.current

@@ -1,5 +1,6 @@
 /** What scrolls the timeline: the document, or a box of an embedding page, such as a dialog. */
 export type Scroller = {
+  isPage: boolean
   /** The part of the window in which the photos are seen. */
   frame: () => { top: number; height: number }
   scrollBy: (top: number, behavior: ScrollBehavior) => void
@@ -9,6 +10,7 @@ export type Scroller = {
 const isAtEndOf = ({ scrollTop, clientHeight, scrollHeight }: Element) => scrollTop + clientHeight >= scrollHeight - 1
 
 const documentScroller: Scroller = {
+  isPage: true,
   frame: () => ({ top: 0, height: window.innerHeight }),
   scrollBy: (top, behavior) => window.scrollBy({ top, behavior }),
   isAtEnd: () => {
@@ -18,6 +20,7 @@ const documentScroller: Scroller = {
 }
 
 const boxScroller = (box: Element): Scroller => ({
+  isPage: false,
   frame: () => ({ top: box.getBoundingClientRect().top + box.clientTop, height: box.clientHeight }),
   scrollBy: (top, behavior) => box.scrollBy({ top, behavior }),
   isAtEnd: () => isAtEndOf(box),

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
 import { createIdleTimer } from './idle-timer.ts'
-import { scrollerOf, scrollingBoxOf, type Scroller } from './scroller.ts'
+import { scrollerOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
@@ -20,7 +20,7 @@ export type ScrollSpace = {
   /** The view of the last rendering. */
   view: ScrollView
   /** False in a box that scrolls by itself. */
-  isInPage: boolean
+  isInPage: () => boolean
   /** The height in which the photos are seen. */
   screenHeight: () => number
   /** Notifies of each new view, also of those that are rendered without React. Returns an unsubscribe function. */
@@ -75,9 +75,9 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
   /** Months that a drag passes are not loaded, whatever else scrolls the page. */
   const isScrubbing = () => performance.now() < fastUntil.current
 
-  const [isInPage, setInPage] = useState(true)
   const foundScroller = useRef<Scroller>(undefined)
-  const scroller = () => (foundScroller.current ??= scrollerOf(element.current))
+  const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
+  const isInPage = () => scroller().isPage
   const screenHeight = () => scroller().frame().height
   const scrolledOf = () => scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)
 
@@ -138,7 +138,6 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
       frame ||= requestAnimationFrame(update)
     }
     foundScroller.current = undefined
-    setInPage(scrollingBoxOf(element.current) === undefined)
     update()
     // Captured, because the scroll event of a box does not bubble.
     window.addEventListener('scroll', schedule, { passive: true, capture: true })

@@ -39,12 +39,14 @@ const THUMB_STEP_ALONE = 0.004
  * The scrubber: the whole library at the edge of the screen, any month of which is a press, a drag or a key away. A box
  * of an embedding page that scrolls has none, because its edge is not that of the screen.
  */
-export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) =>
-  layout.countedMonths.length >= LEAST_MONTHS &&
-  space.isInPage &&
-  layout.height > window.innerHeight * LEAST_SCREENS ? (
-    <Scrubber layout={layout} space={space} />
-  ) : null
+export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) => {
+  // The box is known once the timeline is in the document.
+  const isInPage = useSyncExternalStore(notNotified, space.isInPage)
+  const isLarge = layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS
+  return isInPage && isLarge ? <Scrubber layout={layout} space={space} /> : null
+}
+
+const notNotified = () => () => undefined
 
 /** The scroll space depends on the layout alone. */
 const isSameLayout = (before: TimelineScrubberProps, after: TimelineScrubberProps) => before.layout === after.layout
