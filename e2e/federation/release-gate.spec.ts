@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { photosBuild, type BuildFiles } from './releases/photos-build.ts'
 import { createReleaseFolder } from './releases/release-folder.ts'
 import { expect, test } from '../site/test.ts'
 
-const throwing = (files: BuildFiles): BuildFiles =>
+/** A build that throws on the pages that the condition names, once it has loaded. */
+const throwing = (files: BuildFiles, condition = 'true'): BuildFiles =>
   new Map(
     [...files].map(([file, content]) => {
-      const breaking = Buffer.from(";setTimeout(() => { throw new Error('Broken by the new release.') })")
+      const breaking = Buffer.from(
+        `;if (${condition}) setTimeout(() => { throw new Error('Broken by the new release.') })`,
+      )
       return [file, file.startsWith('remoteEntry') ? Buffer.concat([content, breaking]) : content]
     }),
   )
@@ -26,6 +30,16 @@ test(
     expect(refusal).toMatch(/Refused by the gate 'browser': photos \S+ does not work in the host in \S+\/host\/\w+: /)
     // The page may report the error before the browser does; either names the exception.
     expect(refusal).toMatch(/at \/my-photos\/photos \(storefront uk, desktop\) .*Error: Broken by the new release\./)
+    const [, screenshot = ''] = /\(screenshot: (.*?\.png)\)/.exec(refusal) ?? []
+    expect(readFileSync(screenshot).subarray(1, 4).toString()).toBe('PNG')
+
+    const whereEmbedded = "location.hostname.startsWith('www.')"
+    const refusedEmbedded = await releases
+      .releaseChecked(throwing(photosBuild('bad-where-embedded'), whereEmbedded))
+      .catch(String)
+    expect(refusedEmbedded).toMatch(
+      /embedded in a page of the shop \(storefront uk, desktop\) .*Error: Broken by the new release\./,
+    )
     expect(releases.registered()).toMatchObject({ current: { version: good }, previous: null })
     releases.remove()
   },

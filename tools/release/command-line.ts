@@ -17,6 +17,7 @@ export type Command = {
   | { kind: 'disable' | 'enable' | 'rollback'; remote: RemoteName }
   | SignalsCommand
   | { kind: 'promote'; remote: RemoteName; version: string }
+  | { kind: 'promote-host'; version: string }
   | {
       kind: 'release'
       remote: RemoteName
@@ -29,8 +30,10 @@ export type Command = {
       mayReplaceCanary: boolean
       /** Whether the remote is tried in a browser before it is released. */
       isTried: boolean
+      /** Whether the build may contain changes that are in no commit. */
+      mayBeUncommitted: boolean
     }
-  | { kind: 'release-host'; from: string | undefined; isTried: boolean }
+  | { kind: 'release-host'; from: string | undefined; isTried: boolean; mayBeUncommitted: boolean }
 )
 
 export const usage = `Usage: node tools/run.mjs release <command> --to <folder | s3://bucket/prefix>
@@ -40,8 +43,10 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
            [--from <folder with finished builds>] [--host <folder of a host build> …]
            [--no-browser]                           skip the trial in a browser
            [--replace-canary]                       withdraw a canary of another version
-  host                make this build the current host; [--from] and [--no-browser] as above
+           [--uncommitted]                          build it with changes that are in no commit
+  host                make this build the current host; [--from], [--no-browser] and [--uncommitted] as above
   promote <remote> <version>   give the canary with this version to everyone
+  promote host <version>       make a kept host the current one
   rollback <remote>   withdraw the canary, or return everyone to the previous release
   rollback host       return to the previous host
   disable <remote>    the kill switch: no customer gets it
@@ -69,6 +74,7 @@ const options = {
   from: { type: 'string' },
   host: { type: 'string', multiple: true },
   'no-browser': { type: 'boolean' },
+  uncommitted: { type: 'boolean' },
   unverified: { type: 'boolean' },
   'replace-canary': { type: 'boolean' },
   history: { type: 'boolean' },
@@ -132,9 +138,10 @@ const httpAddressOf = (text: string): string => {
   throw new ReleaseFailure(`--address takes an http or https address, not '${text}'.`)
 }
 
-const versionOf = (remote: RemoteName, version: string | undefined): string => {
+const versionOf = (name: RemoteName | 'host', version: string | undefined): string => {
   if (version !== undefined) return version
-  throw new ReleaseFailure(`Name the version to promote: promote ${remote} <version>. 'list' shows the canary.`)
+  const listed = name === 'host' ? 'kept hosts' : 'canary'
+  throw new ReleaseFailure(`Name the version to promote: promote ${name} <version>. 'list' shows the ${listed}.`)
 }
 
 type Values = ReturnType<typeof parse>['values']
@@ -149,6 +156,7 @@ const releaseOf = (name: string | undefined, values: Values) =>
     hostFolders: values.host ?? [],
     mayReplaceCanary: values['replace-canary'] ?? false,
     isTried: !values['no-browser'],
+    mayBeUncommitted: values.uncommitted ?? false,
   }) as const
 
 /** Number of arguments that each command takes after its name. */
@@ -182,7 +190,13 @@ export const readCommand = (words: string[]): Command => {
     case 'drop-key':
       return { kind: first, id: second ?? '', ...where() }
     case 'host':
-      return { kind: 'release-host', from: values.from, isTried: !values['no-browser'], ...where() }
+      return {
+        kind: 'release-host',
+        from: values.from,
+        isTried: !values['no-browser'],
+        mayBeUncommitted: values.uncommitted ?? false,
+        ...where(),
+      }
     case 'rollback':
       return second === 'host'
         ? { kind: 'rollback-host', ...where() }
@@ -194,6 +208,7 @@ export const readCommand = (words: string[]): Command => {
     case 'enable':
       return { kind: first, remote: requireRemote(second), ...where() }
     case 'promote': {
+      if (second === 'host') return { kind: 'promote-host', version: versionOf(second, third), ...where() }
       const remote = requireRemote(second)
       return { kind: first, remote, version: versionOf(remote, third), ...where() }
     }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { readRegistry, registryText, releaseWords, releasesOf, runCommand } from './testing/release-command.ts'
@@ -80,4 +80,31 @@ test('a kept host is released again by its own folder', async () => {
   const { output } = await runCommand(['host', '--to', workspace.releases, '--from', kept, '--no-browser'])
   expect(output).toMatch(/^The host h1 is the current host/)
   expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h1' }, previous: { version: 'h2' } })
+})
+
+test('[MF-07] a kept host becomes the current one by promote, as a canary does', async () => {
+  for (const buildId of ['h1', 'h2', 'h3']) await releaseHostBuild(buildId)
+  expect((await command('list')).output).toMatch(/open pages +h2\n +kept +h1$/)
+  expect((await command('promote', 'host', 'h1')).output).toMatch(
+    /^The host h1 is the current host, in place of h3: serve .*host.h1\.$/,
+  )
+  expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h1' }, previous: { version: 'h3' } })
+  expect((await command('promote', 'host', 'h9')).output).toBe(
+    "There is no kept host 'h9'; the kept hosts are: h3, h2.",
+  )
+  expect((await command('promote', 'host', 'h1')).output).toBe('The host h1 is the current host already.')
+  expect((await command('promote', 'host')).output).toMatch(/^Name the version to promote: promote host <version>\./)
+})
+
+test('a bounded number of hosts is kept, and none that was placed just now is removed', async () => {
+  const hosts = join(workspace.releases, 'host')
+  const longAgo = new Date('2026-01-01')
+  for (let number = 1; number <= 13; number += 1) {
+    await releaseHostBuild(`h${number}`)
+    if (number === 1) utimesSync(join(hosts, 'h1'), longAgo, longAgo)
+  }
+  // Twelve are kept: the current one, the previous one and ten more.
+  expect(readdirSync(hosts).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `h${index + 2}`).sort())
+  await releaseHostBuild('h14')
+  expect(existsSync(join(hosts, 'h2'))).toBe(true)
 })

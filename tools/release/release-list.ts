@@ -30,6 +30,7 @@ export const releaseList = ({ remotes, host }: RemoteRegistry): string[] => {
     ? [
         ['host', 'everyone', host.current.version, sinceOf(host.current.since)],
         ...(host.previous ? [['', 'open pages', host.previous.version, '']] : []),
+        ...(host.earlier ?? []).map(({ version }) => ['', 'kept', version, '']),
       ]
     : []
   const rows = [...remoteRows, ...hostRows]

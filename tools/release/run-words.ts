@@ -12,9 +12,12 @@ import { changeOrigin } from './change-origin.ts'
 import { historyLines } from './history-lines.ts'
 import { showStatus, watch } from './watch/run-signals-command.ts'
 import { releaseList } from './release-list.ts'
-import { releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
-import { refuseAll } from '../registry/gate/gate.ts'
+import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
+import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote } from '../registry/operations/release-remote.ts'
+import { installationRefusals } from './sources/installed-libraries.ts'
+import { ownCheckRefusals } from './sources/own-checks.ts'
+import { uncommittedFiles, uncommittedRefusals } from './sources/uncommitted-files.ts'
 import {
   addKey,
   ensureKeys,
@@ -29,6 +32,13 @@ const root = dirname(dirname(import.meta.dirname))
 
 type ReleaseCommand = Extract<Command, { kind: 'release' }>
 type HostCommand = Extract<Command, { kind: 'release-host' }>
+
+/** Checks the sources of a front end while it is built. Throws `ReleaseFailure`. */
+const buildChecked = async (frontEnd: FrontEnd, mayBeUncommitted: boolean) => {
+  refuseAll([...(mayBeUncommitted ? [] : uncommittedRefusals(root, frontEnd)), ...installationRefusals(root, frontEnd)])
+  const [refusals] = await Promise.all([ownCheckRefusals(root, frontEnd), build([frontEnd])])
+  refuseAll(refusals)
+}
 
 const build = async (frontEnds: readonly FrontEnd[]) => {
   const { buildFrontEnds } = await import('../build/build.ts')
@@ -48,11 +58,11 @@ const nameOf = (audience: Audience): string => {
 const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
-  const { remote, audience, address, from, hostFolders, isTried, mayReplaceCanary } = command
+  const { remote, audience, address, from, hostFolders, isTried, mayReplaceCanary, mayBeUncommitted } = command
   const workspace = resolve(from ?? root)
   // A folder of finished builds is taken as it is.
   const buildHost = from === undefined ? () => build(['host']) : undefined
-  if (from === undefined) await build([`mfe-${remote}`])
+  if (from === undefined) await buildChecked(`mfe-${remote}`, mayBeUncommitted)
   const { version } = await releaseRemote(
     {
       store,
@@ -76,8 +86,9 @@ const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<st
 const hostFolderIn = (folder: string) =>
   existsSync(join(folder, 'provided-libraries.json')) ? folder : join(folder, 'host', 'dist')
 
-const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Promise<string> => {
-  if (from === undefined) await build(['host'])
+const keepHost = async (store: ReleaseStore, command: HostCommand): Promise<string> => {
+  const { from, isTried, mayBeUncommitted } = command
+  if (from === undefined) await buildChecked('host', mayBeUncommitted)
   const version = await releaseHost({
     store,
     hostFolder: hostFolderIn(resolve(from ?? root)),
@@ -87,9 +98,18 @@ const keepHost = async (store: ReleaseStore, { from, isTried }: HostCommand): Pr
   return `The host ${version} is the current host: serve ${store.placeOfHost(version)}.`
 }
 
+/** The front end that the command builds from this clone. */
+const builtFrontEndOf = (command: Command): FrontEnd | undefined => {
+  if (command.kind === 'release-host') return command.from === undefined ? 'host' : undefined
+  return command.kind === 'release' && command.from === undefined ? `mfe-${command.remote}` : undefined
+}
+
 // The client of the object store is loaded only for a bucket.
-const openStore = async ({ place, reason }: Command): Promise<ReleaseStore> => {
-  const origin = changeOrigin(root, reason)
+const openStore = async (command: Command): Promise<ReleaseStore> => {
+  const { place, reason } = command
+  const built = builtFrontEndOf(command)
+  const isUncommitted = built !== undefined && uncommittedFiles(root, built).length > 0
+  const origin = changeOrigin(root, { reason, isUncommitted })
   if (!place.startsWith('s3://')) return createFolderStore(resolve(place), origin)
   const { openS3Store } = await import('../registry/store/s3/open-s3-store.ts')
   return openS3Store(place, origin)
@@ -115,6 +135,10 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
       return disable(store, command.remote)
     case 'enable':
       return enable(store, command.remote)
+    case 'promote-host': {
+      const { withdrawn, current } = await promoteHost(store, command.version)
+      return `The host ${current} is the current host, in place of ${withdrawn}: serve ${store.placeOfHost(current)}.`
+    }
     case 'rollback-host': {
       const { withdrawn, current } = await rollBackHost(store)
       return `The host ${withdrawn} is withdrawn: serve ${store.placeOfHost(current)}.`

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import { refuseAll } from '../registry/gate/gate.ts'
+import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote } from '../registry/operations/release-remote.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
+import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
 
@@ -15,8 +16,10 @@ import { CommandFailure, type RemotePackage } from './remote-package.ts'
 export const releaseFromFolder = async (remotePackage: RemotePackage, words: string[]): Promise<void> => {
   const command = readCommand([remotePackage.remote, ...words])
   if (command.kind !== 'release') throw new CommandFailure('A remote releases itself only: give options, no command.')
-  const { place, reason, remote, audience, address, hostFolders, mayReplaceCanary } = command
-  const origin = changeOrigin(remotePackage.folder, reason)
+  const { place, reason, remote, audience, address, hostFolders, mayReplaceCanary, mayBeUncommitted } = command
+  if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
+  const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
+  const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
   const store = place.startsWith('s3://')
     ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
     : createFolderStore(resolve(place), origin)

@@ -3,15 +3,12 @@ import { isContractSupported } from '@account/shared/micro-frontend/contract-ver
 import { satisfies } from 'semver'
 import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts'
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
-import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A release before it is placed: its files as they will be served, and its record. */
 export type Candidate = { remote: RemoteName; folder: string; record: ReleaseRecord; required: SharedLibraries }
-
-/** `gate` is the name of the check, and `sentence` says what is wrong and what to do. */
-export type Refusal = { gate: 'contract' | 'shared libraries' | 'budget' | 'integrity' | 'browser'; sentence: string }
 
 const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
 
@@ -85,10 +82,3 @@ export const refusalsOf = (candidate: Candidate, { hosts, budget }: Measures): R
   ...budgetRefusals(candidate, budget),
   ...integrityRefusals(candidate),
 ]
-
-/** Throws `ReleaseFailure` with a sentence per refusal. */
-export const refuseAll = (refusals: Refusal[]) => {
-  if (refusals.length === 0) return
-  const sentences = refusals.map(({ gate, sentence }) => `Refused by the gate '${gate}': ${sentence}`)
-  throw new ReleaseFailure(sentences.join('\n'))
-}

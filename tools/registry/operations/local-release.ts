@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { readVersionedHost } from '../contents/built-front-ends.ts'
 import { withHost } from '../pointers/registry-changes.ts'
+import { removeForgottenHosts } from '../store/kept-hosts.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { createFolderStore } from '../store/folder-store.ts'
-import { refuseAll, type Refusal } from '../gate/gate.ts'
+import { refuseAll, type Refusal } from '../gate/refusal.ts'
 import { releaseAll } from './release-remote.ts'
 import { sharedAddresses } from '../../edge/addresses.ts'
 import type { Site } from '../../edge/public-site.ts'
@@ -58,7 +59,8 @@ export const releaseHostLocally = async ({
   const { folder, version, provided } = readVersionedHost(join(root, 'host', 'dist'))
   await store.placeHost({ version, buildFolder: folder })
   const since = new Date().toISOString()
-  await store.changeRegistry((registry) => withHost(registry, { version, contract: provided.contract, since }))
+  const build = { version, contract: provided.contract, since }
+  await removeForgottenHosts(store, await store.changeRegistry((registry) => withHost(registry, build)))
   return store.hostFolderOf(version)
 }
 

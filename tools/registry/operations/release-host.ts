@@ -1,8 +1,10 @@
 import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
-import { refusalsBetween, refuseAll, type Candidate, type Refusal } from '../gate/gate.ts'
-import { withHost, withPreviousHost } from '../pointers/registry-changes.ts'
+import { refusalsBetween, type Candidate } from '../gate/gate.ts'
+import { refuseAll, type Refusal } from '../gate/refusal.ts'
+import { withHost, withKeptHost, withPreviousHost } from '../pointers/registry-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
+import { removeForgottenHosts } from '../store/kept-hosts.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 /** Every release that customers may get: current, canary and fallback. */
@@ -55,18 +57,23 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
   if (tryInBrowser && current.length > 0) onRefusals(await tryInBrowser(host, current))
   await store.placeHost({ version: host.version, buildFolder: hostFolder })
   const build = { version: host.version, contract: host.provided.contract, since: new Date().toISOString() }
-  await store.changeRegistry((registry) => {
-    ensureTriedWith(remotes, registry)
-    return withHost(registry, build)
+  const registry = await store.changeRegistry((before) => {
+    ensureTriedWith(remotes, before)
+    return withHost(before, build)
   })
+  await removeForgottenHosts(store, registry)
   return host.version
 }
 
-/** Returns to the previous host, if every release that customers may get fits it by contract and libraries. */
-export const rollBackHost = async (store: ReleaseStore): Promise<{ withdrawn: string; current: string }> => {
+type HostChange = { withdrawn: string; current: string }
+
+const moveHost = async (
+  store: ReleaseStore,
+  change: (registry: RemoteRegistry) => RemoteRegistry,
+): Promise<HostChange> => {
   let withdrawn = ''
   const { host } = await store.changeRegistry(async (registry) => {
-    const returned = withPreviousHost(registry, new Date().toISOString())
+    const returned = change(registry)
     withdrawn = registry.host?.current.version ?? ''
     const build = readVersionedHost(await store.hostFolderOf(returned.host?.current.version ?? ''))
     const remotes = await releasedRemotes(store, registry)
@@ -75,6 +82,14 @@ export const rollBackHost = async (store: ReleaseStore): Promise<{ withdrawn: st
   })
   return { withdrawn, current: host?.current.version ?? '' }
 }
+
+/** Returns to the previous host, if every release that customers may get fits it by contract and libraries. */
+export const rollBackHost = (store: ReleaseStore): Promise<HostChange> =>
+  moveHost(store, (registry) => withPreviousHost(registry, new Date().toISOString()))
+
+/** Makes a kept host the current one, on the same condition. */
+export const promoteHost = (store: ReleaseStore, version: string): Promise<HostChange> =>
+  moveHost(store, (registry) => withKeptHost(registry, version, new Date().toISOString()))
 
 /** Folders of the hosts that customers may have open: the current and the previous one. */
 export const releasedHostFolders = async (store: ReleaseStore): Promise<string[]> => {

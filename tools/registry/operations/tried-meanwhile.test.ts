@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createFolderStore } from '../store/folder-store.ts'
 import { releaseHost } from './release-host.ts'
-import { refuseAll } from '../gate/gate.ts'
+import { refuseAll } from '../gate/refusal.ts'
 import { releaseRemote } from './release-remote.ts'
 import { makeWorkspace, type Workspace } from '../../release/testing/fake-builds.ts'
 import { readRegistry, releasesOf, runCommand } from '../../release/testing/release-command.ts'

@@ -167,6 +167,20 @@ export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegi
   return { ...registry, host: { current: build, previous, earlier: earlier.slice(0, EARLIER_VERSIONS) } }
 }
 
+/** A kept host becomes the current one. */
+export const withKeptHost = (registry: RemoteRegistry, version: string, now: string): RemoteRegistry => {
+  const { current, previous, earlier = [] } = registry.host ?? {}
+  const kept = [previous, ...earlier].flatMap((build) => build ?? [])
+  const build = kept.find((candidate) => candidate.version === version)
+  if (build) return withHost(registry, { ...build, since: now })
+  const others = kept.map((candidate) => candidate.version).join(', ') || 'none'
+  throw new ReleaseFailure(
+    current?.version === version
+      ? `The host ${version} is the current host already.`
+      : `There is no kept host '${version}'; the kept hosts are: ${others}.`,
+  )
+}
+
 /** The previous host becomes the current one. */
 export const withPreviousHost = (registry: RemoteRegistry, now: string): RemoteRegistry => {
   if (!registry.host?.previous)

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { userOfMachine, type ChangeOrigin } from '../contents/change-entry.ts'
@@ -9,6 +19,7 @@ import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './regist
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults, RECORD_FILE } from '../contents/release-files.ts'
 import { isSameContent, parseRecord, type ReleaseRecord } from '../contents/release-record.ts'
+import { isAbandonedHost } from './kept-hosts.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
@@ -41,6 +52,14 @@ const placeNew = async (storeFolder: string, place: string, { record, remote, bu
     return moveInto(unfinished, place)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+const removeHosts = (folder: string, kept: readonly string[]) => {
+  const placed = existsSync(folder) ? readdirSync(folder) : []
+  for (const version of placed) {
+    const place = join(folder, version)
+    if (isAbandonedHost({ version, placedAtMs: statSync(place).mtimeMs }, kept)) rmSync(place, { recursive: true })
   }
 }
 
@@ -84,6 +103,7 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
     folderOf: async (remote, version) => placeOf(remote, version),
     hostFolderOf: async (version) => hostFolderOf(version),
     placeOfHost: hostFolderOf,
+    removeHostsExcept: async (kept) => removeHosts(join(storeFolder, 'host'), kept),
     placeHost: async ({ version, buildFolder }) => placeHostBuild(storeFolder, hostFolderOf(version), buildFolder),
     readRecord: async (remote, version) => readRecord(placeOf(remote, version)),
     ensureIntact: async (remote, { version, integrity }) => {

@@ -36,6 +36,8 @@ export type ReleaseStore = {
   placeHost: (build: { version: string; buildFolder: string }) => Promise<void>
   /** A folder on this machine with the files of a placed host build. */
   hostFolderOf: (version: string) => Promise<string>
+  /** Removes the host builds that are not kept, except for one that another release may be placing. */
+  removeHostsExcept: (kept: readonly string[]) => Promise<void>
   /** The place of a host build, for messages. */
   placeOfHost: (version: string) => string
   /** The record of a placed version. */

@@ -5,6 +5,7 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { sharedAddresses, storefrontAddresses } from '../../edge/addresses.ts'
 import { freePort } from '../../process/free-port.ts'
 import { startSite } from '../../local-site/launcher/site.ts'
+import { EMBEDDING_PATH } from '../../local-site/stand-ins/embedding-page.ts'
 import { createTrialFolder } from './abandoned-trials.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
 import { createRegistryText } from '../../registry/pointers/registry-text.ts'
@@ -12,9 +13,16 @@ import { keyFileOf } from '../../registry/trust/registry-keys.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
+export type TrialStorefront = {
+  code: string
+  accountOrigin: string
+  /** A page of the shop that embeds what may be embedded. */
+  embeddingPage: string
+}
+
 export type SmokeSite = {
   /** Storefronts of different languages. */
-  storefronts: readonly { code: string; accountOrigin: string }[]
+  storefronts: readonly TrialStorefront[]
   /** Serves this host with these remotes, from the next page load on. */
   show: (pair: { hostFolder: string; remotes: readonly Candidate[] }) => void
   stop: () => Promise<void>
@@ -38,10 +46,10 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
   const text = createRegistryText(keyFileOf(served.remotesFolder))
   let revision = 0
   return {
-    storefronts: ['uk', 'de'].map((code) => ({
-      code,
-      accountOrigin: storefrontAddresses(requireStorefront(code), port).account,
-    })),
+    storefronts: ['uk', 'de'].map((code) => {
+      const { account, shop } = storefrontAddresses(requireStorefront(code), port)
+      return { code, accountOrigin: account, embeddingPage: `${shop}${EMBEDDING_PATH}` }
+    }),
     show: ({ hostFolder, remotes }) => {
       rmSync(served.hostFolder, { recursive: true })
       cpSync(hostFolder, served.hostFolder, { recursive: true })

@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../../programs/chromium.ts'
 import type { BuiltHost } from '../../registry/contents/built-front-ends.ts'
-import type { Candidate, Refusal } from '../../registry/gate/gate.ts'
+import type { Candidate } from '../../registry/gate/gate.ts'
+import type { Refusal } from '../../registry/gate/refusal.ts'
 import { startSmokeSite, type SmokeSite } from './smoke-site.ts'
 import { faultOfVisit } from './visit-remote.ts'
 
@@ -27,6 +28,7 @@ const refusalsOfTrial = async (site: SmokeSite, browser: Browser, { host, remote
       storefronts: site.storefronts,
       remote,
       version: record.version,
+      screenshotFile: join(root, '.local', 'refused', `${remote}.png`),
       mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
     })
     if (fault === undefined) continue

@@ -1,6 +1,8 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Browser, Page } from '@playwright/test'
+import { faultOfEmbedded } from './embedded-library.ts'
 import { watchFaults } from './page-faults.ts'
+import type { TrialStorefront } from './smoke-site.ts'
 import { visits, type Visit, type VisitedPage } from './visited-pages.ts'
 
 /** A page that has neither loaded nor failed after this time hangs. */
@@ -10,8 +12,6 @@ const SIZES = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const
-
-type Storefront = { code: string; accountOrigin: string }
 
 /** The form has the same fields in every language. */
 const signIn = async (page: Page, account: string) => {
@@ -69,15 +69,30 @@ const faultOfPage = async (page: Page, { source, faults, visited }: Opened): Pro
 
 type VisitOptions = {
   /** Storefronts of different languages. */
-  storefronts: readonly Storefront[]
+  storefronts: readonly TrialStorefront[]
   remote: RemoteName
   version: string
   mapFolders: readonly string[]
+  /** The file for a picture of a page that fails. */
+  screenshotFile: string
 }
 
+/** A fault with a picture of the page, where the browser can still take one. */
+const withScreenshot = async (page: Page, fault: string, file: string): Promise<string> => {
+  try {
+    await page.screenshot({ path: file, fullPage: true })
+    return `${fault} (screenshot: ${file})`
+  } catch {
+    // The page may have crashed with its process.
+    return fault
+  }
+}
+
+type StorefrontVisit = VisitOptions & { storefront: TrialStorefront }
+
 /** Opens the pages of one visit at both sizes. Returns the first fault. */
-const faultOfPages = async (page: Page, visit: Visit, options: VisitOptions & { storefront: Storefront }) => {
-  const { storefront, remote, version, mapFolders } = options
+const faultOfPages = async (page: Page, visit: Visit, options: StorefrontVisit) => {
+  const { storefront, remote, version, mapFolders, screenshotFile } = options
   const faults = watchFaults(page, mapFolders)
   let isSignedIn = visit.account === undefined
   for (const { name, viewport } of SIZES) {
@@ -87,8 +102,14 @@ const faultOfPages = async (page: Page, visit: Visit, options: VisitOptions & { 
       const arrival = await arriveAt(page, address, isSignedIn ? undefined : visit.account)
       isSignedIn = true
       const fault = arrival ?? (await faultOfPage(page, { source: `${remote}@${version}`, faults, visited }))
-      if (fault) return `at ${visited.path} (storefront ${storefront.code}, ${name}) ${fault}`
+      const where = `at ${visited.path} (storefront ${storefront.code}, ${name})`
+      if (fault) return withScreenshot(page, `${where} ${fault}`, screenshotFile)
     }
+    if (!visit.isEmbedded) continue
+    const embedding = { address: storefront.embeddingPage, faults, timeoutMs: TIMEOUT_MS }
+    const fault = await faultOfEmbedded(page, embedding)
+    const where = `embedded in a page of the shop (storefront ${storefront.code}, ${name})`
+    if (fault) return withScreenshot(page, `${where} ${fault}`, screenshotFile)
   }
   return undefined
 }

@@ -16,6 +16,7 @@ import { isSameContent, parseRecord } from '../../contents/release-record.ts'
 import { entryOf } from '../../pointers/describe-change.ts'
 import { createRegistryText, nextRegistry, revisionOf, signedAgain } from '../../pointers/registry-text.ts'
 import { keyFileOf } from '../../trust/registry-keys.ts'
+import { isAbandonedHost } from '../kept-hosts.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
 import { takeBucketLock } from './bucket-lock.ts'
@@ -168,6 +169,12 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
       return placed
     },
     hostFolderOf: (version) => download(hostKeyOf(version)),
+    removeHostsExcept: async (kept) => {
+      const forgotten = (await bucket.list('host/')).filter(({ key, modifiedAtMs }) =>
+        isAbandonedHost({ version: key.split('/')[1] ?? '', placedAtMs: modifiedAtMs }, kept),
+      )
+      await inTurn(forgotten, ({ key }) => bucket.remove(key))
+    },
     placeOfHost: (version) => `${address}/${hostKeyOf(version)}`,
     placeHost: async ({ version, buildFolder }) => {
       if (await bucket.read(`${hostKeyOf(version)}index.html`)) return

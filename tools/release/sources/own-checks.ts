@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { buildIdOf } from '../../build/build-inputs.ts'
+import { filesBelow } from '../../registry/contents/release-files.ts'
+import type { Refusal } from '../../registry/gate/refusal.ts'
+
+const requireHere = createRequire(import.meta.url)
+
+type Finished = { isPassed: boolean; output: string }
+
+const run = async (root: string, program: string, programArguments: readonly string[]): Promise<Finished> => {
+  const nodeArguments = ['--experimental-vm-modules', '--no-warnings', program, ...programArguments]
+  const child = spawn(process.execPath, nodeArguments, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { isPassed: exitCode === 0, output: Buffer.concat(chunks).toString().trim() }
+}
+
+/** The lines that name a fault, each once; the whole output of a program that failed without one. */
+const linesOr = (output: string, isFault: (line: string) => boolean): string[] => {
+  const faults = output.split('\n').filter(isFault)
+  return faults.length === 0 ? [output] : [...new Set(faults.map((line) => line.replace(/^\s*● /, '').trim()))]
+}
+
+const cacheFolder = (root: string) => join(root, 'node_modules', '.cache', 'release')
+
+/** Checks the types of the package with what it imports, in a project of its own: the whole repository takes several times as long. */
+const typesFaults = async (root: string, packageFolder: string): Promise<string[]> => {
+  const folder = cacheFolder(root)
+  mkdirSync(folder, { recursive: true })
+  const project = join(folder, `${packageFolder}.json`)
+  const fromProject = (path: string) => relative(folder, join(root, path))
+  const configuration = {
+    extends: fromProject('tsconfig.json'),
+    compilerOptions: { tsBuildInfoFile: `./${packageFolder}.tsbuildinfo` },
+    include: [fromProject(packageFolder), fromProject('shared/theme/assets.d.ts')],
+    exclude: [fromProject(`${packageFolder}/dist`), fromProject(`${packageFolder}/node_modules`)],
+  }
+  writeFileSync(project, JSON.stringify(configuration))
+  const { isPassed, output } = await run(root, requireHere.resolve('typescript/bin/tsc'), ['--project', project])
+  return isPassed ? [] : linesOr(output, (line) => /error TS\d+/.test(line))
+}
+
+const unitTestFaults = async (root: string, packageFolder: string): Promise<string[]> => {
+  // The tests of front ends need no database, which the other project of the configuration starts.
+  const jest = ['--selectProjects', 'browser', '--passWithNoTests', '--silent', '--', `/${packageFolder}/`]
+  const { isPassed, output } = await run(root, join(root, 'node_modules', 'jest', 'bin', 'jest.js'), jest)
+  if (isPassed) return []
+  return linesOr(output, (line) => /^\s*● (?!Console)/.test(line))
+}
+
+const MOST_NAMED = 5
+
+const refusalsOf = (gate: 'types' | 'unit tests', packageFolder: string, faults: readonly string[]): Refusal[] => {
+  const named = faults.slice(0, MOST_NAMED).map((fault) => ({ gate, sentence: `${packageFolder}: ${fault}` }))
+  if (faults.length <= MOST_NAMED) return named
+  return [...named, { gate, sentence: `${packageFolder}: and ${faults.length - MOST_NAMED} more.` }]
+}
+
+/** The id of what the checks read: the inputs of the build, and the tests. */
+const checkedIdOf = (root: string, packageFolder: string): string => {
+  const hash = createHash('sha256').update(buildIdOf(root, packageFolder))
+  const folder = join(root, packageFolder)
+  const tests = filesBelow(folder).filter((file) => file.includes('.test.') && !/(?:^|\/)node_modules\//.test(file))
+  for (const file of tests)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/**
+ * Runs the types and the unit tests of a package. What has passed is not run again: a canary that gets more customers is the
+ * same build.
+ */
+export const ownCheckRefusals = async (root: string, packageFolder: string): Promise<Refusal[]> => {
+  const stamp = join(cacheFolder(root), `${packageFolder}.passed`)
+  const id = checkedIdOf(root, packageFolder)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return []
+  console.log(`Checking the types and running the unit tests of ${packageFolder}…`)
+  const [types, tests] = await Promise.all([typesFaults(root, packageFolder), unitTestFaults(root, packageFolder)])
+  const refusals = [...refusalsOf('types', packageFolder, types), ...refusalsOf('unit tests', packageFolder, tests)]
+  if (refusals.length > 0) return refusals
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, id)
+  return []
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Refusal } from '../../registry/gate/refusal.ts'
+
+/** What a build of a package depends on beside its own folder. See: tools/build/build-inputs.ts */
+const SHARED_INPUTS = ['shared', 'tools/build', 'pnpm-lock.yaml', 'tsconfig.json']
+
+const MOST_NAMED = 5
+
+/** Files that differ from the commit that is checked out and go into a build of the package. Empty outside of a git repository. */
+export const uncommittedFiles = (root: string, packageFolder: string): string[] => {
+  const inputs = [packageFolder, ...SHARED_INPUTS].filter((path) => existsSync(join(root, path)))
+  const status = ['status', '--porcelain', '--untracked-files=all', '--', ...inputs]
+  const { status: exitCode, stdout } = spawnSync('git', status, { cwd: root, encoding: 'utf8' })
+  if (exitCode !== 0) return []
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(3))
+}
+
+/** The history names a commit, so that what customers get can be built and read again. */
+export const uncommittedRefusals = (root: string, packageFolder: string): Refusal[] => {
+  const files = uncommittedFiles(root, packageFolder)
+  if (files.length === 0) return []
+  const named = files.slice(0, MOST_NAMED).join(', ')
+  const others = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
+  const sentence = `the build of ${packageFolder} would contain changes that are in no commit (${named}${others}): commit them, or release them anyway with --uncommitted.`
+  return [{ gate: 'sources', sentence }]
+}
