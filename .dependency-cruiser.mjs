@@ -118,6 +118,13 @@ const hostRules = [
     },
   },
   {
+    name: 'the-notice-to-old-browsers-stands-alone',
+    comment: 'Browsers run it that can read no other file of the site.',
+    severity: 'error',
+    from: { path: '^host/unsupported-browser/', pathNot: TESTS },
+    to: { pathNot: '^host/unsupported-browser/' },
+  },
+  {
     name: 'load-failures-need-no-library',
     comment: 'They are shown and reported when no library has loaded.',
     severity: 'error',
@@ -169,7 +176,7 @@ const sharedRules = [
     comment: 'The back end, the preload script and the tools import these folders as well.',
     severity: 'error',
     from: {
-      path: '^shared/(abort|addresses|events|http|page-lifecycle|storefronts|unacknowledged-uploads)/',
+      path: '^shared/(abort|addresses|browser-storage|events|http|page-lifecycle|storefronts|unacknowledged-uploads)/',
       pathNot: TESTS,
     },
     to: {

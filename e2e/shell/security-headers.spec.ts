@@ -43,8 +43,8 @@ test('every response of the account site has the security headers, including fil
     expect(policy.get('frame-ancestors')).toContain("'self'")
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['default'])
-    // The one hash is that of the inline early script. No other inline script runs.
-    expect(policy.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(1)
+    // The hashes of the script for unsupported browsers and of the preload script. No other inline script runs.
+    expect(policy.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(2)
     for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
       for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
   }

@@ -1,9 +1,10 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import * as z from 'zod'
 
 const VISITOR_KEY = 'account/visitor'
 
 /** A random id of this browser, which reveals nothing about the customer. */
-export const visitorId = (storage: Storage = localStorage): string => {
+export const visitorId = (storage: SafeStorage = safeStorage('localStorage')): string => {
   const kept = z.uuid({ version: 'v4' }).safeParse(storage.getItem(VISITOR_KEY)).data
   if (kept) return kept
   const fresh = crypto.randomUUID()
@@ -11,4 +12,5 @@ export const visitorId = (storage: Storage = localStorage): string => {
   return fresh
 }
 
-export const forgetVisitor = (storage: Storage = localStorage): void => storage.removeItem(VISITOR_KEY)
+export const forgetVisitor = (storage: SafeStorage = safeStorage('localStorage')): void =>
+  storage.removeItem(VISITOR_KEY)

@@ -6,27 +6,77 @@ export type ShadowStyles = {
   adoptInto: (root: ShadowRoot) => () => void
 }
 
+type Source = { href: string; integrity: string; text: string }
+/** Keeps the style sheets of the trees complete. */
+type SheetKeeper = { add: (source: Source) => void; adoptInto: ShadowStyles['adoptInto'] }
+
+/** Parses each style sheet once for all trees. */
+const createAdoptedSheets = (): SheetKeeper => {
+  const roots = new Set<ShadowRoot>()
+  let sheets: readonly CSSStyleSheet[] = []
+  return {
+    add: ({ href, text }) => {
+      const sheet = new CSSStyleSheet({ baseURL: href })
+      sheet.replaceSync(text)
+      sheets = [...sheets, sheet]
+      for (const root of roots) root.adoptedStyleSheets = [...sheets]
+    },
+    adoptInto: (root) => {
+      roots.add(root)
+      root.adoptedStyleSheets = [...sheets]
+      return () => {
+        roots.delete(root)
+        root.adoptedStyleSheets = []
+      }
+    },
+  }
+}
+
+/** For iOS before 16.4, which adopts no style sheets: each tree links all of them, and the browser has them in its cache. */
+const createLinkedSheets = (): SheetKeeper => {
+  const links = new Map<ShadowRoot, HTMLLinkElement[]>()
+  const sources: Source[] = []
+  const linkIn = (root: ShadowRoot, { href, integrity }: Source) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href, integrity, crossOrigin: 'anonymous' })
+    links.get(root)?.push(link)
+    root.append(link)
+  }
+  return {
+    add: (source) => {
+      sources.push(source)
+      for (const root of links.keys()) linkIn(root, source)
+    },
+    adoptInto: (root) => {
+      links.set(root, [])
+      for (const source of sources) linkIn(root, source)
+      return () => {
+        for (const link of links.get(root) ?? []) link.remove()
+        links.delete(root)
+      }
+    },
+  }
+}
+
+const canAdopt = () => 'adoptedStyleSheets' in Document.prototype
+
 /**
- * The style sheets of host and remotes on an embedding page. Each is fetched once, verified, parsed once, and adopted
- * by every element's shadow tree; none of them is in the document. See: [Note: Where styles go]
+ * The style sheets of host and remotes on an embedding page. Each is fetched once, verified, and placed in every element's
+ * shadow tree; none of them is in the document. See: [Note: Where styles go]
  */
 export const createShadowStyles = (
   accountOrigin: string,
   fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
 ): ShadowStyles => {
   const loads = new Map<string, Promise<void>>()
-  const roots = new Set<ShadowRoot>()
-  let sheets: readonly CSSStyleSheet[] = []
+  const sheets = canAdopt() ? createAdoptedSheets() : createLinkedSheets()
 
   const load = async ({ href, integrity }: HTMLLinkElement) => {
     // The account site's own files are trusted like embed.js itself. Every other file needs a published hash.
     if (!integrity && new URL(href).origin !== accountOrigin) throw new Error(`${href} has no published hash.`)
     const response = await fetch(href, { credentials: 'omit', ...(integrity && { integrity }) })
     if (!response.ok) throw new Error(`${href} answered ${response.status}.`)
-    const sheet = new CSSStyleSheet({ baseURL: href })
-    sheet.replaceSync(await response.text())
-    sheets = [...sheets, sheet]
-    for (const root of roots) root.adoptedStyleSheets = [...sheets]
+    sheets.add({ href, integrity, text: await response.text() })
   }
 
   const loadOnce = (link: HTMLLinkElement) => {
@@ -47,13 +97,6 @@ export const createShadowStyles = (
         () => settle('error'),
       )
     },
-    adoptInto: (root) => {
-      roots.add(root)
-      root.adoptedStyleSheets = [...sheets]
-      return () => {
-        roots.delete(root)
-        root.adoptedStyleSheets = []
-      }
-    },
+    adoptInto: sheets.adoptInto,
   }
 }

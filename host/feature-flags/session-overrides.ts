@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import * as z from 'zod'
 
@@ -13,7 +14,7 @@ export type SessionOverrides = z.infer<typeof SessionOverrides>
 const noOverrides: SessionOverrides = { flags: {}, variants: {} }
 
 /** A malformed entry counts as none. */
-export const readSessionOverrides = (storage: Storage = sessionStorage): SessionOverrides => {
+export const readSessionOverrides = (storage: SafeStorage = safeStorage('sessionStorage')): SessionOverrides => {
   try {
     return SessionOverrides.safeParse(JSON.parse(storage.getItem(SESSION_OVERRIDES_KEY) ?? '')).data ?? noOverrides
   } catch {
@@ -21,5 +22,7 @@ export const readSessionOverrides = (storage: Storage = sessionStorage): Session
   }
 }
 
-export const writeSessionOverrides = (switches: SessionOverrides, storage: Storage = sessionStorage): void =>
-  storage.setItem(SESSION_OVERRIDES_KEY, JSON.stringify(switches))
+export const writeSessionOverrides = (
+  switches: SessionOverrides,
+  storage: SafeStorage = safeStorage('sessionStorage'),
+): void => storage.setItem(SESSION_OVERRIDES_KEY, JSON.stringify(switches))

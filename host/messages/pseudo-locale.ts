@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 const STORAGE_KEY = 'account/locale'
@@ -9,7 +10,7 @@ const STORAGE_KEY = 'account/locale'
 export const isPseudoLocale = (
   environment: EnvironmentLetter,
   search: string = window.location.search,
-  storage: Storage = sessionStorage,
+  storage: SafeStorage = safeStorage('sessionStorage'),
 ): boolean => {
   if (environment !== 'd' && environment !== 't') return false
   const requested = new URLSearchParams(search).get('locale')

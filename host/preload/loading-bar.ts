@@ -16,7 +16,7 @@ const createBar = () => {
   bar.dataset.loadingBar = ''
   bar.setAttribute('aria-hidden', 'true')
   Object.assign(bar.style, { position: 'fixed', inset: '0 0 auto', height: '3px', overflow: 'hidden' })
-  Object.assign(indicator.style, { width: '30%', height: '100%', background: 'light-dark(#615b54, #b3aba3)' })
+  Object.assign(indicator.style, { width: '30%', height: '100%', background: '#857e76' })
   indicator.animate(keyframes(), { duration: CYCLE_MS, iterations: Infinity, easing: 'ease-in-out' })
   bar.append(indicator)
   return bar

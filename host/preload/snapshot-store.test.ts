@@ -91,10 +91,10 @@ test('a stored snapshot is read without malformed pictures, and without requests
   expect(readSnapshot(owner)).toEqual({ pictures: [], questions: [] })
 })
 
-test('a snapshot that the storage has no room for is dropped without an error', () => {
+test('a snapshot that the storage has no room for lasts as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(() => keep()).not.toThrow()
-  expect(readSnapshot(owner)).toBeUndefined()
+  expect(readSnapshot(owner)).toBeDefined()
 })

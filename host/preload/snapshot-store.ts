@@ -1,6 +1,8 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { PageSnapshot, SnapshotPicture, KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 
 const STORAGE_KEY = 'account/snapshot'
+const storage = () => safeStorage('localStorage')
 /** The addresses of thumbnails are valid for at least this long. */
 const MAX_AGE_MS = 6 * 60 * 60_000
 const MAX_PICTURES = 60
@@ -32,14 +34,10 @@ export const createSnapshotKeeper = () => {
 
 const writeSnapshot = (owner: SnapshotOwner, snapshot: PageSnapshot) => {
   const stored: StoredSnapshot = { ...snapshot, ...owner, windowWidth: window.innerWidth, keptAt: Date.now() }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
-  } catch {
-    // The storage is full. The next visit has no snapshot.
-  }
+  storage().setItem(STORAGE_KEY, JSON.stringify(stored))
 }
 
-const deleteSnapshot = (): void => localStorage.removeItem(STORAGE_KEY)
+const deleteSnapshot = (): void => storage().removeItem(STORAGE_KEY)
 
 /** Undefined without a snapshot of this page in a window of this width. The snapshot of another customer is deleted. */
 export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): PageSnapshot | undefined => {
@@ -56,7 +54,7 @@ export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): 
 /** Unchecked: the entry may come from another version of the site, or from any other code of this origin. */
 const readStored = (): Partial<Record<keyof StoredSnapshot, unknown>> | undefined => {
   try {
-    return Object(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
+    return Object(JSON.parse(storage().getItem(STORAGE_KEY) ?? 'null'))
   } catch {
     return undefined
   }

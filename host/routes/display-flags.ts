@@ -1,9 +1,10 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { visitKey } from './visit-key.ts'
 
 const KEPT_FLAGS = ['stripped', 'hideHeaderNav'] as const
 
 /** Stores the display flags of the address for the session of the tab or frame, so that they survive navigation. */
-export const keepDisplayFlags = (search: string, storage: Storage = sessionStorage): void => {
+export const keepDisplayFlags = (search: string, storage: SafeStorage = safeStorage('sessionStorage')): void => {
   const query = new URLSearchParams(search)
   for (const flag of KEPT_FLAGS) {
     const value = query.get(flag)
@@ -12,8 +13,8 @@ export const keepDisplayFlags = (search: string, storage: Storage = sessionStora
 }
 
 /** stripped=true: the page shows no header, footer and navigation. */
-export const isStripped = (storage: Storage = sessionStorage): boolean =>
+export const isStripped = (storage: SafeStorage = safeStorage('sessionStorage')): boolean =>
   storage.getItem(visitKey('stripped')) === 'true'
 
-export const isHeaderNavigationHidden = (storage: Storage = sessionStorage): boolean =>
+export const isHeaderNavigationHidden = (storage: SafeStorage = safeStorage('sessionStorage')): boolean =>
   storage.getItem(visitKey('hideHeaderNav')) === 'true'

@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { CALLBACK_PATH } from './callback-paths.ts'
 
 export const CONFIRMATION_KEY = 'account/confirmation'
@@ -8,15 +9,6 @@ const TOKEN = 'confirmation-token'
 const isNeededAt = (pathname: string) =>
   /-(?:confirmation|cancellation|error)$/.test(pathname) || pathname === CALLBACK_PATH
 
-/** Without site data nothing is stored, and the site shows a page that says so. */
-const keep = (storage: () => Storage, change: (storage: Storage) => void) => {
-  try {
-    change(storage())
-  } catch {
-    // The site cannot start in this browser. See: startup/site-data.ts
-  }
-}
-
 type Page = Pick<Window, 'location' | 'history'>
 
 /**
@@ -24,18 +16,18 @@ type Page = Pick<Window, 'location' | 'history'>
  * so that no script, report or referrer that contains the URL reveals the token. They are deleted when the tab opens
  * another page.
  */
-export const takeConfirmation = (page: Page = window, storage = () => window.sessionStorage): void => {
+export const takeConfirmation = (page: Page = window, storage: SafeStorage = safeStorage('sessionStorage')): void => {
   const { pathname, search, hash } = page.location
   const query = new URLSearchParams(search)
   const token = query.get(TOKEN)
   if (token === null) {
-    if (!isNeededAt(pathname)) keep(storage, (kept) => kept.removeItem(CONFIRMATION_KEY))
+    if (!isNeededAt(pathname)) storage.removeItem(CONFIRMATION_KEY)
     return
   }
   const email = query.get('email')
   query.delete(TOKEN)
   query.delete('email')
-  const rest = query.size > 0 ? `?${query.toString()}` : ''
-  page.history.replaceState(page.history.state, '', `${pathname}${rest}${hash}`)
-  keep(storage, (kept) => kept.setItem(CONFIRMATION_KEY, JSON.stringify({ path: pathname, token, email })))
+  const rest = query.toString()
+  page.history.replaceState(page.history.state, '', `${pathname}${rest && `?${rest}`}${hash}`)
+  storage.setItem(CONFIRMATION_KEY, JSON.stringify({ path: pathname, token, email }))
 }

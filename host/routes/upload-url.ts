@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { parseStorefrontAddress } from './storefront-address.ts'
 import { visitKey } from './visit-key.ts'
 
@@ -10,11 +11,16 @@ type UploadUrlOptions = {
   search: string
   parentDomain: string
   onRefused: (error: UploadUrlRefused) => void
-  storage?: Storage
+  storage?: SafeStorage
 }
 
 /** Stores the `uploadUrl` of the query for the session of the tab or frame. An invalid one is reported and ignored. */
-export const keepUploadUrl = ({ search, parentDomain, onRefused, storage = sessionStorage }: UploadUrlOptions) => {
+export const keepUploadUrl = ({
+  search,
+  parentDomain,
+  onRefused,
+  storage = safeStorage('sessionStorage'),
+}: UploadUrlOptions) => {
   const key = visitKey('uploadUrl')
   const requested = new URLSearchParams(search).get('uploadUrl')
   if (requested !== null) {

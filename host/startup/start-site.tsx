@@ -6,6 +6,7 @@ import { startSignals } from '../federation/signals/start-signals.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { reportUncaught } from '../reporting/report-uncaught.ts'
 import { keepDisplayFlags } from '../routes/display-flags.ts'
+import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { AuthError } from '../session/sign-in.ts'
 import { mayRetrySignIn } from '../session/sign-in-retry.ts'
 import { applyStorefront } from './apply-storefront.ts'
@@ -18,7 +19,8 @@ import type { StartFailureKind } from './start-failure-page.tsx'
 export const startSite = async (elements: SiteElements): Promise<void> => {
   let reporterFor: ReporterFor | undefined
   try {
-    if (!isSiteDataAvailable()) return showStartFailure(elements, 'siteData')
+    const isSignedIn = customerIdIn(document.cookie) !== undefined
+    if (!isSiteDataAvailable({ isSignedIn })) return showStartFailure(elements, 'siteData')
     keepDisplayFlags(window.location.search)
     const configuration = await loadConfiguration()
     applyStorefront(configuration)

@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 
 const CHAT_KEY = 'account/supportChat'
@@ -5,7 +6,7 @@ const CHAT_KEY = 'account/supportChat'
 type ChatOfferOptions = {
   config: Pick<RuntimeConfig, 'supportChat' | 'environment'>
   search?: string
-  storage?: Storage
+  storage?: SafeStorage
 }
 
 /**
@@ -15,7 +16,7 @@ type ChatOfferOptions = {
 export const isChatOffered = ({
   config,
   search = window.location.search,
-  storage = sessionStorage,
+  storage = safeStorage('sessionStorage'),
 }: ChatOfferOptions): boolean => {
   if (!config.supportChat) return false
   if (config.environment !== 'd') return true

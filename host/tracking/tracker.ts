@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { TrackedEvent, type TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
 import { asFolder } from '@account/shared/http/as-folder.ts'
@@ -9,13 +10,13 @@ type TrackerOptions = {
   config: Pick<RuntimeConfig, 'services' | 'storefront'>
   consent: Pick<ConsentKeeper, 'current'>
   report: ReportError
-  storage?: Storage
+  storage?: SafeStorage
   fetch?: typeof globalThis.fetch
 }
 
 /** Returns whether the event was sent. Without consent to analytics nothing is sent, stored or sent later. */
 export const createTracker = (options: TrackerOptions) => {
-  const { config, consent, report, storage = localStorage, fetch = globalThis.fetch } = options
+  const { config, consent, report, storage = safeStorage('localStorage'), fetch = globalThis.fetch } = options
 
   const send = (tracked: TrackedEvent) =>
     // Sent with `keepalive`, so that an event while the page unloads is sent as well. An event that fails is lost.

@@ -1,13 +1,13 @@
-import { writeStored, readStored } from '../device/stored-text.ts'
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 
 const KEY = 'photos/unanswered-deletions'
 
-const unanswered = () => Number(readStored('sessionStorage', KEY) ?? 0)
+const unanswered = () => Number(safeStorage('sessionStorage').getItem(KEY) ?? 0)
 
 /** Counts a deletion that this tab has sent. Returns a function that notes the server's response. */
 export const countUnansweredDeletion = () => {
-  writeStored('sessionStorage', KEY, String(unanswered() + 1))
-  return () => writeStored('sessionStorage', KEY, String(Math.max(0, unanswered() - 1)))
+  safeStorage('sessionStorage').setItem(KEY, String(unanswered() + 1))
+  return () => safeStorage('sessionStorage').setItem(KEY, String(Math.max(0, unanswered() - 1)))
 }
 
 /**
@@ -16,6 +16,6 @@ export const countUnansweredDeletion = () => {
  */
 export const takeUnansweredDeletions = (): boolean => {
   const hasUnanswered = unanswered() > 0
-  if (hasUnanswered) writeStored('sessionStorage', KEY, '0')
+  if (hasUnanswered) safeStorage('sessionStorage').setItem(KEY, '0')
   return hasUnanswered
 }

@@ -1,3 +1,4 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { TEMPORARY_SELECTION_LIMIT } from '@account/shared/contracts/temporary-selection.ts'
@@ -67,21 +68,19 @@ export const createPrintTray = (customerId: string): PrintTray => {
   }
 }
 
+const storage = safeStorage('localStorage')
+
 const read = (storageKey: string): readonly string[] => {
   try {
-    return Tray.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return Tray.parse(JSON.parse(storage.getItem(storageKey) ?? '[]'))
   } catch {
     return nothing
   }
 }
 
 const write = (storageKey: string, photoIds: readonly string[]) => {
-  try {
-    if (photoIds.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(photoIds))
-  } catch {
-    // The storage is full or access is denied: the tray lasts as long as the page.
-  }
+  if (photoIds.length === 0) storage.removeItem(storageKey)
+  else storage.setItem(storageKey, JSON.stringify(photoIds))
 }
 
 /** The same tray in the library's store and in the store of each album. */

@@ -1,7 +1,7 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { Sorting } from '@account/shared/contracts/sorting.ts'
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { writeStored } from '../device/stored-text.ts'
 import { photoSourceAtom, sortedListOf, type SortedList } from './photo-source.ts'
 
 /** The initial sorting of each list. */
@@ -12,6 +12,7 @@ export const defaultSortings = {
 } as const satisfies Record<SortedList, Sorting>
 
 const STORAGE_KEY = 'photos/sorting'
+const storage = safeStorage('localStorage')
 
 const StoredSortings = z.partialRecord(
   z.enum(['photos', 'albumPhotos', 'sharedAlbumPhotos']),
@@ -20,9 +21,8 @@ const StoredSortings = z.partialRecord(
 
 const readStored = (): z.infer<typeof StoredSortings> => {
   try {
-    return StoredSortings.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'))
+    return StoredSortings.parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
-    // The stored value is invalid, or the browser denies access to its storage.
     return {}
   }
 }
@@ -38,6 +38,6 @@ export const photoSortingAtom = atom(
   (get, set, sorting: Sorting) => {
     const sortings = { ...readStored(), [sortedListOf(get(photoSourceAtom))]: sorting }
     set(chosenSortingsAtom, sortings)
-    writeStored('localStorage', STORAGE_KEY, JSON.stringify(sortings))
+    storage.setItem(STORAGE_KEY, JSON.stringify(sortings))
   },
 )

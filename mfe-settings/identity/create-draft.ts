@@ -1,3 +1,4 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import * as z from 'zod'
 
 /** A draft without a customer is never read. */
@@ -11,18 +12,19 @@ const Kept = z.object({ customerId: z.string(), content: z.unknown() })
  */
 export const createDraft = <Schema extends z.ZodType>(name: string, schema: Schema) => {
   const key = `account/settings/${name}`
-  const forget = () => sessionStorage.removeItem(key)
+  const storage = safeStorage('sessionStorage')
+  const forget = () => storage.removeItem(key)
   return {
     /** Stores the draft while `signIn` runs, and longer where it leaves the page. */
     async keepDuring(kept: Draft<z.infer<Schema>>, signIn: () => Promise<void>): Promise<void> {
-      sessionStorage.setItem(key, JSON.stringify(kept))
+      storage.setItem(key, JSON.stringify(kept))
       await signIn().finally(forget)
     },
 
     /** Undefined without a valid draft of this customer. */
     read(customerId: string | undefined): z.infer<Schema> | undefined {
       try {
-        const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+        const kept = Kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data
         return kept && kept.customerId === customerId ? schema.safeParse(kept.content).data : undefined
       } catch {
         return undefined

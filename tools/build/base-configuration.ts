@@ -2,13 +2,20 @@ import { join } from 'node:path'
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
+import { BrowserSupportPlugin } from './browsers/browser-support-plugin.ts'
+import { ColorSchemePlugin } from './browsers/color-scheme-plugin.ts'
+import { substitutes } from './browsers/substitutes.ts'
+import { supportedBrowsers } from './browsers/supported-browsers.ts'
+import { syntaxTarget } from './browsers/syntax-target.ts'
 import { besideThis, loaderFile, nearestFile, packageNameOf } from './program-files.ts'
 
 /** The id of the build, which keeps two builds of a remote apart on one page. */
 export const buildId = () => process.env.BUILD_ID ?? 'development'
 
-const typeScript = (folder: string) => ({
+const browsers = supportedBrowsers()
+
+export const typeScript = (folder: string, target = syntaxTarget(browsers)) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: loaderFile('ts-loader'),
@@ -16,9 +23,30 @@ const typeScript = (folder: string) => ({
   options: {
     transpileOnly: true,
     configFile: nearestFile(folder, 'tsconfig.json'),
-    compilerOptions: { noEmit: false, allowImportingTsExtensions: false, incremental: false, module: 'esnext' },
+    compilerOptions: { noEmit: false, allowImportingTsExtensions: false, incremental: false, module: 'esnext', target },
+    // The loader keeps one set of options per name.
+    instance: target,
   },
 })
+
+/** Dependencies that are published in newer syntax than the supported browsers read; BrowserSupportPlugin finds them. */
+const newerDependencies = (folder: string) => {
+  const { loader, options } = typeScript(folder)
+  const compilerOptions = { ...options.compilerOptions, allowJs: true }
+  return {
+    test: /[\\/]node_modules[\\/](?:intl-messageformat|@formatjs[\\/]intl)[\\/].*\.js$/,
+    loader,
+    options: { ...options, compilerOptions, instance: 'dependencies' },
+  }
+}
+
+/** What every script needs to run in the supported browsers. */
+const forBrowsers = () => [
+  // See: [Note: Functions that older browsers lack]
+  new webpack.ProvidePlugin(Object.fromEntries(Object.entries(substitutes).map(([name, from]) => [name, [...from]]))),
+  new ColorSchemePlugin(),
+  new BrowserSupportPlugin(browsers),
+]
 
 /** See: [Note: ICU is parsed by the build] */
 const messages = {
@@ -56,7 +84,7 @@ const styles = (packageName: string, salt: string) => ({
 export const baseConfiguration = (folder: string, classSalt = packageNameOf(folder)): Configuration => ({
   mode: 'production',
   context: folder,
-  target: ['web', 'es2022'],
+  target: ['web', syntaxTarget(browsers)],
   devtool: 'hidden-source-map',
   output: {
     path: join(folder, 'dist'),
@@ -75,6 +103,7 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
   module: {
     rules: [
       typeScript(folder),
+      newerDependencies(folder),
       messages,
       withoutIcuParser,
       styles(packageNameOf(folder), classSalt),
@@ -82,6 +111,7 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
     ],
   },
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  plugins: forBrowsers(),
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Configuration, Module } from 'webpack'
-import { baseConfiguration, extractedStyles } from './base-configuration.ts'
+import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
 import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
@@ -32,6 +32,14 @@ const zod = {
   enforce: true,
 } as const
 
+/** A small script that browsers of the last ten years run. */
+const scriptForOldBrowsers = (folder: string): Configuration => ({
+  ...baseConfiguration(folder),
+  entry: { unsupportedBrowser: './unsupported-browser/index.ts' },
+  target: ['web', 'es2015'],
+  module: { rules: [typeScript(folder, 'es2015')] },
+})
+
 /** The host, which provides the shared libraries and knows no remote's address. */
 export const hostConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
@@ -47,8 +55,10 @@ export const hostConfiguration = (folder: string): Configuration => {
     },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { startLibraries, zod } } },
     plugins: [
+      ...(base.plugins ?? []),
       extractedStyles(),
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
+      new InlineScriptPlugin(scriptForOldBrowsers(folder)),
       new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
       new PreloadLinksPlugin(),
       new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),

@@ -26,6 +26,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
     externalsType: 'global',
     externals: { [federationRuntime().library]: FEDERATION_RUNTIME },
     plugins: [
+      ...(base.plugins ?? []),
       extractedStyles(),
       new ChunkIntegrityPlugin(),
       new ModuleFederationPlugin({

@@ -93,6 +93,7 @@ export const remoteTools: PublishedPackage = {
   },
   internals: [
     ...['remote-tools/command.ts', 'jest/class-names.ts', 'jest/query-timeout.ts'],
+    ...modulesIn('tools', 'build/browsers/stand-ins/*.ts'),
     ...['build/message-loader.ts', 'build/hot-entry-loader.ts', 'build/plain-text-parser.ts'],
   ],
   isWhole: true,

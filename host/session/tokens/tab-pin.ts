@@ -1,3 +1,4 @@
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { Tokens } from './token-cookies.ts'
 
 const PIN_KEY = 'account/signed-in-as'
@@ -13,12 +14,12 @@ export type TabPin = {
 }
 
 /** Undefined for a tab without a customer. */
-export const pinnedCustomerId = (storage: Storage = sessionStorage): string | undefined =>
+export const pinnedCustomerId = (storage: SafeStorage = safeStorage('sessionStorage')): string | undefined =>
   storage.getItem(PIN_KEY)?.split(' ')[0]
 
 const identityOf = ({ identity }: Tokens) => `${identity.sub} ${identity.sid ?? ''}`
 
-export const createTabPin = (storage: Storage = sessionStorage): TabPin => ({
+export const createTabPin = (storage: SafeStorage = safeStorage('sessionStorage')): TabPin => ({
   accepts: (tokens) => {
     const pinned = storage.getItem(PIN_KEY)
     return pinned === null || pinned === identityOf(tokens)

@@ -1,20 +1,8 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
+
 const KEY = 'phone-upload-token'
 
-const keep = (token: string) => {
-  try {
-    sessionStorage.setItem(KEY, token)
-  } catch {
-    // The browser stores nothing: the token lasts as long as the page.
-  }
-}
-
-const keptToken = (): string | undefined => {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const storage = safeStorage('sessionStorage')
 
 /**
  * The token of the code that opened this page. It arrives in the fragment, which no server receives, and is removed
@@ -23,6 +11,6 @@ const keptToken = (): string | undefined => {
 export const takePhoneToken = (): string | undefined => {
   const token = /^#([\w-]{43})$/.exec(location.hash)?.[1]
   if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  if (token) keep(token)
-  return token ?? keptToken()
+  if (token) storage.setItem(KEY, token)
+  return token ?? storage.getItem(KEY) ?? undefined
 }

@@ -22,7 +22,7 @@ export const Preview = ({ photoId }: { photoId: string }) => {
   if (previewed.state === 'unknown') return <Navigate to={paths.list} replace />
   return (
     <Modal title={intl.formatMessage({ id: 'preview.title' })} size="full" onClose={close}>
-      <div className={styles.preview}>
+      <div className={styles.preview} data-color-scheme="dark">
         {previewed.state === 'pending' && <PreviewLoading onClose={close} />}
         {previewed.state === 'failed' && (
           <PreviewFailure correlationId={previewed.correlationId} onRetry={previewed.retry} onClose={close} />

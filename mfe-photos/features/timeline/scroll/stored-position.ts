@@ -1,5 +1,5 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import * as z from 'zod'
-import { writeStored, readStored } from '../../../device/stored-text.ts'
 import type { PhotoSource } from '../../../source/photo-source.ts'
 import type { MonthKey } from '../../../months/counted-month.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
@@ -21,11 +21,11 @@ const StoredPosition = z.object({
 type Position = { visibleMonths: MonthKey[]; photoCount: number; anchor: ScrollAnchor }
 
 export const storePosition = (source: PhotoSource, position: Position) =>
-  writeStored('sessionStorage', storageKeyOf(source), JSON.stringify(position))
+  safeStorage('sessionStorage').setItem(storageKeyOf(source), JSON.stringify(position))
 
 /** Undefined where nothing valid is stored. */
 export const readStoredPosition = (source: PhotoSource): z.infer<typeof StoredPosition> | undefined =>
-  StoredPosition.safeParse(parseJson(readStored('sessionStorage', storageKeyOf(source)))).data
+  StoredPosition.safeParse(parseJson(safeStorage('sessionStorage').getItem(storageKeyOf(source)))).data
 
 const parseJson = (text: string | null): unknown => {
   try {

@@ -1,0 +1,47 @@
+/** What the site uses of the browser's storage. */
+export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+type StorageName = 'localStorage' | 'sessionStorage'
+
+/** A property of the page, because scripts of the page that are built separately share no module. */
+const PAGE_PROPERTY = Symbol.for('account-site/unstored')
+
+const page = globalThis as { [PAGE_PROPERTY]?: Map<string, string> }
+
+const unstored = () => (page[PAGE_PROPERTY] ??= new Map())
+
+/**
+ * The browser's storage, without its exceptions: it throws on access where site data is blocked, and on writing where it is
+ * full. An entry that it does not take lasts as long as the page.
+ */
+export const safeStorage = (name: StorageName): SafeStorage => {
+  const pageKeyOf = (key: string) => `${name} ${key}`
+  return {
+    getItem(key) {
+      const kept = unstored().get(pageKeyOf(key))
+      if (kept !== undefined) return kept
+      try {
+        return window[name].getItem(key)
+      } catch {
+        return null
+      }
+    },
+    setItem(key, text) {
+      unstored().delete(pageKeyOf(key))
+      try {
+        window[name].setItem(key, text)
+      } catch {
+        // An older entry may still be in a storage that is full: the page's entry comes first.
+        unstored().set(pageKeyOf(key), text)
+      }
+    },
+    removeItem(key) {
+      unstored().delete(pageKeyOf(key))
+      try {
+        window[name].removeItem(key)
+      } catch {
+        // A blocked storage holds nothing.
+      }
+    },
+  }
+}
