@@ -4,6 +4,7 @@ import '@account/shared/theme/tokens.css'
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
 import { startSite } from './startup/start-site.tsx'
+import { followTranslator } from './translated-page/follow-translator.ts'
 
 const requireElement = (id: string): HTMLElement => {
   const element = document.getElementById(id)
@@ -14,6 +15,8 @@ const requireElement = (id: string): HTMLElement => {
 /** The entry calls this once the chunk has arrived in full. */
 export const openPage = (): void => {
   const page = requireElement('site')
+  // See: [Note: A page that the browser translates]
+  followTranslator(document.body)
   void startSite({
     root: createRoot(page),
     page,

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SiteStartError } from '../configuration/site-start-error.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
+import { followTranslator } from '../translated-page/follow-translator.ts'
 import { withTimeout } from '../timeouts/with-timeout.ts'
 import { loadStartFailureMessages } from '../messages/start-failure-messages.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
@@ -34,6 +35,8 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   const leave = page.join()
   const dropStyles = page.styles.adoptInto(tree)
   const stopGuarding = keepTypingInside(tree)
+  // See: [Note: A page that the browser translates]
+  const stopFollowing = followTranslator(tree)
   const root = createEmbeddedRoot(tree)
   const reactRoot = createRoot(root.content)
   const life = new AbortController()
@@ -145,6 +148,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       reactRoot.unmount()
       life.abort()
       root.remove()
+      stopFollowing()
       dropStyles()
       stopGuarding()
       leave()
