@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { demoAccount, openAsDemoAccount, openAsNewCustomer, signInAs } from '../identity/customer.ts'
+import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../library/import-dialog.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { accountOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+/** Takes from the page what iOS 16 lacks, the oldest browser of .browserslistrc. */
+const takeNewerFunctions = () => {
+  const lacking: readonly (readonly [owner: object | undefined, names: readonly string[]])[] = [
+    [URL, ['parse', 'canParse']],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [AbortSignal, ['any']],
+    [RegExp, ['escape']],
+    [Math, ['sumPrecise', 'f16round']],
+    [URLSearchParams.prototype, ['size']],
+    [
+      Set.prototype,
+      ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    ],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+    ],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [Uint8Array.prototype, ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']],
+    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+    // The site of the tests is no secure address for a browser of a customer, where http has no randomUUID.
+    [Crypto.prototype, ['randomUUID']],
+    [Document.prototype, ['startViewTransition']],
+    [Element.prototype, ['checkVisibility', 'moveBefore']],
+    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
+    [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'Iterator', 'CloseWatcher', 'navigation']],
+    [Intl, ['DurationFormat', 'Segmenter']],
+  ]
+  for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(Object(owner), name)
+}
+
+const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Reference')).toHaveCount(0)
+}
+
+test('the screens of an account work in a browser without newer functions', { tag: '@SH-21' }, async ({ page }) => {
+  await page.addInitScript(takeNewerFunctions)
+  await openAsDemoAccount(page, '/', 'emma')
+  await expect(page.getByRole('region', { name: 'My photos', exact: true })).toContainText(/\d+ photos/)
+
+  await visit(page, '/my-photos/photos')
+  await page.getByRole('main').getByRole('img').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await visit(page, '/orders')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/orders\/.+/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+
+  for (const path of ['/settings', '/settings/addresses', '/settings/change-email', '/my-photos/albums'])
+    await visit(page, path)
+})
+
+test('photos are uploaded in a browser without newer functions', { tag: '@UP-01' }, async ({ page }) => {
+  await page.addInitScript(takeNewerFunctions)
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await openImport(page)
+  await choosePhotos(page, [jpegPhoto('august.jpg', { takenAt: '2023:08:14 10:00:00', offset: '+02:00' })])
+  await startUpload(page)
+  await expect(fileRow(page, 'august.jpg')).toContainText('Added', { timeout: 40_000 })
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main').getByRole('img', { name: 'august.jpg' })).toBeVisible()
+})
+
+test('colours follow the scheme in a browser without light-dark()', { tag: '@SH-26' }, async ({ page }) => {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('light-dark(', 'not-known(') })
+  })
+  await signInAs(page.context(), demoAccount('liam'))
+  const colours = () =>
+    page.getByRole('main').evaluate((main) => {
+      const { color } = getComputedStyle(main)
+      return [color, getComputedStyle(document.body).backgroundColor]
+    })
+  for (const [colorScheme, expected] of [
+    ['light', ['rgb(28, 26, 24)', 'rgb(251, 250, 248)']],
+    ['dark', ['rgb(243, 240, 237)', 'rgb(19, 18, 17)']],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await visit(page, '/orders')
+    expect(await colours()).toEqual(expected)
+  }
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a browser that is too old gets a page that says so, and nothing else', { tag: '@SH-21' }, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+    await page.goto(`${accountOrigin('uk')}/orders`)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Dieser Browser ist zu alt für Mein Konto.')
+    await expect(notice).toHaveAttribute('lang', 'de')
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('#site > *')).toHaveCount(1)
+  })
+})

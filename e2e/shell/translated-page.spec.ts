@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { openAsDemoAccount, signInAsDemoAccount } from '../identity/customer.ts'
+import { selectPhotos } from '../library/album-page.ts'
+import { expect, test } from '../site/test.ts'
+
+/** Translates as the browsers' translators do: every text, also a later one, is replaced by an element that holds it. */
+const translateEverything = () => {
+  const isTranslated = ({ parentElement }: Node) => parentElement?.closest('font, script, style, svg, textarea, title')
+  const translate = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || isTranslated(text)) continue
+      const outer = document.createElement('font')
+      const inner = outer.appendChild(document.createElement('font'))
+      inner.textContent = text.data
+      text.replaceWith(outer)
+    }
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => setTimeout(translate)).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+}
+
+const expectTranslated = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('font').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Reference')).toHaveCount(0)
+}
+
+const screens = {
+  emma: ['/', '/my-photos/photos', '/my-photos/albums', '/orders', '/saved-projects', '/settings'],
+  studio: ['/', '/invoices', '/settings', '/settings/addresses', '/settings/b2b'],
+}
+
+for (const [account, paths] of Object.entries(screens))
+  test(`every screen of ${account} works while a browser translates it`, { tag: '@SH-21' }, async ({ page }) => {
+    await page.addInitScript(translateEverything)
+    await signInAsDemoAccount(page.context(), account)
+    for (const path of paths) {
+      await page.goto(path)
+      await expectTranslated(page)
+      // Every link of the menu replaces the screen, which removes its translated texts.
+      await page.getByRole('link', { name: 'Orders' }).first().click()
+      await expect(page).toHaveURL(/\/orders$/)
+      await expectTranslated(page)
+    }
+  })
+
+test('an order opens, and selected photos are counted, on a translated page', { tag: '@SH-21' }, async ({ page }) => {
+  await page.addInitScript(translateEverything)
+  await openAsDemoAccount(page, '/orders', 'emma')
+  await expectTranslated(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/orders\/.+/)
+  await expectTranslated(page)
+
+  await page.goto('/my-photos/photos')
+  await expectTranslated(page)
+  await selectPhotos(page, 1)
+  await expect(page.getByText('1 selected').first()).toBeVisible()
+  await page.getByRole('gridcell').getByRole('checkbox').nth(1).click()
+  await expect(page.getByText('2 selected').first()).toBeVisible()
+})
