@@ -1,6 +1,13 @@
 import { bearerOf } from '@account/shared/http/bearer.ts'
 import { isTransientStatus } from '@account/shared/http/transient-failure.ts'
-import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client'
+import {
+  defaultOptions,
+  DetailedError,
+  Upload,
+  type HttpRequest,
+  type HttpResponse,
+  type UrlStorage,
+} from 'tus-js-client'
 import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
@@ -79,6 +86,14 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
 export const createIsBegun = (options: SendFileOptions) => async (file: File) =>
   (await new Upload(file, settingsOf(file, options)).findPreviousUploads()).length > 0
 
+/** The addresses at which uploads resume. In a full storage an upload has none, and goes on. */
+const resumableAddresses = (stored: UrlStorage = defaultOptions.urlStorage): UrlStorage => ({
+  findAllUploads: () => stored.findAllUploads(),
+  findUploadsByFingerprint: (fingerprint) => stored.findUploadsByFingerprint(fingerprint),
+  removeUpload: (key) => stored.removeUpload(key),
+  addUpload: (fingerprint, upload) => stored.addUpload(fingerprint, upload).catch(() => ''),
+})
+
 const settingsOf = (file: File, { endpoint, sender, checksums, accessToken }: SendFileOptions) => {
   /** The token of the latest request, and the token that was refused last. */
   let token: string | undefined
@@ -90,6 +105,7 @@ const settingsOf = (file: File, { endpoint, sender, checksums, accessToken }: Se
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     removeFingerprintOnSuccess: true,
+    urlStorage: resumableAddresses(),
     fingerprint: async () => fingerprintOf(file, sender, checksums?.get(file)),
     onBeforeRequest: async (request: HttpRequest) => {
       token = await accessToken({ refused })
