@@ -45,9 +45,9 @@ const functionsOfCoreJs = (): [name: string, first: FirstVersions][] =>
     const name = `${object}.${inCamelCase(method)}`
     const isStatic = typeof Reflect.get(Object(Reflect.get(globalThis, object)), inCamelCase(method)) === 'function'
     if (!isStatic || (FAULTY.test(name) && name !== 'Object.groupBy')) return []
-    const first = (browser: string) => Number.parseFloat(versions[browser] ?? 'Infinity')
-    const [chrome, firefox, safari, samsung] = ['chrome', 'firefox', 'safari', 'samsung'].map(first)
-    return [[name, { chrome, firefox, safari, samsung } as FirstVersions]]
+    const first = (version: string | undefined) => Number.parseFloat(version ?? 'Infinity')
+    const { chrome, firefox, safari, samsung } = versions
+    return [[name, { chrome: first(chrome), firefox: first(firefox), safari: first(safari), samsung: first(samsung) }]]
   })
 
 /** Functions of the platform that core-js does not know. */
