@@ -1,9 +1,9 @@
+import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod'
 import { isReload } from '../device/is-reload.ts'
-import { readStored, writeStored } from '../device/stored-text.ts'
 import { photoSourceAtom } from '../source/photo-source.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { selectionAtom } from './selection-atoms.ts'
@@ -46,7 +46,7 @@ const useStorageKey = () => {
 /** Returns a function that stores the selection before the browser leaves the site for the shop's editor. */
 export const useKeepSelection = () => {
   const key = useStorageKey()
-  return (selection: PhotoSelection) => writeStored('sessionStorage', key, asText(selection))
+  return (selection: PhotoSelection) => safeStorage('sessionStorage').setItem(key, asText(selection))
 }
 
 /** Restores the selection that the customer left for the editor, when Back returns from there. */
@@ -54,9 +54,9 @@ export const useRestoreSelection = () => {
   const key = useStorageKey()
   const setSelection = useSetAtom(selectionAtom)
   useLayoutEffect(() => {
-    const text = readStored('sessionStorage', key)
+    const text = safeStorage('sessionStorage').getItem(key)
     if (!text) return
-    writeStored('sessionStorage', key, '')
+    safeStorage('sessionStorage').setItem(key, '')
     const kept = StoredSelection.safeParse(text).data
     if (kept && isReload()) setSelection(kept)
   }, [key, setSelection])
