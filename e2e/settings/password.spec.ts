@@ -65,7 +65,7 @@ test(
     await expect(heading(page, 'My account overview')).toBeVisible()
 
     await page.goto(link)
-    await expect(heading(page, 'This link works no longer')).toBeVisible()
+    await expect(heading(page, 'This link no longer works')).toBeVisible()
   },
 )
 

@@ -65,7 +65,7 @@ test(
     await expect(refuse).toBeVisible()
     // Content that loads later would move the last link.
     await expect(page.getByText('Customer since')).toBeVisible()
-    await expect(page.getByText('Add one, and your next order knows where to go.')).toBeVisible()
+    await expect(page.getByText('Add one to choose it with your next order.')).toBeVisible()
     const link = page.getByRole('main').getByRole('link').last()
     await link.evaluate((element) => {
       window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 20)

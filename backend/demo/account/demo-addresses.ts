@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { demoAddressOf } from '../orders/demo-addresses.ts'
+import { demoAddressAt } from '../orders/demo-addresses.ts'
 import { createAddressesRepository } from '../../account/addresses/addresses-repository.ts'
 
 /** Long-time customers, who therefore have a saved address. */
@@ -14,7 +14,7 @@ export const seedDemoAddresses = async (database: Database): Promise<void> => {
   for (const { id, storefront, firstName, lastName } of await createCustomersRepository(database).listByEmails(
     emails,
   )) {
-    const home = demoAddressOf(requireStorefront(storefront).country, { firstName, lastName })
+    const home = demoAddressAt(requireStorefront(storefront), { firstName, lastName })
     const mostAddresses = 1
     await addresses.add(id, { id: uuidv7(), ...home, isDefaultDelivery: true, isDefaultBilling: true }, mostAddresses)
   }

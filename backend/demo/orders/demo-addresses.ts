@@ -1,4 +1,5 @@
 import { postalCodeExampleOf } from '@account/shared/addresses/postal-codes.ts'
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { AddressCountry, type AddressFields } from '@account/shared/contracts/address.ts'
 
 type Place = readonly [street: string, streetNumber: string, city: string, region?: string]
@@ -21,10 +22,24 @@ const places: Readonly<Record<AddressCountry, Place>> = {
   NO: ['Karl Johans gate', '11', 'Oslo'],
 }
 
-/** An address of the storefront's country, for demonstrations. */
-export const demoAddressOf = (country: string, name: Pick<AddressFields, 'firstName' | 'lastName'>): AddressFields => {
+type PlaceWithCode = { place: Place; postalCode: string }
+
+/** Places where the second language of a country is spoken, by the locale of the storefront. */
+const placesByLocale: Readonly<Record<string, PlaceWithCode>> = {
+  'fr-BE': { place: ['Rue Royale', '56', 'Bruxelles'], postalCode: '1000' },
+  'fr-CH': { place: ['Rue du Rhône', '21', 'Genève'], postalCode: '1204' },
+}
+
+type DemoPlace = Pick<Storefront, 'country'> & Partial<Pick<Storefront, 'locale'>>
+
+/** An address of the storefront's country and language, for demonstrations. */
+export const demoAddressAt = (
+  { country, locale = '' }: DemoPlace,
+  name: Pick<AddressFields, 'firstName' | 'lastName'>,
+): AddressFields => {
   const code = AddressCountry.parse(country)
-  const [street, streetNumber, city, region = ''] = places[code]
+  const { place, postalCode } = placesByLocale[locale] ?? { place: places[code], postalCode: postalCodeExampleOf(code) }
+  const [street, streetNumber, city, region = ''] = place
   return {
     ...name,
     country: code,
@@ -32,9 +47,13 @@ export const demoAddressOf = (country: string, name: Pick<AddressFields, 'firstN
     street,
     streetNumber,
     addition: '',
-    postalCode: postalCodeExampleOf(code),
+    postalCode,
     city,
     region,
     phone: '',
   }
 }
+
+/** An address of a country in its first language. */
+export const demoAddressOf = (country: string, name: Pick<AddressFields, 'firstName' | 'lastName'>): AddressFields =>
+  demoAddressAt({ country: AddressCountry.parse(country) }, name)

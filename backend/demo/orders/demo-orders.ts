@@ -8,7 +8,7 @@ import { articleTitles } from './demo-titles.ts'
 import { createOrderUploadsRepository } from '../../orders/order-uploads/order-uploads-repository.ts'
 import { createVouchersRepository } from '../../orders/vouchers/vouchers-repository.ts'
 import { createAddressChangesRepository } from '../../orders/orders/address-changes-repository.ts'
-import { demoAddressOf } from './demo-addresses.ts'
+import { demoAddressAt } from './demo-addresses.ts'
 import { demoOrderKinds, type DemoLine, type DemoOrderKind, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
 
@@ -88,7 +88,7 @@ const recordsOf = (customer: DemoCustomer, { orderCode, kind: name, createdAt }:
   )
   const shippingCents = Math.round((SHIPPING_EURO_CENTS * demoPriceCents('mug', currency)) / demoArticles.mug.euroCents)
   const isPickup = kind.deliveryType === 'PickupPoint'
-  const address = demoAddressOf(storefront.country, customer)
+  const address = demoAddressAt(storefront, customer)
   const change = {
     id: uuidv7(),
     orderCode,

@@ -35,7 +35,7 @@ export const englishTexts = {
     doneText: 'You are signed out everywhere. Sign in with your new password from now on.',
     againTitle: 'Open the link once more',
     againText: 'For your safety the address of this page does not keep your link. Open it once more from our mail.',
-    goneTitle: 'This link works no longer',
+    goneTitle: 'This link no longer works',
     goneText: (period: string) =>
       `A link works once, within ${period}. You get a new one by choosing “Forgotten your password?” when you sign in; if you are signed in, by choosing “Change password” in your settings.`,
   },

@@ -107,7 +107,7 @@ test('a link works for an hour', async () => {
     .where(eq(passwordResets.tokenHash, hashOfToken(token)))
   for (const answer of [await pages.openLink(token), await pages.choose(token)]) {
     expect(answer.statusCode).toBe(410)
-    expect(answer.body).toContain('This link works no longer')
+    expect(answer.body).toContain('This link no longer works')
     expect(answer.body).toContain('A link works once, within 60 minutes.')
     expect(answer.body).toContain('“Change password” in your settings')
   }

@@ -8,7 +8,7 @@ export const dutchMenuTexts: MenuTexts = {
   photoBooksLandscape: 'Liggende fotoboeken',
   photoBooksSquare: 'Vierkante fotoboeken',
   photoBooksPortrait: 'Staande fotoboeken',
-  photoPrints: 'Foto’s afdrukken',
+  photoPrints: 'Fotoafdrukken',
   wallArt: 'Wanddecoratie',
   canvas: 'Foto op canvas',
   posters: 'Posters',
