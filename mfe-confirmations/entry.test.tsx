@@ -61,7 +61,7 @@ test('a signed-out visitor sees that the account is deleted, and where to contin
 
 test('an address without a screen shows the not-found page', () => {
   visit({ path: '/somewhere-else', session: signedOut })
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
 })
 
 test('[CO-01] opening the link deletes nothing; the click deletes the account and signs out to the page that says so', async () => {

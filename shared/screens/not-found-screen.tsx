@@ -13,7 +13,7 @@ export const NotFoundScreen = () => {
       headingLevel="h1"
       title={title}
       action={
-        <Link className={buttonClassName('secondary')} to="/">
+        <Link className={buttonClassName('primary')} to="/">
           <FormattedMessage id="notFound.home" />
         </Link>
       }

@@ -136,3 +136,13 @@ test.each(Object.entries(familiarWords))('[SH-08] %s uses the formal form of add
       familiar: [],
     })
 })
+
+test.each(filesIn([...languages, 'en']).filter(({ texts }) => texts['notFound.title'] !== undefined))(
+  'the page of an unknown address reads in $name as in the host',
+  ({ locale, texts }) => {
+    const host = files.find((file) => file.frontEnd === 'host' && file.locale === locale)?.texts ?? {}
+    expect(texts['notFound.title']).toBe(host['title.notFound'])
+    expect(texts['notFound.text']).toBe(host['notFound.explanation'])
+    if (texts['notFound.home'] !== undefined) expect(texts['notFound.home']).toBe(host['notFound.action'])
+  },
+)
