@@ -12,6 +12,11 @@ const cases: readonly { rule: string; broken: Import; allowed: Import }[] = [
     allowed: ['platform/mail/b.ts', 'platform/errors.ts'],
   },
   {
+    rule: 'backend-messages-import-nothing-of-the-back-end',
+    broken: ['messages/a.ts', 'platform/errors.ts'],
+    allowed: ['messages/b.ts', 'messages/messages.ts'],
+  },
+  {
     rule: 'backend-identity-and-site-import-platform-only',
     broken: ['identity/pages/a.ts', 'account/callbacks/callback.ts'],
     allowed: ['identity/pages/b.ts', 'platform/errors.ts'],

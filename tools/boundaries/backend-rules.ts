@@ -11,19 +11,25 @@ export const backendRules = [
     name: 'backend-platform-imports-no-wing',
     severity: 'error',
     from: { path: '^backend/platform/', pathNot: TESTS },
-    to: { path: '^backend/', pathNot: '^backend/platform/' },
+    to: { path: '^backend/', pathNot: '^backend/(?:platform|messages)/' },
+  },
+  {
+    name: 'backend-messages-import-nothing-of-the-back-end',
+    severity: 'error',
+    from: { path: '^backend/messages/' },
+    to: { path: '^backend/', pathNot: '^backend/messages/' },
   },
   {
     name: 'backend-identity-and-site-import-platform-only',
     severity: 'error',
     from: { path: '^backend/(identity|site)/', pathNot: TESTS },
-    to: { path: '^backend/', pathNot: '^backend/(?:platform|$1)/' },
+    to: { path: '^backend/', pathNot: '^backend/(?:platform|messages|$1)/' },
   },
   {
     name: 'backend-library-orders-and-account-import-platform-and-identity-only',
     severity: 'error',
     from: { path: '^backend/(library|orders|account)/', pathNot: TESTS },
-    to: { path: '^backend/', pathNot: '^backend/(?:platform|identity|$1)/' },
+    to: { path: '^backend/', pathNot: '^backend/(?:platform|messages|identity|$1)/' },
   },
   {
     name: 'backend-erasure-is-imported-by-composition-only',

@@ -14,17 +14,17 @@ const localesBelow = (...path: string[]) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
 
-/** The folders with texts. */
-export const frontEnds = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'messages', 'en.json')))
+/** The front ends and the back end: the packages with message files. */
+export const packages = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'messages', 'en.json')))
 
-/** The texts of one front end in one language (`nl`) or locale (`nl-BE`). */
-export type MessageFile = { frontEnd: string; locale: string; texts: Texts }
+/** The texts of one package in one language (`nl`) or locale (`nl-BE`). */
+export type MessageFile = { packageName: string; locale: string; texts: Texts }
 
-export const messageFilesOf = (frontEnd: string): MessageFile[] =>
-  localesBelow(frontEnd, 'messages').map((locale) => ({
-    frontEnd,
+export const messageFilesOf = (packageName: string): MessageFile[] =>
+  localesBelow(packageName, 'messages').map((locale) => ({
+    packageName,
     locale,
-    texts: readTexts(frontEnd, 'messages', `${locale}.json`),
+    texts: readTexts(packageName, 'messages', `${locale}.json`),
   }))
 
 /** The text overrides of a locale. */

@@ -1,13 +1,13 @@
 import { messageLanguages as languages, messageRegions as regions } from '@account/shared/intl/message-locales.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { frontEnds, localesWithOverrides, messageFilesOf, overridesOf, type MessageFile } from './message-files.ts'
+import { packages, localesWithOverrides, messageFilesOf, overridesOf, type MessageFile } from './message-files.ts'
 import { signatureOf } from './message-signature.ts'
 import { specifiedTexts } from './specified-texts.ts'
 
-const files = frontEnds.flatMap(messageFilesOf)
-const englishOf = (frontEnd: string) =>
-  files.find((file) => file.frontEnd === frontEnd && file.locale === 'en')?.texts ?? {}
-const nameOf = ({ frontEnd, locale }: MessageFile) => `${frontEnd}/messages/${locale}.json`
+const files = packages.flatMap(messageFilesOf)
+const englishOf = (packageName: string) =>
+  files.find((file) => file.packageName === packageName && file.locale === 'en')?.texts ?? {}
+const nameOf = ({ packageName, locale }: MessageFile) => `${packageName}/messages/${locale}.json`
 const filesIn = (locales: readonly string[]) =>
   files.filter(({ locale }) => locales.includes(locale)).map((file) => ({ name: nameOf(file), ...file }))
 
@@ -19,10 +19,10 @@ const signatureOrFault = (text: string) => {
   }
 }
 
-test('every front end has texts in every language of the storefronts', () => {
-  for (const frontEnd of frontEnds)
+test('every package has texts in every language of the storefronts', () => {
+  for (const packageName of packages)
     expect(
-      messageFilesOf(frontEnd)
+      messageFilesOf(packageName)
         .map(({ locale }) => locale)
         .sort(),
     ).toEqual(['en', ...languages, ...regions].sort())
@@ -30,24 +30,24 @@ test('every front end has texts in every language of the storefronts', () => {
   expect([...languages, 'en']).toEqual(expect.arrayContaining(spoken))
 })
 
-test.each(filesIn(languages))('[SH-08] $name has the same texts as English', ({ frontEnd, texts }) => {
-  expect(Object.keys(texts).sort()).toEqual(Object.keys(englishOf(frontEnd)).sort())
+test.each(filesIn(languages))('[SH-08] $name has the same texts as English', ({ packageName, texts }) => {
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(englishOf(packageName)).sort())
 })
 
 test.each(filesIn(regions))('$name contains only texts that differ from its language', (file) => {
   const language = files.find(
-    ({ frontEnd, locale }) => frontEnd === file.frontEnd && locale === file.locale.split('-')[0],
+    ({ packageName, locale }) => packageName === file.packageName && locale === file.locale.split('-')[0],
   )
   for (const [id, text] of Object.entries(file.texts)) {
-    expect(Object.keys(englishOf(file.frontEnd))).toContain(id)
+    expect(Object.keys(englishOf(file.packageName))).toContain(id)
     expect({ id, text }).not.toEqual({ id, text: language?.texts[id] })
   }
 })
 
 test.each(filesIn([...languages, ...regions, 'en']))(
   '[SH-08] every text of $name is ICU and takes what the English one takes',
-  ({ frontEnd, texts }) => {
-    const english = englishOf(frontEnd)
+  ({ packageName, texts }) => {
+    const english = englishOf(packageName)
     const taken = Object.entries(texts).map(([id, text]) => [id, signatureOrFault(text)])
     expect(taken).toEqual(Object.keys(texts).map((id) => [id, signatureOf(english[id] ?? '').join(' ')]))
   },
@@ -59,7 +59,7 @@ test.each(filesIn([...languages, ...regions, 'en']))('no text of $name is empty'
 
 test('Swiss German texts contain no ß', () => {
   for (const german of filesIn(['de'])) {
-    const swiss = files.find(({ frontEnd, locale }) => frontEnd === german.frontEnd && locale === 'de-CH')
+    const swiss = files.find(({ packageName, locale }) => packageName === german.packageName && locale === 'de-CH')
     const shown = { ...german.texts, ...swiss?.texts }
     expect(Object.entries(shown).filter(([, text]) => text.includes('ß'))).toEqual([])
   }
@@ -71,14 +71,14 @@ test('[SH-08] every storefront’s locale has a file of text overrides', () => {
 
 test.each(storefronts)('[SH-08] $locale overrides only existing texts, with the same arguments', ({ locale }) => {
   for (const [id, text] of Object.entries(overridesOf(locale))) {
-    const english = frontEnds.map((frontEnd) => englishOf(frontEnd)[id]).find((found) => found !== undefined)
+    const english = packages.map((packageName) => englishOf(packageName)[id]).find((found) => found !== undefined)
     expect({ id, english }).toEqual({ id, english: expect.any(String) })
     expect(signatureOf(english ?? '')).toEqual(expect.arrayContaining(signatureOf(text)))
   }
 })
 
 test('the English texts match the specification to the letter', () => {
-  const english = frontEnds.flatMap((frontEnd) => Object.values(englishOf(frontEnd)))
+  const english = packages.flatMap((packageName) => Object.values(englishOf(packageName)))
   // The specified text may be one form of a plural.
   const isSaid = (text: string) => english.some((said) => said === text || said.includes(`{${text}}`))
   expect(specifiedTexts.filter((text) => !isSaid(text))).toEqual([])
@@ -102,9 +102,9 @@ const namesOfScreens = [
 ] as const
 
 test.each([...languages, ...regions, 'en'])('[SH-08] a screen has one name in %s', (locale) => {
-  const shownBy = (frontEnd: string): Record<string, string> => {
+  const shownBy = (packageName: string): Record<string, string> => {
     const [language, region] = [locale.split('-')[0], locale].map((name) =>
-      files.find((file) => file.frontEnd === frontEnd && file.locale === name),
+      files.find((file) => file.packageName === packageName && file.locale === name),
     )
     return { ...language?.texts, ...region?.texts }
   }
@@ -129,7 +129,7 @@ test.each(Object.entries(familiarWords))('[SH-08] %s uses the formal form of add
       .filter(isOf)
       .map((locale) => ({ name: locale, texts: overridesOf(locale) })),
   ]
-  expect(shown.length).toBeGreaterThan(frontEnds.length)
+  expect(shown.length).toBeGreaterThan(packages.length)
   for (const { name, texts } of shown)
     expect({ name, familiar: Object.entries(texts).filter(([, text]) => words.test(text)) }).toEqual({
       name,
@@ -140,7 +140,7 @@ test.each(Object.entries(familiarWords))('[SH-08] %s uses the formal form of add
 test.each(filesIn([...languages, 'en']).filter(({ texts }) => texts['notFound.title'] !== undefined))(
   'the page of an unknown address reads in $name as in the host',
   ({ locale, texts }) => {
-    const host = files.find((file) => file.frontEnd === 'host' && file.locale === locale)?.texts ?? {}
+    const host = files.find((file) => file.packageName === 'host' && file.locale === locale)?.texts ?? {}
     expect(texts['notFound.title']).toBe(host['title.notFound'])
     expect(texts['notFound.text']).toBe(host['notFound.explanation'])
     if (texts['notFound.home'] !== undefined) expect(texts['notFound.home']).toBe(host['notFound.action'])

@@ -5,11 +5,9 @@ import { DateTime } from 'luxon'
 import PDFDocument from 'pdfkit'
 import type { InvoiceStatus } from '@account/shared/contracts/invoice.ts'
 import { brandNames, type BrandGroup, type Storefront } from '@account/shared/storefronts/storefront.ts'
-import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 import { invoiceTotals, netCentsOf, type InvoiceLine, type InvoiceParty } from './invoice-document.ts'
-import { invoiceMessages } from './invoice-messages.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
-import type { InvoiceMessages } from './invoice-message-catalogue.ts'
 
 export type RenderedInvoice = InvoiceRecord & { status: InvoiceStatus }
 
@@ -39,7 +37,7 @@ const font = (() => {
 type Sheet = {
   pdf: PDFKit.PDFDocument
   storefront: Storefront
-  messages: InvoiceMessages
+  text: FormatMessage
   money: (cents: number) => string
   day: (isoDate: string) => string
 }
@@ -47,7 +45,7 @@ type Sheet = {
 /** One PDF of invoices in the look and language of their storefront, each on pages of its own. */
 export const renderInvoices = (invoices: readonly RenderedInvoice[], storefront: Storefront): Promise<Buffer> => {
   const [first] = invoices
-  const messages = messagesIn(storefront.locale, invoiceMessages)
+  const text = messagesIn(storefront.locale)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: PAGE.margin,
@@ -55,7 +53,7 @@ export const renderInvoices = (invoices: readonly RenderedInvoice[], storefront:
     lang: storefront.locale,
     displayTitle: true,
     info: {
-      Title: invoices.length === 1 ? `${titleOf(first, messages)} ${first?.number}` : messages.invoices,
+      Title: invoices.length === 1 ? `${titleOf(first, text)} ${first?.number}` : text('invoice.invoices'),
       Author: brandNames[storefront.brand],
     },
   })
@@ -66,8 +64,8 @@ export const renderInvoices = (invoices: readonly RenderedInvoice[], storefront:
   return buffer(pdf)
 }
 
-const titleOf = (invoice: RenderedInvoice | undefined, messages: InvoiceMessages) =>
-  invoice?.kind === 'credit' ? messages.creditNote : messages.invoice
+const titleOf = (invoice: RenderedInvoice | undefined, text: FormatMessage) =>
+  invoice?.kind === 'credit' ? text('invoice.creditNote') : text('invoice.title')
 
 const sheetOf = (pdf: PDFKit.PDFDocument, storefront: Storefront, currency: string): Sheet => {
   const { locale } = storefront
@@ -75,7 +73,7 @@ const sheetOf = (pdf: PDFKit.PDFDocument, storefront: Storefront, currency: stri
   return {
     pdf,
     storefront,
-    messages: messagesIn(locale, invoiceMessages),
+    text: messagesIn(locale),
     money: (cents) => amount.format(cents / 100),
     day: (isoDate) => DateTime.fromISO(isoDate, { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL),
   }
@@ -99,12 +97,12 @@ const renderInvoice = (sheet: Sheet, invoice: RenderedInvoice) => {
   renderTotals(sheet, invoice)
 }
 
-const renderHead = ({ pdf, storefront, messages, day }: Sheet, invoice: RenderedInvoice) => {
+const renderHead = ({ pdf, storefront, text, day }: Sheet, invoice: RenderedInvoice) => {
   const top = PAGE.margin
   pdf.font('bold').fontSize(20).fillColor(accents[storefront.brand])
   pdf.text(brandNames[storefront.brand], PAGE.margin, top)
   pdf.font('bold').fontSize(20).fillColor(INK)
-  pdf.text(titleOf(invoice, messages), PAGE.margin, top, { width: RIGHT - PAGE.margin, align: 'right' })
+  pdf.text(titleOf(invoice, text), PAGE.margin, top, { width: RIGHT - PAGE.margin, align: 'right' })
   pdf
     .moveTo(PAGE.margin, top + 36)
     .lineTo(RIGHT, top + 36)
@@ -112,10 +110,10 @@ const renderHead = ({ pdf, storefront, messages, day }: Sheet, invoice: Rendered
     .strokeColor(accents[storefront.brand])
     .stroke()
   const facts: [string, string][] = [
-    [messages.number, invoice.number],
-    [messages.date, day(invoice.issuedOn)],
-    [messages.due, day(invoice.dueOn)],
-    [messages.status, statusTextOf(messages, invoice, day)],
+    [text('invoice.number'), invoice.number],
+    [text('invoice.date'), day(invoice.issuedOn)],
+    [text('invoice.due'), day(invoice.dueOn)],
+    [text('invoice.status'), statusTextOf(text, invoice, day)],
   ]
   const width = (RIGHT - PAGE.margin) / facts.length
   for (const [place, [label, fact]] of facts.entries()) {
@@ -127,13 +125,13 @@ const renderHead = ({ pdf, storefront, messages, day }: Sheet, invoice: Rendered
   }
 }
 
-const statusTextOf = (messages: InvoiceMessages, { paidOn, status }: RenderedInvoice, day: Sheet['day']) =>
-  paidOn === null ? messages[status] : `${messages.paid}, ${day(paidOn)}`
+const statusTextOf = (text: FormatMessage, { paidOn, status }: RenderedInvoice, day: Sheet['day']) =>
+  paidOn === null ? text(`invoice.${status}`) : `${text('invoice.paid')}, ${day(paidOn)}`
 
-const renderParties = ({ pdf, messages }: Sheet, { document: { seller, buyer } }: RenderedInvoice) => {
+const renderParties = ({ pdf, text }: Sheet, { document: { seller, buyer } }: RenderedInvoice) => {
   const top = PAGE.margin + 116
   const party = (label: string, { name, lines, vatNumber }: InvoiceParty, left: number) => {
-    const vat = vatNumber === null ? [] : [`${messages.vatNumber} ${vatNumber}`]
+    const vat = vatNumber === null ? [] : [`${text('invoice.vatNumber')} ${vatNumber}`]
     const options = { width: 230, lineGap: 2 }
     pdf.font('regular').fontSize(8).fillColor(MUTED).text(label, left, top, options)
     pdf
@@ -147,17 +145,17 @@ const renderParties = ({ pdf, messages }: Sheet, { document: { seller, buyer } }
       .text([...lines, ...vat].join('\n'), options)
     return pdf.y
   }
-  const ends = [party(messages.billedTo, buyer, PAGE.margin), party(messages.from, seller, PAGE.width / 2 + 16)]
+  const ends = [party(text('invoice.billedTo'), buyer, PAGE.margin), party(text('invoice.from'), seller, PAGE.width / 2 + 16)]
   pdf.y = Math.max(...ends) + 28
 }
 
-const renderColumns = ({ pdf, messages }: Sheet) => {
+const renderColumns = ({ pdf, text }: Sheet) => {
   const top = pdf.y
   pdf.font('regular').fontSize(8).fillColor(MUTED)
-  pdf.text(messages.article, COLUMNS.article, top)
-  pdf.text(messages.quantity, COLUMNS.quantity, top, { width: 45, align: 'right' })
-  pdf.text(messages.unitPrice, COLUMNS.unit, top, { width: 75, align: 'right' })
-  pdf.text(messages.amount, COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
+  pdf.text(text('invoice.article'), COLUMNS.article, top)
+  pdf.text(text('invoice.quantity'), COLUMNS.quantity, top, { width: 45, align: 'right' })
+  pdf.text(text('invoice.unitPrice'), COLUMNS.unit, top, { width: 75, align: 'right' })
+  pdf.text(text('invoice.amount'), COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
   rule(pdf, top + 14)
   pdf.y = top + 22
 }
@@ -165,7 +163,7 @@ const renderColumns = ({ pdf, messages }: Sheet) => {
 const rule = (pdf: PDFKit.PDFDocument, y: number) =>
   pdf.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke()
 
-const renderLine = ({ pdf, messages, money, storefront }: Sheet, line: InvoiceLine) => {
+const renderLine = ({ pdf, text, money, storefront }: Sheet, line: InvoiceLine) => {
   const top = pdf.y
   const pieces = new Intl.NumberFormat(storefront.locale).format(line.quantity)
   pdf.font('regular').fontSize(9.5).fillColor(INK)
@@ -173,19 +171,19 @@ const renderLine = ({ pdf, messages, money, storefront }: Sheet, line: InvoiceLi
   pdf.text(money(line.unitNetCents), COLUMNS.unit, top, { width: 75, align: 'right' })
   pdf.text(money(netCentsOf(line)), COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
   pdf.text(line.articleName, COLUMNS.article, top, { width: COLUMNS.quantity - COLUMNS.article - 8 })
-  pdf.fontSize(8).fillColor(MUTED).text(`${messages.order} ${line.orderCode}`)
+  pdf.fontSize(8).fillColor(MUTED).text(`${text('invoice.order')} ${line.orderCode}`)
   pdf.y += 8
 }
 
 const renderTotals = (
-  { pdf, messages, money, storefront }: Sheet,
+  { pdf, text, money, storefront }: Sheet,
   { document, dueOn, paidOn, number, kind }: RenderedInvoice,
 ) => {
   const { netCents, vatCents, totalCents } = invoiceTotals(document)
   const rate = new Intl.NumberFormat(storefront.locale, { style: 'percent', maximumFractionDigits: 1 })
   const rows: [string, number][] = [
-    [messages.net, netCents],
-    [`${messages.vat} ${rate.format(document.vatPerMille / 1000)}`, vatCents],
+    [text('invoice.net'), netCents],
+    [`${text('invoice.vat')} ${rate.format(document.vatPerMille / 1000)}`, vatCents],
   ]
   rule(pdf, pdf.y + 2)
   pdf.y += 12
@@ -199,10 +197,10 @@ const renderTotals = (
   pdf.font('regular').fontSize(9.5).fillColor(INK)
   for (const [label, cents] of rows) row(label, cents)
   pdf.font('bold').fontSize(12)
-  row(messages.total, totalCents)
+  row(text('invoice.total'), totalCents)
   if (paidOn !== null || kind === 'credit') return
   pdf.y += 24
   const day = DateTime.fromISO(dueOn, { zone: 'utc' }).setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
   pdf.font('regular').fontSize(9.5).fillColor(MUTED)
-  pdf.text(messages.pleasePay(day, number), PAGE.margin, pdf.y, { width: RIGHT - PAGE.margin })
+  pdf.text(text('invoice.pleasePay', { day, number }), PAGE.margin, pdf.y, { width: RIGHT - PAGE.margin })
 }

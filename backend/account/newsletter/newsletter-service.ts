@@ -13,8 +13,7 @@ import type { RequestLimits } from '../../platform/confirmations/request-limits.
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
-import { messagesIn } from '../../platform/mail/message-catalogue.ts'
-import { newsletterTemplates } from './newsletter-mail-templates.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 import type { NewsletterRepository } from './newsletter-repository.ts'
 
 type NewsletterOptions = {
@@ -50,10 +49,10 @@ export const createNewsletterService = ({
     const mail = composeMail({ email, storefront: storefront.code }, sites, {
       purpose: 'newsletter',
       path: `/subscription-confirmation?${query}`,
-      ...messagesIn(
-        storefront.locale,
-        newsletterTemplates,
-      )({ brand: sites.brandName, period: period.format(storefront.locale) }),
+      ...mailContent(storefront.locale, 'confirmNewsletter', {
+        brand: sites.brandName,
+        period: period.format(storefront.locale),
+      }),
     })
     const subscriber = { storefront: storefront.code, email, tokenHash: hash }
     const requestedAt = await subscriptions.request(subscriber, (queries) => sendMail(mail, queries))

@@ -2,7 +2,7 @@ import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { mailHtml, mailText, type MailMessages } from '../../platform/mail/mail-layout.ts'
+import { mailHtml, mailText, type MailBody } from '../../platform/mail/mail-layout.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
 
 type Asking = Pick<CustomerRecord, 'email' | 'firstName' | 'lastName'>
@@ -14,7 +14,7 @@ type SupportMailOptions = Pick<Configuration, 'environment'> & {
 
 /** The mail to customer care, in English because colleagues read it. */
 export const supportMail = ({ environment, sites, customer, text }: SupportMailOptions): Mail => {
-  const content: MailMessages = {
+  const content: MailBody = {
     language: 'en',
     subject: 'A customer has a question',
     greeting: `${customer.firstName} ${customer.lastName} asks`,

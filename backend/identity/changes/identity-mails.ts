@@ -2,15 +2,13 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { ConfirmationPeriod } from '../../platform/confirmations/confirmation-token.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
-import { composeMail, type MailContent, type Recipient } from '../../platform/mail/compose-mail.ts'
+import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { messagesIn } from '../../platform/mail/message-catalogue.ts'
-import { accountDeletionTemplates } from './mail-templates/account-deletion-mail-templates.ts'
-import { confirmEmailTemplates } from './mail-templates/confirm-email-mail-templates.ts'
-import { emailChangeNoticeTemplates } from './mail-templates/email-change-notice-mail-templates.ts'
-import { emailInUseTemplates } from './mail-templates/email-in-use-mail-templates.ts'
+import { mailContent, type MailName } from '../../platform/mail/mail-content.ts'
 
 type Change = { newEmail: string; token: string }
+
+type IdentityMail = { name: MailName; purpose: Mail['purpose']; path: `/${string}`; newEmail?: string }
 
 /** The specification names this parameter. */
 const linkTo = (path: `/${string}`, token: string) => `${path}?confirmation-token=${token}` as const
@@ -22,12 +20,11 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
   const sitesOfCustomer = ({ storefront }: Pick<Recipient, 'storefront'>) =>
     sitesOf(requireStorefront(storefront), addresses)
 
-  const compose = (
-    recipient: Recipient,
-    { purpose, path, letterAt }: { purpose: Mail['purpose']; path: `/${string}`; letterAt: ContentAt },
-  ): Mail => {
+  const compose = (recipient: Recipient, { name, purpose, path, newEmail = '' }: IdentityMail): Mail => {
     const sites = sitesOfCustomer(recipient)
-    return composeMail(recipient, sites, { purpose, path, ...letterAt(sites.storefront.locale, sites.brandName) })
+    const { locale } = sites.storefront
+    const values = { firstName: recipient.firstName, brand: sites.brandName, newEmail, period: period.format(locale) }
+    return composeMail(recipient, sites, { purpose, path, ...mailContent(locale, name, values) })
   }
 
   return {
@@ -36,52 +33,28 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
       compose(
         { ...customer, email: newEmail },
         {
-          purpose: 'email-change',
+          ...{ name: 'confirmEmail', purpose: 'email-change', newEmail },
           path: linkTo('/change-email-confirmation', token),
-          letterAt: (locale, brand) =>
-            messagesIn(
-              locale,
-              confirmEmailTemplates,
-            )({
-              ...{ firstName: customer.firstName, brand, newEmail },
-              period: period.format(locale),
-            }),
         },
       ),
 
     /** Goes to the former address, so that an owner who did not request the change can withdraw it there. */
     emailChangeNotice: (customer: Recipient, { newEmail, token }: Change): Mail =>
       compose(customer, {
-        purpose: 'email-change-notice',
+        ...{ name: 'emailChangeNotice', purpose: 'email-change-notice', newEmail },
         path: linkTo('/change-email-cancellation', token),
-        letterAt: (locale, brand) =>
-          messagesIn(locale, emailChangeNoticeTemplates)({ firstName: customer.firstName, brand, newEmail }),
       }),
 
     /** Goes to the owner of an address that another account asked for. */
     emailInUse: (owner: Recipient): Mail =>
-      compose(owner, {
-        purpose: 'email-in-use',
-        path: '/settings',
-        letterAt: (locale, brand) => messagesIn(locale, emailInUseTemplates)({ firstName: owner.firstName, brand }),
-      }),
+      compose(owner, { name: 'emailInUse', purpose: 'email-in-use', path: '/settings' }),
 
     confirmDeletion: (customer: Recipient, token: string): Mail =>
       compose(customer, {
-        purpose: 'account-deletion',
+        ...{ name: 'confirmDeletion', purpose: 'account-deletion' },
         path: linkTo('/delete-account-confirmation', token),
-        letterAt: (locale, brand) =>
-          messagesIn(
-            locale,
-            accountDeletionTemplates,
-          )({
-            ...{ firstName: customer.firstName, brand },
-            period: period.format(locale),
-          }),
       }),
   }
 }
-
-type ContentAt = (locale: string, brand: string) => MailContent
 
 export type IdentityMails = ReturnType<typeof createIdentityMails>

@@ -2,7 +2,7 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { assetAddress } from './assets.ts'
 import { brandMark } from './brand-mark.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
-import { textsFor } from './page-texts.ts'
+import { languageOf, messagesIn } from '../../messages/messages.ts'
 import { brandScene } from './scene.ts'
 
 type Page = {
@@ -16,9 +16,9 @@ type Page = {
 /** A whole page of the authority in the storefront's look. */
 export const renderPage = ({ sites, title, content, script }: Page): string => {
   const { storefront, brandName, shopOrigin } = sites
-  const { language, toShop } = textsFor(storefront.locale)
+  const text = messagesIn(storefront.locale)
   return html`<!doctype html>
-    <html lang="${language}" data-brand="${storefront.brand}">
+    <html lang="${languageOf(storefront.locale)}" data-brand="${storefront.brand}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,7 +34,7 @@ export const renderPage = ({ sites, title, content, script }: Page): string => {
         <div class="scene">${brandScene(storefront.brand)}</div>
         <div class="column">
           <header>
-            <a class="wordmark" href="${shopOrigin}/" title="${toShop}">
+            <a class="wordmark" href="${shopOrigin}/" title="${text('page.toShop')}">
               ${brandMark(storefront.brand)}<span>${brandName}</span>
             </a>
           </header>

@@ -2,7 +2,7 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
-import { textsFor } from './page-texts.ts'
+import { messagesIn } from '../../messages/messages.ts'
 
 /** The page of the storefront's authority on which a customer chooses a new password. */
 export const NEW_PASSWORD_PATH = '/new-password'
@@ -11,7 +11,7 @@ type InteractionPage = { sites: StorefrontSites; interactionId: string }
 
 const backToSignIn = ({ sites, interactionId }: InteractionPage) =>
   html`<p class="aside">
-    <a href="/interaction/${interactionId}?page=sign-in">${textsFor(sites.storefront.locale).tooMany.back}</a>
+    <a href="/interaction/${interactionId}?page=sign-in">${messagesIn(sites.storefront.locale)('tooMany.back')}</a>
   </p>`
 
 type ForgottenPasswordPage = InteractionPage & { email?: string | undefined; fault?: string | undefined }
@@ -19,23 +19,23 @@ type ForgottenPasswordPage = InteractionPage & { email?: string | undefined; fau
 /** Asks for the address to which the link is sent. */
 export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string => {
   const { sites, interactionId, email, fault } = page
-  const { passwordReset, signIn } = textsFor(sites.storefront.locale)
+  const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
-    title: passwordReset.title,
-    content: html`<h1>${passwordReset.title}</h1>
-      <p class="lead">${passwordReset.lead}</p>
+    title: text('passwordReset.title'),
+    content: html`<h1>${text('passwordReset.title')}</h1>
+      <p class="lead">${text('passwordReset.lead')}</p>
       <form method="post" action="/interaction/${interactionId}/forgotten-password" novalidate>
         ${formField({
           name: 'email',
-          label: signIn.email,
+          label: text('signIn.email'),
           type: 'email',
           autocomplete: 'username',
           value: email,
           fault,
           isFocused: true,
         })}
-        <button type="submit">${passwordReset.submit}</button>
+        <button type="submit">${text('passwordReset.submit')}</button>
       </form>
       ${backToSignIn(page)}`,
   })
@@ -44,15 +44,15 @@ export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string
 /** Shows the same text for existing and missing accounts, and repeats the typed address so that a mistake is visible. */
 export const renderLinkSentPage = (page: InteractionPage & { email: string; period: string }): string => {
   const { sites, email, period } = page
-  const { sentTitle, sentText } = textsFor(sites.storefront.locale).passwordReset
+  const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
-    title: sentTitle,
-    content: html`<h1>${sentTitle}</h1>
+    title: text('passwordReset.sentTitle'),
+    content: html`<h1>${text('passwordReset.sentTitle')}</h1>
       <p class="lead" role="status">
         <strong><bdi>${email}</bdi></strong>
         <br />
-        ${sentText(period)}
+        ${text('passwordReset.sentText', { period })}
       </p>
       ${backToSignIn(page)}`,
   })
@@ -65,28 +65,28 @@ type NewPasswordPage = { sites: StorefrontSites; email: string; token: string; f
  * it.
  */
 export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswordPage): string => {
-  const { passwordReset, registration } = textsFor(sites.storefront.locale)
+  const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
-    title: passwordReset.newTitle,
+    title: text('passwordReset.newTitle'),
     script: 'hide-token.js',
-    content: html`<h1>${passwordReset.newTitle}</h1>
+    content: html`<h1>${text('passwordReset.newTitle')}</h1>
       <p class="lead">
-        ${passwordReset.newLead} <strong><bdi>${email}</bdi></strong>
+        ${text('passwordReset.newLead')} <strong><bdi>${email}</bdi></strong>
       </p>
       <form method="post" action="${NEW_PASSWORD_PATH}" novalidate>
         <input type="hidden" name="confirmation-token" value="${token}" />
         <input type="email" name="email" value="${email}" autocomplete="username" hidden readonly />
         ${formField({
           name: 'password',
-          label: passwordReset.newPassword,
+          label: text('passwordReset.newPassword'),
           type: 'password',
           autocomplete: 'new-password',
-          hint: registration.passwordHint,
+          hint: text('registration.passwordHint'),
           fault,
           isFocused: true,
         })}
-        <button type="submit">${passwordReset.newSubmit}</button>
+        <button type="submit">${text('passwordReset.newSubmit')}</button>
       </form>`,
   })
 }

@@ -2,7 +2,7 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
-import { textsFor, type PageTexts } from './page-texts.ts'
+import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
 const registrationFields = ['firstName', 'lastName', 'email', 'password'] as const
 export type RegistrationField = (typeof registrationFields)[number]
@@ -14,7 +14,7 @@ export type RegistrationPage = {
   faults?: Partial<Record<RegistrationField, string>> | undefined
 }
 
-const registrationForm = (page: RegistrationPage, { registration, signIn }: PageTexts): Html => {
+const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => {
   const { values = {}, faults = {}, interactionId } = page
   // The first invalid field gets the focus, or else the first of all.
   const focused = registrationFields.find((name) => faults[name] !== undefined) ?? 'firstName'
@@ -26,33 +26,33 @@ const registrationForm = (page: RegistrationPage, { registration, signIn }: Page
   })
   return html`<form method="post" action="/interaction/${interactionId}/registration" novalidate>
     <div class="pair">
-      ${formField({ ...shared('firstName'), label: registration.firstName, autocomplete: 'given-name' })}
-      ${formField({ ...shared('lastName'), label: registration.lastName, autocomplete: 'family-name' })}
+      ${formField({ ...shared('firstName'), label: text('registration.firstName'), autocomplete: 'given-name' })}
+      ${formField({ ...shared('lastName'), label: text('registration.lastName'), autocomplete: 'family-name' })}
     </div>
-    ${formField({ ...shared('email'), label: signIn.email, type: 'email', autocomplete: 'email' })}
+    ${formField({ ...shared('email'), label: text('signIn.email'), type: 'email', autocomplete: 'email' })}
     ${formField({
       ...shared('password'),
-      label: signIn.password,
+      label: text('signIn.password'),
       type: 'password',
       autocomplete: 'new-password',
-      hint: registration.passwordHint,
+      hint: text('registration.passwordHint'),
     })}
-    <button type="submit">${registration.submit}</button>
+    <button type="submit">${text('registration.submit')}</button>
   </form>`
 }
 
 export const renderRegistrationPage = (page: RegistrationPage): string => {
   const { sites, interactionId } = page
-  const texts = textsFor(sites.storefront.locale)
+  const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
-    title: texts.registration.title,
-    content: html`<h1>${texts.registration.title}</h1>
-      <p class="lead">${texts.registration.lead}</p>
-      ${registrationForm(page, texts)}
+    title: text('registration.title'),
+    content: html`<h1>${text('registration.title')}</h1>
+      <p class="lead">${text('registration.lead')}</p>
+      ${registrationForm(page, text)}
       <p class="aside">
-        ${texts.registration.known}
-        <a href="/interaction/${interactionId}?page=sign-in">${texts.registration.signIn}</a>
+        ${text('registration.known')}
+        <a href="/interaction/${interactionId}?page=sign-in">${text('registration.signIn')}</a>
       </p>`,
   })
 }

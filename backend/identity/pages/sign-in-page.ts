@@ -2,7 +2,7 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
-import { textsFor, type PageTexts } from './page-texts.ts'
+import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
 export type SignInFaults = { email?: string | undefined; password?: string | undefined }
 
@@ -20,10 +20,10 @@ export type SignInPage = {
   demoSignIns?: DemoSignIns | undefined
 }
 
-const demoPanel = ({ demo }: PageTexts, { password, accounts }: DemoSignIns, path: string): Html =>
+const demoPanel = ({ password, accounts }: DemoSignIns, path: string): Html =>
   html`<section class="demo" aria-labelledby="demo-title" lang="en">
-    <h2 id="demo-title">${demo.title}</h2>
-    <p>${demo.text} <code id="demo-password">${password}</code></p>
+    <h2 id="demo-title">Demo accounts</h2>
+    <p>Development only. The password of each is <code id="demo-password">${password}</code></p>
     <ul>
       ${accounts.map(
         ({ email, purpose }) =>
@@ -42,11 +42,11 @@ const focusesPassword = (page: SignInPage) => !emailFault(page) && Boolean(page.
 /** The form keeps the typed values. */
 const accountQuery = ({ email }: SignInPage) => (email ? `?account=${encodeURIComponent(email)}` : '')
 
-const signInForm = (page: SignInPage, texts: PageTexts): Html =>
+const signInForm = (page: SignInPage, text: FormatMessage): Html =>
   html`<form method="post" action="/interaction/${page.interactionId}" novalidate>
     ${formField({
       name: 'email',
-      label: texts.signIn.email,
+      label: text('signIn.email'),
       type: 'email',
       autocomplete: 'username',
       value: page.email,
@@ -56,28 +56,28 @@ const signInForm = (page: SignInPage, texts: PageTexts): Html =>
     })}
     ${formField({
       name: 'password',
-      label: texts.signIn.password,
+      label: text('signIn.password'),
       type: 'password',
       autocomplete: 'current-password',
       fault: page.faults?.password,
       isFocused: focusesPassword(page),
     })}
-    <button type="submit">${texts.signIn.submit}</button>
+    <button type="submit">${text('signIn.submit')}</button>
   </form>`
 
 export const renderSignInPage = (page: SignInPage): string => {
   const { sites, interactionId, isAgain, demoSignIns } = page
-  const texts = textsFor(sites.storefront.locale)
+  const text = messagesIn(sites.storefront.locale)
   const path = `/interaction/${interactionId}`
   return renderPage({
     sites,
-    title: texts.signIn.title,
+    title: text('signIn.title'),
     script: demoSignIns ? 'demo-accounts.js' : undefined,
-    content: html`<h1>${texts.signIn.title}</h1>
-      <p class="lead">${isAgain ? texts.signIn.againLead : texts.signIn.lead}</p>
-      ${signInForm(page, texts)}
-      <p class="aside"><a href="${path}/forgotten-password${accountQuery(page)}">${texts.passwordReset.title}</a></p>
-      <p class="aside">${texts.signIn.newHere} <a href="${path}/registration">${texts.signIn.register}</a></p>
-      ${demoSignIns && demoPanel(texts, demoSignIns, path)}`,
+    content: html`<h1>${text('signIn.title')}</h1>
+      <p class="lead">${isAgain ? text('signIn.againLead') : text('signIn.lead')}</p>
+      ${signInForm(page, text)}
+      <p class="aside"><a href="${path}/forgotten-password${accountQuery(page)}">${text('passwordReset.title')}</a></p>
+      <p class="aside">${text('signIn.newHere')} <a href="${path}/registration">${text('signIn.register')}</a></p>
+      ${demoSignIns && demoPanel(demoSignIns, path)}`,
   })
 }

@@ -4,10 +4,8 @@ import type { ConfirmationPeriod } from '../../platform/confirmations/confirmati
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { messagesIn } from '../../platform/mail/message-catalogue.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 import { NEW_PASSWORD_PATH } from '../pages/password-reset-pages.ts'
-import { passwordChangedTemplates } from './mail-templates/password-changed-mail-templates.ts'
-import { passwordResetTemplates } from './mail-templates/password-reset-mail-templates.ts'
 
 type MailsOptions = Pick<Configuration, 'environment' | 'publicOriginOf'> & { period: ConfirmationPeriod }
 
@@ -20,7 +18,7 @@ export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions)
       purpose: 'password-reset',
       origin: sites.issuer,
       path: `${NEW_PASSWORD_PATH}?confirmation-token=${token}`,
-      ...messagesIn(locale, passwordResetTemplates)(names),
+      ...mailContent(locale, 'choosePassword', names),
     })
   },
 
@@ -31,7 +29,7 @@ export const createPasswordResetMails = ({ period, ...addresses }: MailsOptions)
     return composeMail(customer, sites, {
       purpose: 'password-changed',
       path: '/settings',
-      ...messagesIn(sites.storefront.locale, passwordChangedTemplates)(names),
+      ...mailContent(sites.storefront.locale, 'passwordChanged', names),
     })
   },
 })

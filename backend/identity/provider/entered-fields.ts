@@ -1,7 +1,7 @@
 import { emailAddress } from '@account/shared/contracts/email-address.ts'
 import { SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
-import type { PageTexts } from '../pages/page-texts.ts'
+import type { FormatMessage } from '../../messages/messages.ts'
 
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 200
@@ -10,13 +10,13 @@ const LONGEST_PASSWORD = 200
 export const typed = z.string().catch('')
 
 /** The e-mail address of an account. */
-export const emailOf = ({ faults }: PageTexts) =>
+export const emailOf = (text: FormatMessage) =>
   z
     .string()
     .trim()
-    .min(1, faults.emailMissing)
-    .pipe(emailAddress(faults.email).max(SIGN_IN_EMAIL_LENGTH, faults.tooLong))
+    .min(1, text('faults.emailMissing'))
+    .pipe(emailAddress(text('faults.email')).max(SIGN_IN_EMAIL_LENGTH, text('faults.tooLong')))
 
 /** A new password. */
-export const passwordOf = ({ faults }: PageTexts) =>
-  z.string().min(SHORTEST_PASSWORD, faults.passwordShort).max(LONGEST_PASSWORD, faults.passwordLong)
+export const passwordOf = (text: FormatMessage) =>
+  z.string().min(SHORTEST_PASSWORD, text('faults.passwordShort')).max(LONGEST_PASSWORD, text('faults.passwordLong'))

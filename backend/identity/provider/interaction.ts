@@ -3,7 +3,7 @@ import { errors } from 'oidc-provider'
 import type { Authority } from './authorities.ts'
 import { isBegunHere } from './begun-here.ts'
 import { endFormerSession } from './end-session.ts'
-import { textsFor } from '../pages/page-texts.ts'
+import { messagesIn } from '../../messages/messages.ts'
 import type { SignedIn } from './sign-in-service.ts'
 
 type OpenInteraction = { authority: Authority; id: string; request: FastifyRequest; reply: FastifyReply }
@@ -16,7 +16,7 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
   const details = await provider.interactionDetails(request.raw, reply.raw)
   if (details.uid !== id) throw new errors.SessionNotFound('the page belongs to another interaction')
   if (!isBegunHere(request.raw, sites, id)) throw new errors.SessionNotFound('the sign-in was begun elsewhere')
-  const { faults } = textsFor(sites.storefront.locale)
+  const text = messagesIn(sites.storefront.locale)
 
   return {
     id,
@@ -25,8 +25,8 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     /** The customer who is signed in already and must give the password again. */
     signedInId: details.session?.accountId,
     loginHint: stringOf(details.params['login_hint']),
-    wrongCredentials: { password: faults.credentials },
-    takenEmail: { email: faults.emailTaken },
+    wrongCredentials: { password: text('faults.credentials') },
+    takenEmail: { email: text('faults.emailTaken') },
     /** Returns the address where the OpenID flow continues. */
     async complete({ customerId, signedInAtSeconds }: SignedIn): Promise<string> {
       await endFormerSession(provider, { request, reply, interaction: details, customerId })

@@ -1,7 +1,7 @@
 import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
 import { emailOf, passwordOf, typed } from './entered-fields.ts'
-import { textsFor } from '../pages/page-texts.ts'
+import { messagesIn } from '../../messages/messages.ts'
 
 const faultOf = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message
 
@@ -10,7 +10,7 @@ const Forgotten = z.object({ email: typed })
 /** Reads the address that a link is requested for, and its validation error. */
 export const readForgotten = (body: unknown, locale: string) => {
   const email = Forgotten.catch({ email: '' }).parse(body).email.trim()
-  return { email, fault: faultOf(emailOf(textsFor(locale)), email) }
+  return { email, fault: faultOf(emailOf(messagesIn(locale)), email) }
 }
 
 const NewPassword = z.object({ password: typed, 'confirmation-token': ConfirmationToken })
@@ -20,5 +20,5 @@ export const readNewPassword = (body: unknown, locale: string) => {
   const entered = NewPassword.safeParse(body)
   if (!entered.success) return undefined
   const { password, 'confirmation-token': token } = entered.data
-  return { token, password, fault: faultOf(passwordOf(textsFor(locale)), password) }
+  return { token, password, fault: faultOf(passwordOf(messagesIn(locale)), password) }
 }

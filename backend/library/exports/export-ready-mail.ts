@@ -3,8 +3,7 @@ import { EXPORT_VALID_DAYS } from '@account/shared/contracts/photo-export.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { messagesIn } from '../../platform/mail/message-catalogue.ts'
-import { exportReadyMessages } from './export-ready-messages.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 
 type ReadyExport = { id: string; files: number; readyAt: Date }
 
@@ -16,6 +15,6 @@ export const exportReadyMail = (customer: Recipient, sites: StorefrontSites, rea
   return composeMail(customer, sites, {
     purpose: 'export-ready',
     path: `/my-photos/exports/${ready.id}`,
-    ...messagesIn(locale, exportReadyMessages)({ firstName: customer.firstName, files: ready.files, until }),
+    ...mailContent(locale, 'exportReady', { firstName: customer.firstName, files: ready.files, until }),
   })
 }

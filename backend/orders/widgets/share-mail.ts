@@ -1,18 +1,17 @@
 import type { WidgetShare } from '@account/shared/contracts/widget.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { mailHtml, mailText, type MailMessages } from '../../platform/mail/mail-layout.ts'
+import { mailHtml, mailText, type MailBody } from '../../platform/mail/mail-layout.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
-import { messagesIn } from '../../platform/mail/message-catalogue.ts'
-import { shareMessages } from './share-messages.ts'
+import { mailContent } from '../../platform/mail/mail-content.ts'
 
 type SharedBook = WidgetShare & { title: string; viewUrl: string }
 
 /** A mail in the name of a customer to a recipient of whom the site knows only the address. */
 export const shareMail = (book: SharedBook, sites: StorefrontSites): Mail => {
-  const content = messagesIn(sites.storefront.locale, shareMessages)({ sender: book.senderName, title: book.title })
-  const complete: MailMessages = {
+  const content = mailContent(sites.storefront.locale, 'bookShared', { sender: book.senderName, title: book.title })
+  const complete: MailBody = {
     ...content,
-    paragraphs: [content.invitation, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
+    paragraphs: [...content.paragraphs, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
     action: { text: content.action, href: book.viewUrl },
   }
   return {

@@ -1,14 +1,14 @@
 import type { StorefrontSites } from '../storefront-sites.ts'
-import { mailHtml, mailText, type MailMessages } from './mail-layout.ts'
+import { mailHtml, mailText, type MailBody } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'
 
 /** A customer as a mail addresses one; `storefront` is its code. */
 export type Recipient = { email: string; firstName: string; storefront: string }
 
-/** What a mail says. */
-export type MailContent = Omit<MailMessages, 'action'> & { action: string }
+/** The texts of a mail, without the link of its button. */
+export type MailContent = Omit<MailBody, 'action'> & { action: string }
 
-/** With the page that its button opens: of the account site, unless `origin` names another. */
+/** With the page that the button opens: a page of the account site, unless `origin` names another site. */
 type ComposedContent = MailContent & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }
 
 /** A mail to a customer about the own account, in the look of the storefront. */

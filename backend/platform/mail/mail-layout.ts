@@ -8,7 +8,7 @@ const accents = { lumora: '#bb3f0b', fotolina: '#0b6e66', pixhaven: '#4a3fd6' } 
   string
 >
 
-export type MailMessages = {
+export type MailBody = {
   language: string
   subject: string
   greeting: string
@@ -21,11 +21,11 @@ const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1c1a18'
 
 /** The same content as plain text, for mail programs that show no HTML. */
-export const mailText = ({ greeting, paragraphs, action, closing }: MailMessages, brandName: string): string =>
+export const mailText = ({ greeting, paragraphs, action, closing }: MailBody, brandName: string): string =>
   [greeting, ...paragraphs, `${action.text}:\n${action.href}`, `${closing}\n${brandName}`].join('\n\n')
 
 /** Simple markup that every mail program shows alike: one column, no picture, styles where they apply. */
-export const mailHtml = (content: MailMessages, { storefront, brandName, shopOrigin }: StorefrontSites): string => {
+export const mailHtml = (content: MailBody, { storefront, brandName, shopOrigin }: StorefrontSites): string => {
   const { language, subject, greeting, paragraphs, action, closing } = content
   const accent = accents[storefront.brand]
   return html`<!doctype html>

@@ -1,55 +1,55 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
-import { menuTextsFor } from './menu-texts.ts'
+import { messagesIn } from '../../messages/messages.ts'
 import type { StoredPublicConfig } from './stored-public-config.ts'
 
 /** The initial configuration of a storefront, until its editors change the row. */
 export const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): StoredPublicConfig => {
-  const texts = menuTextsFor(locale)
+  const text = messagesIn(locale)
   return {
     menus: {
       top: [
-        { text: texts.offers, href: '/offers' },
-        { text: texts.inspiration, href: '/inspiration' },
-        { text: texts.help, href: '/help' },
+        { text: text('menu.offers'), href: '/offers' },
+        { text: text('menu.inspiration'), href: '/inspiration' },
+        { text: text('menu.help'), href: '/help' },
       ],
       main: [
         {
-          text: texts.photoBooks,
+          text: text('menu.photoBooks'),
           href: '/photo-books',
           children: [
-            { text: texts.photoBooksLandscape, href: '/photo-books/landscape' },
-            { text: texts.photoBooksSquare, href: '/photo-books/square' },
-            { text: texts.photoBooksPortrait, href: '/photo-books/portrait' },
+            { text: text('menu.photoBooksLandscape'), href: '/photo-books/landscape' },
+            { text: text('menu.photoBooksSquare'), href: '/photo-books/square' },
+            { text: text('menu.photoBooksPortrait'), href: '/photo-books/portrait' },
           ],
         },
-        { text: texts.photoPrints, href: '/photo-prints' },
+        { text: text('menu.photoPrints'), href: '/photo-prints' },
         {
-          text: texts.wallArt,
+          text: text('menu.wallArt'),
           href: '/wall-art',
           children: [
-            { text: texts.canvas, href: '/wall-art/canvas' },
-            { text: texts.posters, href: '/wall-art/posters' },
-            { text: texts.framed, href: '/wall-art/framed' },
+            { text: text('menu.canvas'), href: '/wall-art/canvas' },
+            { text: text('menu.posters'), href: '/wall-art/posters' },
+            { text: text('menu.framed'), href: '/wall-art/framed' },
           ],
         },
-        { text: texts.calendars, href: '/calendars' },
-        { text: texts.cards, href: '/cards' },
+        { text: text('menu.calendars'), href: '/calendars' },
+        { text: text('menu.cards'), href: '/cards' },
         {
-          text: texts.gifts,
+          text: text('menu.gifts'),
           href: '/gifts',
           children: [
-            { text: texts.mugs, href: '/gifts/mugs' },
-            { text: texts.puzzles, href: '/gifts/puzzles' },
+            { text: text('menu.mugs'), href: '/gifts/mugs' },
+            { text: text('menu.puzzles'), href: '/gifts/puzzles' },
           ],
         },
       ],
       footer: [
-        { text: texts.questions, href: '/faq' },
-        { text: texts.contact, href: '/contact' },
-        { text: texts.delivery, href: '/help/delivery' },
-        { text: texts.terms, href: '/terms' },
-        { text: texts.privacy, href: '/privacy' },
-        { text: texts.cookies, href: '/cookies' },
+        { text: text('menu.questions'), href: '/faq' },
+        { text: text('menu.contact'), href: '/contact' },
+        { text: text('menu.delivery'), href: '/help/delivery' },
+        { text: text('menu.terms'), href: '/terms' },
+        { text: text('menu.privacy'), href: '/privacy' },
+        { text: text('menu.cookies'), href: '/cookies' },
       ],
     },
     routes: { Main: '/', EditorUrl: '/editor' },

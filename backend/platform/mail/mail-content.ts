@@ -1,0 +1,27 @@
+import { isMessageId, languageOf, messagesIn, type MessageId } from '../../messages/messages.ts'
+import type { MailContent } from './compose-mail.ts'
+
+type MailOf<Id> = Id extends `mail.${infer Name}.subject` ? Name : never
+
+/** A mail whose texts are `mail.<name>.*` in backend/messages. */
+export type MailName = MailOf<MessageId>
+
+const MOST_PARAGRAPHS = 9
+
+/** The texts of a mail in the language of a locale. */
+export const mailContent = (
+  locale: string,
+  name: MailName,
+  values: Readonly<Record<string, string | number>>,
+): MailContent => {
+  const text = messagesIn(locale)
+  const paragraphs = Array.from({ length: MOST_PARAGRAPHS }, (_, index) => `mail.${name}.paragraph${index + 1}`)
+  return {
+    language: languageOf(locale),
+    subject: text(`mail.${name}.subject`, values),
+    greeting: text(`mail.${name}.greeting`, values),
+    paragraphs: paragraphs.filter(isMessageId).map((id) => text(id, values)),
+    action: text(`mail.${name}.action`, values),
+    closing: text(`mail.${name}.closing`, values),
+  }
+}
