@@ -1,4 +1,3 @@
-import type { ReleaseGroup } from '@account/shared/contracts/release-signals.ts'
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { createReleaseAttempts } from './runtime/attempt-release.ts'
 import { groupOf, type Audience } from './releases/audience.ts'
@@ -9,13 +8,8 @@ import { createFailedReleases } from './releases/failed-releases.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { failureOf, isDisabled, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
 import type { LoadableRelease } from './releases/release-files.ts'
+import type { RemoteOutcome } from './releases/remote-outcome.ts'
 import type { RemoteRuntime } from './runtime/remote-runtime.ts'
-
-export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; source: string } & (
-  | { outcome: 'asked'; group: ReleaseGroup }
-  | { outcome: 'loaded'; refusals: number; durationMs: number }
-  | { outcome: 'refused'; error: RemoteLoadError }
-)
 
 export type RemoteLoader = {
   /** Rejects with `RemoteLoadError`; the next call then tries again. */

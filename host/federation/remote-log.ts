@@ -1,6 +1,6 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { LoadableRelease } from './releases/release-files.ts'
-import type { RemoteOutcome } from './remote-loader.ts'
+import type { RemoteOutcome } from './releases/remote-outcome.ts'
 
 /** The outcome of one remote on this page. */
 export type RemoteLogEntry = {

@@ -1,5 +1,5 @@
 import { ReleaseSignals } from '@account/shared/contracts/release-signals.ts'
-import type { RemoteOutcome } from '../remote-loader.ts'
+import type { RemoteOutcome } from '../releases/remote-outcome.ts'
 import { RemoteLoadError, type RemoteLoadFailure } from '../releases/remote-load-error.ts'
 import { createReleaseSignals } from './release-signals.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@account/shared/contracts/release-signals.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Failure } from '@account/shared/micro-frontend/host-services.ts'
-import type { RemoteOutcome } from '../remote-loader.ts'
+import type { RemoteOutcome } from '../releases/remote-outcome.ts'
 
 /** Collects the events of a page before they are sent. */
 const BATCH_MS = 10_000
