@@ -145,7 +145,10 @@ const renderParties = ({ pdf, text }: Sheet, { document: { seller, buyer } }: Re
       .text([...lines, ...vat].join('\n'), options)
     return pdf.y
   }
-  const ends = [party(text('invoice.billedTo'), buyer, PAGE.margin), party(text('invoice.from'), seller, PAGE.width / 2 + 16)]
+  const ends = [
+    party(text('invoice.billedTo'), buyer, PAGE.margin),
+    party(text('invoice.from'), seller, PAGE.width / 2 + 16),
+  ]
   pdf.y = Math.max(...ends) + 28
 }
 
@@ -171,7 +174,10 @@ const renderLine = ({ pdf, text, money, storefront }: Sheet, line: InvoiceLine) 
   pdf.text(money(line.unitNetCents), COLUMNS.unit, top, { width: 75, align: 'right' })
   pdf.text(money(netCentsOf(line)), COLUMNS.amount, top, { width: RIGHT - COLUMNS.amount, align: 'right' })
   pdf.text(line.articleName, COLUMNS.article, top, { width: COLUMNS.quantity - COLUMNS.article - 8 })
-  pdf.fontSize(8).fillColor(MUTED).text(`${text('invoice.order')} ${line.orderCode}`)
+  pdf
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(`${text('invoice.order')} ${line.orderCode}`)
   pdf.y += 8
 }
 
