@@ -1,6 +1,9 @@
+import { hashPassword, isPasswordOf } from '../identity/customers/password-hash.ts'
+import { createSigner } from '../platform/database/signing-key.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import { operationsRoutes } from '../site/operations/operations-routes.ts'
+import { createOperatorSessions } from '../site/operators/operator-sessions.ts'
 import { createPublicConfigRepository } from '../site/public-config/public-config-repository.ts'
 import { publicConfigRoutes } from '../site/public-config/public-config-routes.ts'
 import { createPublicConfigService } from '../site/public-config/public-config-service.ts'
@@ -17,23 +20,41 @@ import { trackingRoutes } from '../site/tracking/tracking-routes.ts'
 import { createTrackingService } from '../site/tracking/tracking-service.ts'
 import type { PlatformServices } from './platform-services.ts'
 
-/** The requests and reports of the site's pages that need no sign-in. */
-export const createSiteServices = ({ configuration, database, limits }: PlatformServices) => {
+type SiteOptions = {
+  platform: PlatformServices
+  /** The password of the operator `operator`, in environment d only. */
+  demoPassword: string | undefined
+}
+
+/** The operators of the configuration; environment d has one of its own. */
+const operatorsOf = async ({ configuration }: PlatformServices, demoPassword: string | undefined) => {
+  const { operators, passwordHashCost } = configuration
+  if (demoPassword === undefined) return operators
+  return [...operators, { name: 'operator', passwordHash: await hashPassword(demoPassword, passwordHashCost) }]
+}
+
+/** The requests and reports of the site's pages that need no sign-in of a customer. */
+export const createSiteServices = async ({ platform, demoPassword }: SiteOptions) => {
+  const { configuration, database, limits } = platform
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingEvents = createTrackingRepository(database)
   const reports = createErrorReportsService(createErrorReportsRepository(database))
   const signalCounts = createReleaseSignalsRepository(database)
   const signals = createReleaseSignalsService(signalCounts)
   const { reportsPerAddress } = configuration
+  const sessions = createOperatorSessions({
+    signer: await createSigner(database, 'operators'),
+    operators: await operatorsOf(platform, demoPassword),
+    isPasswordOf,
+  })
 
   const services: Service[] = [
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes({ reports, limits, reportsPerAddress }) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },
+    { name: 'operations', requiresBearer: false, routes: operationsRoutes({ reports, sessions, limits }) },
     { name: 'signals', requiresBearer: false, routes: releaseSignalsRoutes(signals, limits) },
   ]
-  if (configuration.environment === 'd')
-    services.push({ name: 'operations', requiresBearer: false, routes: operationsRoutes(reports) })
   const forgetOld = () => Promise.all([reports.forgetOld(), trackingEvents.forgetOld(), signals.forgetOld()])
   const addMetrics: AddMetrics = (registry) => addReleaseMetrics(registry, signalCounts)
   return { services, internal: [releaseTotalsRoutes(signals)], addMetrics, forgetOld }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isOperatorList, parseOperators } from './operators.ts'
 import { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -52,6 +53,8 @@ const Environment = z.object({
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   /** Reports within a minute: a page that fails repeatedly sends this many, and further reports add no information. */
   REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  /** Who may read what failed in browsers: `<name>=<password hash>`, separated by white space. See: deploy/README.md */
+  OPERATORS: z.string().trim().refine(isOperatorList, 'no names with password hashes').optional(),
   /** The mail server. Without it, environment d keeps mail in its own inbox, and other environments queue it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Largest archive of an export; a larger single photo gets an archive of its own. */
@@ -114,6 +117,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     registrationsPerAddress: environment.REGISTRATIONS_PER_ADDRESS,
     signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
     reportsPerAddress: environment.REPORTS_PER_ADDRESS,
+    operators: parseOperators(environment.OPERATORS ?? ''),
     smtpUrl: environment.SMTP_URL,
     exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
     paymentProvider:

@@ -1,8 +1,8 @@
 import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
-import { apiUrlPattern, sitePort } from '../site/addresses.ts'
+import { apiUrlPattern } from '../site/addresses.ts'
+import { openOperations } from './open-operations.ts'
 import { expect, test } from '../site/test.ts'
 
-const operations = `http://api.localhost:${sitePort}/operations`
 const open = { 'access-control-allow-origin': '*' }
 
 test(
@@ -20,7 +20,7 @@ test(
     expect(correlationId).toBeTruthy()
 
     await expect(async () => {
-      await page.goto(`${operations}?correlationId=${correlationId}`)
+      await openOperations(page, { correlationId: correlationId ?? '' })
       await expect(page.getByRole('list', { name: 'Failed actions' }).getByRole('listitem')).toHaveCount(1, {
         timeout: 1_000,
       })
@@ -45,7 +45,7 @@ test.describe('an uncaught error', () => {
       })
     }, name)
     await expect(async () => {
-      await page.goto(`${operations}?source=host`)
+      await openOperations(page, { source: 'host' })
       await expect(page.getByText(name).first()).toBeAttached({ timeout: 1_000 })
     }).toPass()
   })

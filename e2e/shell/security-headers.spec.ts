@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountOrigin, apiOrigin, remotesOrigin, shopOrigin, sitePort } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
+import { openOperations } from './open-operations.ts'
 import { expect, test } from '../site/test.ts'
 
 const account = accountOrigin('uk')
@@ -175,9 +176,8 @@ test.describe('a page that violates its policy', () => {
     await page.evaluate((address) => {
       document.createElement('img').src = address
     }, `${image}?stolen=very-secret`)
-    const operations = `${apiOrigin}/operations?source=${encodeURIComponent(new URL(account).host)}`
     await expect(async () => {
-      await page.goto(operations)
+      await openOperations(page, { source: new URL(account).host })
       await expect(page.getByText(image)).toBeAttached({ timeout: 1_000 })
     }).toPass()
     const report = page.getByRole('list', { name: 'Failed actions' }).getByRole('listitem').filter({ hasText: image })

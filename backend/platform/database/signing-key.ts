@@ -12,7 +12,7 @@ export type Signer = {
 
 /** The key for addresses and cursors rotates; the key for callbacks does not, because their secrets are derived from it. */
 export const succeededPurposes = ['cursors', 'objects'] as const
-type Purpose = (typeof succeededPurposes)[number] | 'callbacks'
+type Purpose = (typeof succeededPurposes)[number] | 'callbacks' | 'operators'
 
 const signerOf = (keys: readonly [Buffer, ...Buffer[]]): Signer => {
   const digest = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest()

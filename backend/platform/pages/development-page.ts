@@ -4,13 +4,15 @@ import { styleSheetPath } from './development-assets.ts'
 
 type DevelopmentPage = {
   title: string
+  /** For whom the page is. */
+  area?: 'Development' | 'Operations'
   /** Path of the folder that the page's own addresses begin with, e.g. `/operations/`. */
   folder: string
   content: Html
 }
 
-/** A whole page for developers. Only environment d has any. */
-export const renderDevelopmentPage = ({ title, folder, content }: DevelopmentPage): string =>
+/** A whole page for developers or operators. Those for developers exist in environment d only. */
+export const renderDevelopmentPage = ({ title, area = 'Development', folder, content }: DevelopmentPage): string =>
   html`<!doctype html>
     <html lang="en" data-brand="pixhaven">
       <head>
@@ -18,7 +20,7 @@ export const renderDevelopmentPage = ({ title, folder, content }: DevelopmentPag
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Development</title>
+        <title>${title} · ${area}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${folder}${styleSheetPath}" />
       </head>

@@ -1,5 +1,7 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { renderDevelopmentPage, renderTime } from '../../platform/pages/development-page.ts'
+import { renderErrorGroups } from './render-error-groups.ts'
+import type { ErrorGroup } from './error-groups.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 
 export type OperationsView = {
@@ -8,6 +10,8 @@ export type OperationsView = {
   sources: readonly string[]
   source: string | undefined
   correlationId: string | undefined
+  /** Shown without a filter. */
+  groups: readonly ErrorGroup[]
   fault?: string
 }
 
@@ -81,12 +85,14 @@ const renderReports = ({ reports, source, correlationId, fault }: OperationsView
 export const renderOperationsPage = (view: OperationsView): string =>
   renderDevelopmentPage({
     title: 'Failed actions',
+    area: 'Operations',
     folder: '/operations/',
     content: html`<main class="operations">
       <h1>Failed actions</h1>
       <p class="note">
         As browsers reported them, newest first. Times are UTC; the log knows the same correlation ids.
       </p>
-      ${renderFilter(view)} ${renderReports(view)}
+      ${renderFilter(view)} ${renderErrorGroups(view.groups)} ${renderReports(view)}
+      <form action="/operations/sign-out" method="post"><button type="submit">Sign out</button></form>
     </main>`,
   })

@@ -1,33 +1,54 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { prepareDevelopmentPages } from '../../platform/pages/development-assets.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { OperatorSessions } from '../operators/operator-sessions.ts'
+import { requireOperator } from '../operators/require-operator.ts'
 import type { ErrorReportsService } from '../reports/error-reports-service.ts'
+import { groupErrors } from './error-groups.ts'
 import { renderOperationsPage } from './operations-pages.ts'
 
-/** The maximum number of reports on the page; a developer finds an older one by its correlation id. */
+/** The maximum number of reports on the page; an operator finds an older one by its correlation id. */
 const NEWEST = 100
 
 /** Treats an empty field of the form as absent. */
-const Filter = z.string().trim().max(200).optional()
+const Filter = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((text) => text || undefined)
 
-/** `GET /operations`: what failed in browsers, for developers. Mounted in environment d only. */
+const Query = z.object({ source: Filter, action: Filter, correlationId: Filter })
+
+const INVALID_ID = 'A correlation id looks like 3f0c9a52-7b1e-4d5a-9c43-0f6e2b8d1a77.'
+
+/** What the page shows for a query; a malformed id is a fault of the form. */
+const viewOf = async (reports: ErrorReportsService, query: z.infer<typeof Query>) => {
+  const { source, action, correlationId } = query
+  const sources = await reports.listSources()
+  const found = { sources, source, correlationId, groups: [] }
+  if (correlationId !== undefined && !z.uuid().safeParse(correlationId).success)
+    return { ...found, reports: [], fault: INVALID_ID }
+  const newest = await reports.listNewest({ source, action, correlationId, limit: NEWEST })
+  const isFiltered = source !== undefined || action !== undefined || correlationId !== undefined
+  return { ...found, reports: newest, groups: isFiltered ? [] : groupErrors(await reports.countCauses()) }
+}
+
+type OperationsOptions = { reports: ErrorReportsService; sessions: OperatorSessions; limits: RateLimits }
+
+/** `GET /operations`: what failed in browsers, for operators. */
 export const operationsRoutes =
-  (reports: ErrorReportsService): FastifyPluginAsyncZod =>
+  ({ reports, sessions, limits }: OperationsOptions): FastifyPluginAsyncZod =>
   async (app) => {
     prepareDevelopmentPages(app)
-    app.get(
-      '/',
-      { schema: { hide: true, querystring: z.object({ source: Filter, correlationId: Filter }) } },
-      async ({ query }, reply) => {
-        const [source, correlationId] = [query.source || undefined, query.correlationId || undefined]
-        const sources = await reports.listSources()
-        reply.type('text/html; charset=utf-8')
-        if (correlationId !== undefined && !z.uuid().safeParse(correlationId).success) {
-          const fault = 'A correlation id looks like 3f0c9a52-7b1e-4d5a-9c43-0f6e2b8d1a77.'
-          return reply.code(400).send(renderOperationsPage({ reports: [], sources, source, correlationId, fault }))
-        }
-        const found = await reports.listNewest({ source, correlationId, limit: NEWEST })
-        return reply.send(renderOperationsPage({ reports: found, sources, source, correlationId }))
-      },
-    )
+    await requireOperator(app, { sessions, limits }, (pages) => {
+      pages.get('/', { schema: { hide: true, querystring: Query } }, async ({ query }, reply) => {
+        const view = await viewOf(reports, query)
+        return reply
+          .code('fault' in view ? 400 : 200)
+          .type('text/html; charset=utf-8')
+          .send(renderOperationsPage(view))
+      })
+    })
   }

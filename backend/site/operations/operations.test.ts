@@ -3,11 +3,14 @@ import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { composeBackEnd } from '../../composition/back-end.ts'
+import { signInAsOperator } from '../operators/testing/sign-in-as-operator.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 
 let backEnd: TestBackEnd
+let session: string
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
+  session = await signInAsOperator(backEnd)
   await report({ action: 'photos/delete', source: 'photos@0.1.0-3f2a9c1d', correlationId: deletionFailed })
   await report({
     action: 'remote/load',
@@ -42,7 +45,7 @@ const report = async (changes: Partial<ErrorReport>) => {
 }
 
 const open = (query = '', host = 'api.localhost') =>
-  backEnd.app.inject({ url: `/operations${query}`, headers: { host } })
+  backEnd.app.inject({ url: `/operations${query}`, headers: { host, cookie: session } })
 
 /** The actions that the page lists, in its order. */
 const actionsOf = (page: string) => [...page.matchAll(/class="report-action">([^<]+)</g)].map(([, action]) => action)
@@ -60,6 +63,30 @@ test('what a browser reported is shown as text, under a policy without scripts',
   expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.body).not.toMatch(/<script| style=|<style/)
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/)
+})
+
+test('errors are grouped by remote, version, place and cause, with counts by hour', async () => {
+  for (const order of [17, 18, 19])
+    await report({
+      action: 'orders/find',
+      source: 'orders@2.0.0',
+      message: `Order ${order} of 3f0c9a52-7b1e-4d5a is gone`,
+    })
+  const { body } = await open()
+  const rows = [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '').trim()),
+  )
+  expect(rows.find(([remote]) => remote === 'orders')).toEqual([
+    'orders',
+    '2.0.0',
+    'orders/find',
+    'HTTPError: Order # of # is gone',
+    '3',
+    expect.stringMatching(/^·{22}[·▁-█]{2}$/),
+  ])
+  expect(body).toContain('href="/operations?source=orders%402.0.0&amp;action=orders%2Ffind"')
+  expect(actionsOf((await open('?source=orders%402.0.0&action=orders%2Ffind')).body)).toHaveLength(3)
+  expect((await open('?action=orders%2Ffind')).body).not.toContain('The last 24 hours')
 })
 
 test('the page filters by source', async () => {
@@ -88,19 +115,20 @@ test('the style sheet and its font answer, and nothing else does', async () => {
   expect((await open('', 'login.uk.localhost')).body).not.toContain('Failed actions')
 })
 
-test.each(['t', 'a', 'p'])('environment %s has neither the page nor an inbox', async (environment) => {
-  const API_HOST = 'api.photos.example'
-  const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment, API_HOST })
-  const logger = createLogger(configuration)
-  const { database } = backEnd
-  const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
-  const identify = async () => ({ verifyAccessToken })
-  const { app, stop } = await composeBackEnd({ configuration, logger, database, identify })
-  for (const [url, host] of [
-    ['/operations', API_HOST],
-    ['/messages', 'mail.localhost'],
-  ] as const)
-    expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
-  await app.close()
-  await stop()
-})
+test.each(['t', 'a', 'p'])(
+  'environment %s has the page behind the sign-in of its operators, and no inbox',
+  async (environment) => {
+    const API_HOST = 'api.photos.example'
+    const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment, API_HOST })
+    const logger = createLogger(configuration)
+    const { database } = backEnd
+    const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
+    const identify = async () => ({ verifyAccessToken })
+    const { app, stop } = await composeBackEnd({ configuration, logger, database, identify })
+    const page = await app.inject({ url: '/operations', headers: { host: API_HOST } })
+    expect([page.statusCode, page.body]).toEqual([401, expect.stringContaining('For operators of the site')])
+    expect((await app.inject({ url: '/messages', headers: { host: 'mail.localhost' } })).statusCode).toBe(404)
+    await app.close()
+    await stop()
+  },
+)

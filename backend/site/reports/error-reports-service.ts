@@ -9,6 +9,7 @@ export const createErrorReportsService = (reports: ErrorReportsRepository) => ({
   keep: (report: ErrorReport): Promise<void> => reports.insert(report),
   listNewest: reports.listNewest,
   listSources: reports.listSources,
+  countCauses: reports.countCauses,
   forgetOld: (): Promise<void> => reports.deleteReceivedBefore(new Date(Date.now() - KEPT_MS)),
 })
 

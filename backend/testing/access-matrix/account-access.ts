@@ -5,7 +5,14 @@ import { PaymentRequest, PaymentSession } from '@account/shared/contracts/paymen
 import { createSignedText } from '../../account/payment-methods/signed-text.ts'
 import { createProjectsRepository } from '../../account/projects/projects-repository.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
-import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
+import {
+  byOtherCredentials,
+  ofEverybody,
+  ofTheCaller,
+  ofTheOwner,
+  type AccessTable,
+  type Caller,
+} from './route-access.ts'
 
 const anAddress = {
   country: 'GB',
@@ -137,6 +144,8 @@ export const accountAccess: AccessTable = {
   'POST /signals': ofEverybody('counts of releases name no customer; release-signals.test.ts'),
   'POST /tracking/events': ofEverybody('no event can be traced to an account; tracking.test.ts'),
   'GET /configuration/:channel': ofEverybody('public pages have menus, too; public-config.test.ts'),
-  'GET /operations': ofEverybody('for developers, in environment d only; operations.test.ts'),
+  'GET /operations': byOtherCredentials('the session of an operator; operator-sign-in.test.ts'),
+  'POST /operations/sign-in': byOtherCredentials('the password of an operator; operator-sign-in.test.ts'),
+  'POST /operations/sign-out': byOtherCredentials('the session of an operator; operator-sign-in.test.ts'),
   'GET /operations/assets/*': ofEverybody('styles and icons of that page'),
 }

@@ -29,7 +29,7 @@ export const welcome = ({ port, seconds }: { port: SitePort; seconds: number }):
     row('Storefront page', `${uk.shop}/`),
     row('API description', `${api}/openapi.json`),
     row('Mail inbox', `${mail}/`),
-    row('Error reports', `${api}/operations`),
+    row('Error reports', `${api}/operations, as operator with the password below`),
     row('Other storefronts', storefronts.map(({ code }) => code).join(' ')),
     '',
     'Demo accounts, password Photos-2026! (the library with photos is on the storefront uk):',

@@ -1,0 +1,49 @@
+import type { CountedCause } from '../reports/error-reports-repository.ts'
+
+/** Errors of one cause at one place. */
+export type ErrorGroup = {
+  /** `host`, a remote, or the host name of a page that broke its policy. */
+  remote: string
+  /** Empty for the host. */
+  version: string
+  /** The action that failed. */
+  place: string
+  cause: string
+  count: number
+  /** Of each of the last 24 hours, oldest first. */
+  hours: number[]
+}
+
+const HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+/** The groups with the most errors; the page lists the reports below them. */
+const MOST_GROUPS = 50
+
+const beginGroup = ({ source, action, errorName, cause }: CountedCause): ErrorGroup => {
+  const [remote = source, version = ''] = source.split('@')
+  return {
+    remote,
+    version,
+    place: action,
+    cause: `${errorName}: ${cause}`,
+    count: 0,
+    hours: Array<number>(HOURS).fill(0),
+  }
+}
+
+/** Groups hourly counts by remote, version, cause and place, the most frequent first. */
+export const groupErrors = (counts: readonly CountedCause[], now = new Date()): ErrorGroup[] => {
+  const groups = new Map<string, ErrorGroup>()
+  const currentHour = Math.floor(now.getTime() / HOUR_MS)
+  for (const counted of counts) {
+    const key = [counted.source, counted.action, counted.errorName, counted.cause].join('\n')
+    const group = groups.get(key) ?? beginGroup(counted)
+    const index = HOURS - 1 - (currentHour - Math.floor(counted.hour.getTime() / HOUR_MS))
+    group.count += counted.count
+    // The hour that began before the day belongs to its first bar.
+    group.hours[Math.max(0, index)] = (group.hours[Math.max(0, index)] ?? 0) + counted.count
+    groups.set(key, group)
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count).slice(0, MOST_GROUPS)
+}

@@ -1,0 +1,35 @@
+import { renderDevelopmentPage } from '../../platform/pages/development-page.ts'
+import { html } from '../../platform/pages/html.ts'
+
+/** The page that an operator signs in on; `query` leads back to what was asked for. */
+export const renderOperatorSignIn = ({ query, fault }: { query: string; fault?: string }): string =>
+  renderDevelopmentPage({
+    title: 'Sign in',
+    area: 'Operations',
+    folder: '/operations/',
+    content: html`<main class="operations">
+      <h1>Operations</h1>
+      <p class="note">For operators of the site. Accounts of customers do not work here.</p>
+      <form class="filter" action="/operations/sign-in" method="post">
+        <input type="hidden" name="query" value="${query}" />
+        <div class="field">
+          <label for="name">Name</label>
+          <input id="name" name="name" autocomplete="username" required maxlength="40" autocapitalize="none" />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            maxlength="200"
+            ${fault !== undefined && html`aria-invalid="true" aria-describedby="fault"`}
+          />
+        </div>
+        <button type="submit">Sign in</button>
+      </form>
+      ${fault !== undefined && html`<p class="fault" id="fault" role="alert">${fault}</p>`}
+    </main>`,
+  })

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { Signer } from '../../platform/database/signing-key.ts'
+import type { Operator } from '../../platform/operators.ts'
+
+/** A working day. */
+export const SESSION_SECONDS = 8 * 60 * 60
+
+const ROLE = 'operator'
+
+const Session = z.object({ name: z.string(), role: z.literal(ROLE), endsAt: z.number() })
+
+type SessionsOptions = {
+  signer: Signer
+  operators: readonly Operator[]
+  isPasswordOf: (hash: string, password: string) => Promise<boolean>
+}
+
+/** Verified for an unknown name, so that the time of the answer does not tell which names exist. */
+const NO_PASSWORD = 'scrypt$32768$8$3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/**
+ * The authority of the operators: it signs them in and knows no customer. Its session is a signed cookie of a key of its
+ * own, and names the role. An operator who is removed from the configuration loses every session at once.
+ */
+export const createOperatorSessions = ({ signer, operators, isPasswordOf }: SessionsOptions) => ({
+  /** Resolves to the value of the cookie; undefined when the name or the password is wrong. */
+  async signIn(name: string, password: string): Promise<string | undefined> {
+    const operator = operators.find((candidate) => candidate.name === name)
+    const isRight = await isPasswordOf(operator?.passwordHash ?? NO_PASSWORD, password)
+    if (!operator || !isRight) return undefined
+    const endsAt = Date.now() + SESSION_SECONDS * 1000
+    const session = Buffer.from(JSON.stringify({ name, role: ROLE, endsAt })).toString('base64url')
+    return `${session}.${signer.sign(session)}`
+  },
+
+  /** The operator of a cookie; undefined for a forged or an old one. */
+  find(cookie: string | undefined): Operator | undefined {
+    const [session, signature] = cookie?.split('.') ?? []
+    if (session === undefined || signature === undefined || !signer.isSigned(session, signature)) return undefined
+    const { data } = Session.safeParse(JSON.parse(Buffer.from(session, 'base64url').toString()))
+    if (!data || data.endsAt < Date.now()) return undefined
+    return operators.find(({ name }) => name === data.name)
+  },
+})
+
+export type OperatorSessions = ReturnType<typeof createOperatorSessions>
