@@ -3,6 +3,7 @@ import { createSigner } from '../platform/database/signing-key.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import { operationsRoutes } from '../site/operations/operations-routes.ts'
+import { createSourceMaps } from '../site/operations/source-maps.ts'
 import { createOperatorSessions } from '../site/operators/operator-sessions.ts'
 import { createPublicConfigRepository } from '../site/public-config/public-config-repository.ts'
 import { publicConfigRoutes } from '../site/public-config/public-config-routes.ts'
@@ -42,6 +43,7 @@ export const createSiteServices = async ({ platform, demoPassword }: SiteOptions
   const signalCounts = createReleaseSignalsRepository(database)
   const signals = createReleaseSignalsService(signalCounts)
   const { reportsPerAddress } = configuration
+  const maps = createSourceMaps(configuration.sourceMaps)
   const sessions = createOperatorSessions({
     signer: await createSigner(database, 'operators'),
     operators: await operatorsOf(platform, demoPassword),
@@ -52,7 +54,7 @@ export const createSiteServices = async ({ platform, demoPassword }: SiteOptions
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes({ reports, limits, reportsPerAddress }) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },
-    { name: 'operations', requiresBearer: false, routes: operationsRoutes({ reports, sessions, limits }) },
+    { name: 'operations', requiresBearer: false, routes: operationsRoutes({ reports, sessions, limits, maps }) },
     { name: 'signals', requiresBearer: false, routes: releaseSignalsRoutes(signals, limits) },
   ]
   const forgetOld = () => Promise.all([reports.forgetOld(), trackingEvents.forgetOld(), signals.forgetOld()])

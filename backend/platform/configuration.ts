@@ -55,6 +55,8 @@ const Environment = z.object({
   REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
   /** Who may read what failed in browsers: `<name>=<password hash>`, separated by white space. See: deploy/README.md */
   OPERATORS: z.string().trim().refine(isOperatorList, 'no names with password hashes').optional(),
+  /** The folder `.maps` of the releases, which translates the stacks of reports for operators. */
+  SOURCE_MAPS: z.string().min(1).optional(),
   /** The mail server. Without it, environment d keeps mail in its own inbox, and other environments queue it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Largest archive of an export; a larger single photo gets an archive of its own. */
@@ -118,6 +120,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
     reportsPerAddress: environment.REPORTS_PER_ADDRESS,
     operators: parseOperators(environment.OPERATORS ?? ''),
+    sourceMaps: environment.SOURCE_MAPS,
     smtpUrl: environment.SMTP_URL,
     exportChunkBytes: environment.EXPORT_CHUNK_BYTES,
     paymentProvider:

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { prepareDevelopmentPages } from '../../platform/pages/development-assets.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
@@ -7,6 +8,7 @@ import { requireOperator } from '../operators/require-operator.ts'
 import type { ErrorReportsService } from '../reports/error-reports-service.ts'
 import { groupErrors } from './error-groups.ts'
 import { renderOperationsPage } from './operations-pages.ts'
+import type { SourceMaps } from './source-maps.ts'
 
 /** The maximum number of reports on the page; an operator finds an older one by its correlation id. */
 const NEWEST = 100
@@ -35,16 +37,32 @@ const viewOf = async (reports: ErrorReportsService, query: z.infer<typeof Query>
   return { ...found, reports: newest, groups: isFiltered ? [] : groupErrors(await reports.countCauses()) }
 }
 
-type OperationsOptions = { reports: ErrorReportsService; sessions: OperatorSessions; limits: RateLimits }
+/** Only of the report that was searched for: maps are large. */
+const translated = async (maps: SourceMaps, found: readonly ErrorReport[], query: z.infer<typeof Query>) => {
+  if (query.correlationId === undefined) return found
+  return Promise.all(
+    found.map(async (report) =>
+      report.stack === undefined ? report : { ...report, stack: await maps.translate(report.stack) },
+    ),
+  )
+}
+
+type OperationsOptions = {
+  reports: ErrorReportsService
+  sessions: OperatorSessions
+  limits: RateLimits
+  maps: SourceMaps
+}
 
 /** `GET /operations`: what failed in browsers, for operators. */
 export const operationsRoutes =
-  ({ reports, sessions, limits }: OperationsOptions): FastifyPluginAsyncZod =>
+  ({ reports, sessions, limits, maps }: OperationsOptions): FastifyPluginAsyncZod =>
   async (app) => {
     prepareDevelopmentPages(app)
     await requireOperator(app, { sessions, limits }, (pages) => {
       pages.get('/', { schema: { hide: true, querystring: Query } }, async ({ query }, reply) => {
-        const view = await viewOf(reports, query)
+        const found = await viewOf(reports, query)
+        const view = { ...found, reports: await translated(maps, found.reports, query) }
         return reply
           .code('fault' in view ? 400 : 200)
           .type('text/html; charset=utf-8')

@@ -8,6 +8,7 @@ import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { freePort } from '../../process/free-port.ts'
 import { releaseHostLocally, releaseLocally } from '../../registry/operations/local-release.ts'
 import { isAlive } from '../../process/process-alive.ts'
+import { MAPS_FOLDER } from '../../registry/contents/keep-maps.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 
 export type SiteOptions = {
@@ -113,6 +114,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       PUBLIC_ORIGIN_SCHEME: 'http',
       PUBLIC_PORT: String(port),
       ENVIRONMENT: 'd',
+      SOURCE_MAPS: join(dataFolder, 'remotes', MAPS_FOLDER),
       PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
       // Callbacks may go to a program on any port of this machine.

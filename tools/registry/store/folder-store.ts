@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { userOfMachine, type ChangeOrigin } from '../contents/change-entry.ts'
+import { keepMaps, MAPS_FOLDER } from '../contents/keep-maps.ts'
 import { copyReleased } from '../contents/copy-released.ts'
 import { createRegistryText, revisionOf, signedAgain } from '../pointers/registry-text.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
@@ -46,6 +47,7 @@ const placeNew = async (storeFolder: string, place: string, { record, remote, bu
     copyReleased(buildFolder, unfinished)
     writeFileSync(join(unfinished, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     await inspect(unfinished, record)
+    keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, remote, record.version))
     mkdirSync(dirname(place), { recursive: true })
     // A folder without a record may be incomplete.
     if (existsSync(place) && !readRecord(place)) rmSync(place, { recursive: true })
@@ -69,6 +71,7 @@ const placeHostBuild = (storeFolder: string, place: string, buildFolder: string)
   try {
     cpSync(buildFolder, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
     mkdirSync(dirname(place), { recursive: true })
+    keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, 'host'))
     renameSync(unfinished, place)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
