@@ -107,10 +107,44 @@ test('a slow start shows a progress bar until the site is shown', { tag: '@MF-03
   const bar = page.locator('[data-loading-bar]')
   await expect(bar).toBeVisible()
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
+  expect(await page.locator('[data-loading-header]').boundingBox()).toMatchObject({ x: 0, y: 0, height: 64 })
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
+
+for (const file of ['config.json', 'registry.json'])
+  test(
+    `a page whose ${file} hangs stands with a header and a progress line at once`,
+    { tag: '@MF-03' },
+    async ({ page }) => {
+      await openAsNewCustomer(page, '/settings')
+      await page.evaluate(() => localStorage.clear())
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(`**/${file}`, async (route) => {
+        await released
+        await route.fallback()
+      })
+      // Notes when the line is added, in milliseconds since the document arrived.
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-loading-bar]')) return
+          observer.disconnect()
+          const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+          Object.assign(window, { lineStoodAfterMs: performance.now() - (navigation?.responseEnd ?? 0) })
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.goto('/settings', { waitUntil: 'commit' })
+      await expect(page.locator('[data-loading-header]')).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'lineStoodAfterMs') as number)).toBeLessThan(2_000)
+      release()
+      await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+      await expect(page.locator('[data-loading-header]')).toHaveCount(0)
+    },
+  )
 
 test.describe(() => {
   // The browser reports the failure on the console as well.

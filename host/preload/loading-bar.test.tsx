@@ -38,6 +38,13 @@ test('[MF-03] a page whose code takes long shows a progress line until it render
   expect(site().innerHTML).toBe('<h1>Orders</h1>')
 })
 
+test('[MF-03] the header and the line stand within 300 ms', async () => {
+  showLoadingBar()
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(bar()).not.toBeNull()
+  expect(document.querySelector<HTMLElement>('[data-loading-header]')?.style.height).toBe('64px')
+})
+
 test('[MF-03] a page that renders soon shows no progress line', async () => {
   showLoadingBar()
   site().append(document.createElement('h1'))
