@@ -4,7 +4,10 @@ import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { useIsOnline } from '../device/use-is-online.ts'
 import { basePathAtom, usePhotoPaths } from '../source/photo-paths.ts'
 import { isPhoneExpectedAtom } from '../features/phone-code/phone-uploads.ts'
 import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
@@ -66,12 +69,18 @@ const Beside = ({ action, part }: { action: string; part: ReactNode }) => {
   const { report } = useHostServices()
   return (
     <FailureBoundary onError={(error) => report({ action, error })} fallback={() => null}>
-      <Later screen={part} />
+      <Suspense>{part}</Suspense>
     </FailureBoundary>
   )
 }
 
-const Later = ({ screen }: { screen: ReactNode }) => <Suspense>{screen}</Suspense>
+const Later = ({ screen }: { screen: ReactNode }) => <Suspense fallback={<WaitingScreen />}>{screen}</Suspense>
+
+/** Without a connection the code of a screen waits for one. */
+const WaitingScreen = () => {
+  const intl = useIntl()
+  return useIsOnline() ? null : <Alert kind="info" title={intl.formatMessage({ id: 'screen.offline' })} />
+}
 
 type OtherScreen = { flag: keyof FeatureFlags; screen: ReactNode }
 
