@@ -3,7 +3,7 @@ import '@account/shared/theme/reset.css'
 import '@account/shared/theme/tokens.css'
 import './embedded-root.css'
 import { createEmbedPage, type EmbedPageOptions } from './embed-page.ts'
-import { ELEMENT_NAME } from './load-element.ts'
+import { ELEMENT_NAME } from './library-paths.ts'
 import { createPhotoLibraryElement } from './photo-library-element.ts'
 
 export const definePhotoLibrary = (options: EmbedPageOptions): void => {

@@ -26,6 +26,8 @@ type EmbeddedLibraryProps = {
   toastContainer: Element
   basePath: string
   endReason: SessionEnd | undefined
+  /** See `RemoteArea`. */
+  onFailureShown: (correlationId: string | undefined) => void
   signIn: () => void
 }
 
@@ -58,13 +60,13 @@ const EmbeddedRouter = ({ history, children }: { history: EmbeddedHistory; child
   )
 }
 
-const Library = ({ services, basePath, endReason, signIn }: EmbeddedLibraryProps) => {
+const Library = ({ services, basePath, endReason, signIn, onFailureShown }: EmbeddedLibraryProps) => {
   const { formatMessage } = useIntl()
   const { session, storefront } = services
   return (
     <section className={styles.library} aria-label={formatMessage({ id: 'title.photos' })} tabIndex={-1}>
       {session.state === 'signed-in' ? (
-        <RemoteArea name="photos" part={{ basePath }} skeleton={<LibrarySkeleton />} />
+        <RemoteArea name="photos" part={{ basePath }} skeleton={<LibrarySkeleton />} onFailureShown={onFailureShown} />
       ) : (
         <SignInPrompt brand={storefront.brand} hasEnded={endReason !== undefined} signIn={signIn} />
       )}

@@ -1,4 +1,5 @@
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
+import { ELEMENT_NAME } from './library-paths.ts'
 import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 
@@ -9,8 +10,8 @@ if (!(script instanceof HTMLScriptElement)) throw new Error('embed.js is a class
 const accountOrigin = new URL(script.src).origin
 const styles = createShadowStyles(accountOrigin)
 
-// A second script on the same page does nothing: the first one has defined the element.
-if (!(RELEASE_STYLES in globalThis)) {
+// A second script on the same page does nothing: the first one has defined the element, or page-guard.ts has.
+if (!(RELEASE_STYLES in globalThis) && !customElements.get(ELEMENT_NAME)) {
   // Set before the first chunk with styles arrives. See: [Note: Where styles go]
   Object.defineProperty(globalThis, RELEASE_STYLES, { value: styles.take, configurable: false, writable: false })
   void loadElement({

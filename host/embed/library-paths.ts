@@ -1,3 +1,5 @@
+export const ELEMENT_NAME = 'photo-library'
+
 /** The path of the library on the account site, which its addresses here start with as well. */
 export const BASE_PATH = '/my-photos'
 const OTHER_OWN_PATHS = ['/downloads']

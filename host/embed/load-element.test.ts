@@ -69,11 +69,12 @@ test('[MF-08] a load failure is shown in each element and dispatched once, and a
   expect(second).toMatchObject({ state: 'failed', view: 'albums', path: '/albums' })
 
   // The configuration of the account site names the report service.
-  expect(fetch.mock.calls.map(([url]) => String(url))).toEqual([
-    `${accountOrigin}/config.json`,
-    config.services.reports,
-  ])
-  expect(JSON.parse(String(fetch.mock.calls[1]![1]?.body))).toMatchObject({ source: 'embed', action: 'embed/load' })
+  const reported = fetch.mock.calls.find(([url]) => String(url) === config.services.reports)
+  const { correlationId, ...report } = JSON.parse(String(reported?.[1]?.body)) as Record<string, unknown>
+  expect(report).toMatchObject({ source: 'embed', action: 'embed/load' })
+  // The customer, the page and the report have the same reference.
+  expect(first).toHaveTextContent(String(correlationId))
+  expect(heard.mock.calls[0]).toEqual([expect.objectContaining({ detail: { correlationId } })])
 
   document.body.prepend(second!)
   const late = document.createElement('photo-library')

@@ -1,9 +1,9 @@
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { createLoadFailureNotice } from '../load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
+import { BASE_PATH, ELEMENT_NAME } from './library-paths.ts'
 import { createLoadFailureElement } from './load-failure-element.ts'
-
-export const ELEMENT_NAME = 'photo-library'
+import { explainFailure, PageLimitError } from './page-limits.ts'
 
 type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; reloadPage: () => void }
 
@@ -15,6 +15,7 @@ type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; re
 export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadElementOptions): Promise<void> => {
   const languages = [document.documentElement.lang, ...navigator.languages]
   const failure = { part: 'photos', languages, retry: reloadPage } as const
+  const openAccount = () => window.location.assign(new URL(BASE_PATH, accountOrigin))
   let hints: HTMLElement[] = []
   const takeHintsAway = () => hints.forEach((hint) => hint.remove())
   const onWaiting = () => {
@@ -28,9 +29,12 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
 
   try {
     await loadThroughOutages(load, { onWaiting })
-  } catch (error) {
-    customElements.define(ELEMENT_NAME, createLoadFailureElement(failure))
-    void reportLoadFailure({ source: 'embed', origin: accountOrigin, action: 'embed/load', error })
+  } catch (thrown) {
+    const error = await explainFailure(thrown, accountOrigin)
+    const limit = error instanceof PageLimitError ? ({ part: 'page', retry: openAccount } as const) : {}
+    const correlationId = crypto.randomUUID()
+    customElements.define(ELEMENT_NAME, createLoadFailureElement({ ...failure, ...limit, correlationId }))
+    void reportLoadFailure({ source: 'embed', origin: accountOrigin, action: 'embed/load', correlationId, error })
     // For the browser's console.
     throw error
   } finally {

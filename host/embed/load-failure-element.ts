@@ -13,6 +13,6 @@ export const createLoadFailureElement = (options: LoadFailureOptions) =>
       if (this.#hasDispatched) return
       this.#hasDispatched = true
       this.append(createLoadFailureNotice(options))
-      this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: undefined } }))
+      this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: options.correlationId } }))
     }
   }

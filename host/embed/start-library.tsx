@@ -6,14 +6,18 @@ import { SiteStartError } from '../configuration/site-start-error.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import { followTranslator } from '../translated-page/follow-translator.ts'
 import { withTimeout } from '../timeouts/with-timeout.ts'
+import { createLoadFailureNotice } from '../load-failure/load-failure-notice.ts'
+import { explainFailure, PageLimitError } from './page-limits.ts'
+import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
 import { loadStartFailureMessages } from '../messages/start-failure-messages.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
 import { EmbeddedLibrary } from './embedded-library.tsx'
-import { createEmbeddedRoot } from './embedded-root.ts'
+import { createEmbeddedRoot, type EmbeddedRoot } from './embedded-root.ts'
 import { keepTypingInside } from './keep-typing-inside.ts'
 import { createElementServices } from './element-services.ts'
 import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
+import { createShownLibrary } from './shown-library.ts'
 import { followSession, type Showing } from './follow-session.ts'
 import { BASE_PATH, isOwnPath, withBase, withoutBase } from './library-paths.ts'
 
@@ -50,11 +54,14 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
     onMove: (path) => dispatch('library-navigated', { path: withoutBase(path) }),
   })
 
-  const fail = async (error: unknown, open?: OpenEmbedPage) => {
-    const correlationId = open?.reporterFor('embed')({ action: 'embed/start', error })
+  const fail = async (thrown: unknown, open?: OpenEmbedPage) => {
+    const error = thrown instanceof SiteStartError ? await explainFailure(thrown, page.accountOrigin) : thrown
+    const correlationId = reportStartFailure({ error, open, origin: page.accountOrigin })
     const texts = await loadStartFailureMessages(new URL(page.accountOrigin).host)
     if (life.signal.aborted) return
     state = 'failed'
+    dispatch('library-failed', { correlationId })
+    if (error instanceof PageLimitError) return showLimit(root, { page, correlationId })
     reactRoot.render(
       <EmbeddedStartFailure
         {...texts}
@@ -63,7 +70,6 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
         retry={start}
       />,
     )
-    dispatch('library-failed', { correlationId })
   }
 
   let isStarting = false
@@ -87,6 +93,19 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
     const isLate = () => superseded.signal.aborted
     const { services, federation, store } = createElementServices({ open, root, ended: ended.signal })
+    const { loader } = federation
+    const shown = createShownLibrary({
+      loader,
+      superseded: superseded.signal,
+      onReady: (release) => {
+        state = 'ready'
+        dispatch('library-ready', { release })
+      },
+      onFailed: (correlationId) => {
+        state = 'failed'
+        dispatch('library-failed', { correlationId })
+      },
+    })
     const render = () =>
       renderNow(
         <EmbeddedLibrary
@@ -97,6 +116,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           basePath={BASE_PATH}
           toastContainer={root.toasts}
           endReason={open.session.ended()}
+          onFailureShown={shown.onFailureShown}
           signIn={() => signIn(element, open)}
         />,
       )
@@ -108,16 +128,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       return render()
     }
     state = 'starting'
-    const { loader } = federation
-    let shownRelease: string | undefined
-    const dispatchReady = () => {
-      const remote = loader.loaded('photos')
-      if (isLate() || !remote || remote.source === shownRelease) return
-      shownRelease = remote.source
-      state = 'ready'
-      dispatch('library-ready', { release: remote.source })
-    }
-    superseded.signal.addEventListener('abort', loader.subscribe(dispatchReady))
+    shown.follow()
     const loading = loader.load('photos').then(
       (remote) => {
         if (isLate()) return
@@ -126,14 +137,10 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           basePath: BASE_PATH,
           pathname: history.current().location.pathname,
         })
-        dispatchReady()
+        shown.update()
       },
-      // The remote area shows the failure with a retry button.
-      () => {
-        if (isLate()) return
-        state = 'failed'
-        dispatch('library-failed', { correlationId: loader.disabled('photos')?.correlationId })
-      },
+      // The remote area shows the failure with a retry button, and says so by `onFailureShown`.
+      () => undefined,
     )
     await withTimeout(loading, FIRST_REMOTE_TIMEOUT_MS)
     if (!isLate()) render()
@@ -154,6 +161,30 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       leave()
     },
   }
+}
+
+type ShownLimit = { page: EmbedPage; correlationId: string }
+
+/** No retry helps on a page that may not show the library. */
+const showLimit = ({ content, element }: EmbeddedRoot, { page: { accountOrigin }, correlationId }: ShownLimit) =>
+  content.append(
+    createLoadFailureNotice({
+      part: 'page',
+      languages: [element.ownerDocument.documentElement.lang, ...navigator.languages],
+      retry: () => window.location.assign(new URL(BASE_PATH, accountOrigin)),
+      correlationId,
+    }),
+  )
+
+type StartFailure = { error: unknown; open: OpenEmbedPage | undefined; origin: string }
+
+/** Returns the reference. Without the registry there is no reporter yet, but possibly an address to report to. */
+const reportStartFailure = ({ error, open, origin }: StartFailure): string => {
+  const failure = { action: 'embed/start', error }
+  if (open) return open.reporterFor('embed')(failure)
+  const correlationId = crypto.randomUUID()
+  void reportLoadFailure({ source: 'embed', origin, correlationId, ...failure })
+  return correlationId
 }
 
 const pathOf = (history: EmbeddedHistory) => {

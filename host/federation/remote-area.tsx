@@ -1,7 +1,7 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { useFederation } from './federation-context.tsx'
 import type { LoadedRemote } from './releases/loaded-remote.ts'
@@ -13,25 +13,56 @@ import { useRemote } from './use-remote.ts'
 /** Which part of a remote: its screen at a place of the site, or one of its panels. */
 export type RemotePart = { basePath: string } | { panel: PanelName }
 
-type RemoteAreaProps = { name: RemoteName; part: RemotePart; skeleton: ReactNode }
+type RemoteAreaProps = {
+  name: RemoteName
+  part: RemotePart
+  skeleton: ReactNode
+  /** Called with the reference when a failure is shown, and with undefined when it no longer is. */
+  onFailureShown?: ((correlationId: string | undefined) => void) | undefined
+}
 
 /** A remote's own area of the page: placeholder, content, or a failure that concerns nothing else. */
-export const RemoteArea = ({ name, part, skeleton }: RemoteAreaProps) => {
+export const RemoteArea = ({ name, part, skeleton, onFailureShown }: RemoteAreaProps) => {
   const remote = useRemote(name)
   const { state } = remote
   useLayoutEffect(() => {
     if (state !== 'loading') removeSnapshot()
   }, [state])
   if (remote.state === 'loading') return skeleton
-  if (remote.state === 'disabled') return <RemoteDisabled correlationId={remote.correlationId} />
-  if (remote.state === 'failed') return <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
+  if (remote.state === 'disabled')
+    return (
+      <ShownFailure correlationId={remote.correlationId} onShown={onFailureShown}>
+        <RemoteDisabled correlationId={remote.correlationId} />
+      </ShownFailure>
+    )
+  if (remote.state === 'failed')
+    return (
+      <ShownFailure correlationId={remote.correlationId} onShown={onFailureShown}>
+        <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
+      </ShownFailure>
+    )
   const loaded = remote.remote
-  return <RunningRemote key={loaded.source} name={name} loaded={loaded} part={part} skeleton={skeleton} />
+  return <RunningRemote key={loaded.source} {...{ name, loaded, part, skeleton, onFailureShown }} />
+}
+
+type ShownFailureProps = {
+  correlationId: string
+  onShown: ((correlationId: string | undefined) => void) | undefined
+  children: ReactNode
+}
+
+const ShownFailure = ({ correlationId, onShown, children }: ShownFailureProps) => {
+  const show = useEffectEvent((reference: string | undefined) => onShown?.(reference))
+  useEffect(() => {
+    show(correlationId)
+    return () => show(undefined)
+  }, [correlationId])
+  return children
 }
 
 type RunningRemoteProps = RemoteAreaProps & { loaded: LoadedRemote }
 
-const RunningRemote = ({ name, loaded, part, skeleton }: RunningRemoteProps) => {
+const RunningRemote = ({ name, loaded, part, skeleton, onFailureShown }: RunningRemoteProps) => {
   const { servicesFor } = useFederation()
   const { mount, hasFailed, recover } = useCrashRecovery(name, loaded.source)
   const services = servicesFor(loaded.source)
@@ -48,7 +79,15 @@ const RunningRemote = ({ name, loaded, part, skeleton }: RunningRemoteProps) => 
     <FailureBoundary
       key={mount}
       onError={reportAndRecover}
-      fallback={(failure) => (hasFailed ? <RemoteFailure {...failure} /> : skeleton)}
+      fallback={(failure) =>
+        hasFailed ? (
+          <ShownFailure correlationId={failure.correlationId} onShown={onFailureShown}>
+            <RemoteFailure {...failure} />
+          </ShownFailure>
+        ) : (
+          skeleton
+        )
+      }
     >
       {Panel && <Panel services={services} />}
       {'basePath' in part && <Screen services={services} basePath={part.basePath} />}

@@ -4,18 +4,21 @@ export type LoadFailureOptions = {
   part: FailedPart
   /** BCP 47 tags in order of preference: the storefront, and with it its language, is not yet known. */
   languages: readonly string[]
+  /** Tries again; for `page`, opens the account site instead. */
   retry: () => void
+  /** Of the report, for the customer to quote. */
+  correlationId?: string | undefined
 }
 
 /** Takes the place of code that failed to load. It uses plain elements, because no library has loaded. */
-export const createLoadFailureNotice = ({ part, languages, retry }: LoadFailureOptions): HTMLElement => {
+export const createLoadFailureNotice = ({ part, languages, retry, correlationId }: LoadFailureOptions): HTMLElement => {
   const said = loadFailureMessagesIn(languages)
   const alert = document.createElement('p')
   alert.lang = said.language
   alert.setAttribute('role', 'alert')
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = said.retry
+  button.textContent = part === 'page' ? said.open : said.retry
   // Styled inline, because no style sheet may have loaded; `revert` removes styles of an embedding page from the
   // button.
   Object.assign(alert.style, {
@@ -39,5 +42,11 @@ export const createLoadFailureNotice = ({ part, languages, retry }: LoadFailureO
   })
   button.addEventListener('click', retry)
   alert.append(said[part], ' ', button)
+  if (correlationId) {
+    const reference = document.createElement('small')
+    Object.assign(reference.style, { display: 'block', marginBlockStart: '1rem', opacity: '0.75' })
+    reference.textContent = correlationId
+    alert.append(reference)
+  }
   return alert
 }

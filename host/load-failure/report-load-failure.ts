@@ -11,13 +11,16 @@ type LoadFailure = Failure & {
   source: 'host' | 'embed'
   /** The origin of the account site. */
   origin: string
+  /** The reference that the customer sees. */
+  correlationId?: string
 }
 
 /**
  * Reports code that failed to load, using only what the first script contains. The address of the report service is
  * read from the configuration without validation. Never rejects; a report that cannot be sent is lost.
  */
-export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFailure): Promise<void> => {
+export const reportLoadFailure = async (options: LoadFailure): Promise<void> => {
+  const { source, origin, correlationId = crypto.randomUUID(), ...failure } = options
   try {
     const answer = await fetchPreloaded(new URL('/config.json', origin).href, {
       credentials: 'omit',
@@ -25,7 +28,7 @@ export const reportLoadFailure = async ({ source, origin, ...failure }: LoadFail
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     const { services, storefront } = (await answer.json()) as RuntimeConfig
-    const report = describeFailure(failure, { correlationId: crypto.randomUUID(), source, storefront })
+    const report = describeFailure(failure, { correlationId, source, storefront })
     void sendReport(report, { address: services.reports })
   } catch {
     // The customer already sees the failure.

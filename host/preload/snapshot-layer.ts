@@ -24,13 +24,14 @@ export const showSnapshot = (
 ): { painted: Promise<void>; removed: Promise<unknown> } => {
   const pictures = snapshot?.pictures.map(createPicture) ?? []
   const layer = createLayer(pictures)
-  const painted = pictures.length > 0 ? whenPainted(pictures) : Promise.resolve()
   if (pictures.length > 0) document.body.prepend(layer)
   const { promise: removed, resolve } = Promise.withResolvers<unknown>()
   const remove = () => {
     layer.remove()
     resolve(undefined)
   }
+  // Without a picture by then, the connection is slow: colours without a header would look like a broken page.
+  const painted = anyPainted(pictures).then((isAny) => (isAny ? undefined : remove()))
   page[PAGE_PROPERTY] = { painted, remove }
   setTimeout(remove, MAX_DURATION_MS)
   return { painted, removed }
@@ -73,7 +74,8 @@ const createPicture = ({ url, color, ...place }: SnapshotPicture) => {
   return picture
 }
 
-const whenPainted = async (pictures: readonly HTMLImageElement[]): Promise<void> => {
+const anyPainted = async (pictures: readonly HTMLImageElement[]): Promise<boolean> => {
+  if (pictures.length === 0) return false
   const loaded = new Set<HTMLImageElement>()
   const whenSettled = (picture: HTMLImageElement) =>
     new Promise((resolve) => {
@@ -82,8 +84,9 @@ const whenPainted = async (pictures: readonly HTMLImageElement[]): Promise<void>
     })
   const timeout = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
   await Promise.race([Promise.all(pictures.map(whenSettled)).then(twoFrames), timeout])
-  // On a connection this slow the requests of the pictures are cancelled in favour of the page, and only their colours stay.
+  // Cancels the requests in favour of the page.
   if (loaded.size === 0) for (const picture of pictures) picture.src = ''
+  return loaded.size > 0
 }
 
 /** The browser has painted what was loaded before. */

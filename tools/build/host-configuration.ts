@@ -4,6 +4,7 @@ import type { Configuration, Module } from 'webpack'
 import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
 import { InlineScriptPlugin } from './inline-script-plugin.ts'
+import { PrependedScriptPlugin } from './prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
 import { providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport } from './shared-library-report.ts'
@@ -60,6 +61,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
       new InlineScriptPlugin(scriptForOldBrowsers(folder)),
       new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
+      new PrependedScriptPlugin({ ...base, entry: { 'page-guard': './embed/page-guard.ts' } }, 'embed.js'),
       new PreloadLinksPlugin(),
       new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),
       new ModuleFederationPlugin({

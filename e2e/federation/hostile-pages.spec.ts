@@ -1,0 +1,160 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { accountOrigin, shopOrigin } from '../site/addresses.ts'
+import { registryAddress } from '../site/signed-registry.ts'
+import { expect, test } from '../site/test.ts'
+import { collectReports } from './collected-reports.ts'
+
+const shopPage = `${shopOrigin('uk')}/your-photos`
+const element = (page: Page) => page.locator('photo-library')
+const stateOf = (page: Page) => element(page).evaluate((library) => (library as PhotoLibraryElement).state)
+
+const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/
+
+/** What old libraries do to the built-ins of a page. */
+const oldLibraries = {
+  Prototype: () => {
+    Object.assign(Array, {
+      from: (list: ArrayLike<unknown>) => {
+        const copy = new Array(list.length || 0)
+        for (let index = 0; index < copy.length; index += 1) copy[index] = list[index]
+        return copy
+      },
+    })
+  },
+  'an old Prototype': () => {
+    Object.defineProperty(Array.prototype, 'toJSON', {
+      value(this: unknown[]) {
+        return `[${this.join(', ')}]`
+      },
+      configurable: true,
+    })
+  },
+}
+
+test.describe('on a page that changes built-ins', () => {
+  test.use({ expectsPageErrors: true })
+
+  for (const [name, change] of Object.entries(oldLibraries))
+    test(
+      `as ${name} does, the element says that the page is the reason, and leads to the account`,
+      {
+        tag: '@MF-08',
+      },
+      async ({ page }) => {
+        await page.addInitScript(change)
+        await page.goto(shopPage)
+        const failure = element(page).getByRole('alert')
+        await expect(failure).toContainText('Your photos cannot be shown on this page.')
+        await expect(failure).toContainText(REFERENCE)
+        expect(await stateOf(page)).toBe('failed')
+        await expect(failure.getByRole('button', { name: 'Open My account' })).toBeVisible()
+      },
+    )
+})
+
+test.describe('on a page of another origin', () => {
+  test.use({ expectsPageErrors: true })
+
+  test('the element says that it may not be shown there', { tag: '@MF-08' }, async ({ page }) => {
+    const body = `<!doctype html><script src="${accountOrigin('uk')}/embed.js"></script><photo-library></photo-library>`
+    const elsewhere = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`)
+    await expect(element(page).getByRole('alert')).toContainText('Your photos cannot be shown on this page.')
+    expect(await stateOf(page)).toBe('failed')
+    elsewhere.close()
+  })
+})
+
+test.describe('without the registry', () => {
+  test.use({ expectsPageErrors: true })
+
+  test(
+    'the element has failed with a reference that is reported, and starts when the customer tries again',
+    {
+      tag: ['@MF-08', '@SH-21'],
+    },
+    async ({ page }) => {
+      const reports = collectReports(page)
+      await page.route(registryAddress, (route) => route.abort())
+      await page.goto(shopPage)
+      const failure = element(page).getByRole('alert')
+      await expect(failure).toContainText(REFERENCE, { timeout: 30_000 })
+      expect(await stateOf(page)).toBe('failed')
+      const reference = REFERENCE.exec(await failure.innerText())?.[0]
+      await expect.poll(() => reports.map(({ correlationId }) => correlationId)).toContain(reference)
+      await page.unroute(registryAddress)
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign in to see your photos' })).toBeVisible()
+    },
+  )
+})
+
+test(
+  'what is typed in the library does not reach shortcuts of the page, which swallow it elsewhere',
+  {
+    tag: '@MF-08',
+  },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      for (const type of ['keydown', 'input'])
+        document.addEventListener(
+          type,
+          (event) => {
+            heard.push(event.type)
+            event.preventDefault()
+            event.stopPropagation()
+          },
+          { capture: true },
+        )
+    })
+    await openAsNewCustomer(page, '/settings')
+    await page.goto(shopPage)
+    await page.getByRole('button', { name: 'Albums' }).click()
+    await element(page).getByRole('button', { name: 'New album' }).first().click()
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Album name' })
+    await name.pressSequentially('Summer s')
+    await expect(name).toHaveValue('Summer s')
+    expect(await page.evaluate(() => Reflect.get(window, 'heard') as string[])).toEqual([])
+    await name.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Summer s' })).toBeVisible()
+  },
+)
+
+test(
+  'in a box that scrolls by itself the photos load, and their links lead to the account site',
+  {
+    tag: ['@MF-08', '@TL-05'],
+  },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/settings', 'emma')
+    await page.goto(shopPage)
+    await element(page).evaluate((library) => {
+      const box = document.createElement('div')
+      Object.assign(box.style, { height: '480px', overflow: 'auto' })
+      library.before(box)
+      box.append(library)
+      box.id = 'box'
+    })
+    const pictures = element(page).getByRole('gridcell').getByRole('img')
+    await expect(pictures.first()).toBeVisible()
+    const link = element(page).getByRole('gridcell').getByRole('link').first()
+    await expect(link).toHaveAttribute('href', new RegExp(`^${accountOrigin('uk')}/my-photos/photos/preview/`))
+    const first = await pictures.first().getAttribute('alt')
+    await page.locator('#box').evaluate((box) => box.scrollBy({ top: 6_000 }))
+    const seen = () =>
+      page.locator('#box').evaluate((box) => {
+        const { left, top, width, height } = box.getBoundingClientRect()
+        const tree = box.querySelector('photo-library')?.shadowRoot
+        const hit = tree?.elementFromPoint(left + width / 3, top + height / 2)
+        return hit?.closest('[role=gridcell]') !== null && hit !== undefined
+      })
+    await expect.poll(seen).toBe(true)
+    expect(await pictures.first().getAttribute('alt')).not.toBe(first)
+  },
+)
