@@ -7,9 +7,11 @@ import { truncatedHeic, truncatedJpeg } from '../../photo-files/bad-files.ts'
 import { jpegPhoto, type PhotoFile } from '../../photo-files/photo-files.ts'
 import { expect, test } from '../../site/test.ts'
 
+const mimeTypes = { heic: 'image/heic', jpg: 'image/jpeg', png: 'image/png' } as const
+
 const kept = (name: string): PhotoFile => ({
   name,
-  mimeType: 'image/heic',
+  mimeType: mimeTypes[name.split('.').at(-1) as keyof typeof mimeTypes],
   buffer: readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'photo-kinds', name)),
 })
 
@@ -29,6 +31,11 @@ const wholePhotos: [PhotoFile, string][] = [
   [kept('film-behind-boxes.heic'), 'Unknown Date'],
   [kept('cropped.heic'), 'Unknown Date'],
   [kept('bright-pq.heic'), 'Unknown Date'],
+  [kept('108-megapixels.jpg'), 'Unknown Date'],
+  [kept('eight-to-one.jpg'), 'Unknown Date'],
+  [kept('date-in-xmp.jpg'), 'August 1987'],
+  [kept('date-in-iptc.jpg'), 'August 1987'],
+  [kept('date-behind-pixels.png'), 'August 2015'],
   [
     changed(jpegPhoto('no-end.jpg', { takenAt: '2015:08:22 24:08:19' }), (buffer) => buffer.subarray(0, -2)),
     'August 2015',
@@ -87,6 +94,8 @@ test(
       jpegPhoto('IMG_10.jpg', { takenAt: `${day} 12:00:00` }),
       jpegPhoto('IMG_9.jpg', { takenAt: `${day} 12:00:00` }),
     ]
+    const burst = [2, 3, 1].map((shot) => kept(`burst-${shot}.jpg`))
+    shots.push(...burst)
     await choosePhotos(page, shots)
     await startUpload(page)
     for (const { name } of shots) await expect(fileRow(page, name)).toContainText('Added', { timeout: 60_000 })
@@ -96,5 +105,23 @@ test(
     const newestFirst = ['IMG_10.jpg', 'IMG_9.jpg', 'ten.jpg', 'camera.jpg', 'early.jpg']
     for (const [index, name] of newestFirst.entries())
       await expect(names.nth(index)).toHaveAccessibleName(new RegExp(`^${name}`))
+    for (const [index, shot] of [3, 2, 1].entries())
+      await expect(monthRegion(page, 'May 2024').getByRole('img').nth(index)).toHaveAccessibleName(
+        new RegExp(`^burst-${shot}`),
+      )
   },
 )
+
+test('two photos of one name, size and date are two photos', { tag: '@UP-03' }, async ({ page }) => {
+  await openAsNewCustomer(page, '/my-photos/photos')
+  await openImport(page)
+  const photo = jpegPhoto('IMG_0001.jpg')
+  const twins = ['one', 'two'].map((end) => changed(photo, (buffer) => Buffer.concat([buffer, Buffer.from(end)])))
+  await choosePhotos(page, twins)
+  await startUpload(page)
+  const rows = fileRow(page, photo.name)
+  await expect(rows).toHaveCount(2)
+  for (const row of [rows.first(), rows.last()]) await expect(row).toContainText('Added', { timeout: 60_000 })
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('gridcell').getByRole('img', { name: /IMG_0001/ })).toHaveCount(2)
+})
