@@ -12,7 +12,7 @@ const english: LoadFailureMessages = {
   open: 'Open My account',
 }
 
-const words: Readonly<Record<string, LoadFailureMessages>> = {
+const messagesByLanguage: Readonly<Record<string, LoadFailureMessages>> = {
   en: english,
   da: {
     account: 'Min konto kunne ikke indlæses. Kontrollér forbindelsen, og prøv igen.',
@@ -95,6 +95,6 @@ const otherNames = new Map([
 /** The messages in the first language of these BCP 47 tags that the site has. */
 export const loadFailureMessagesIn = (tags: readonly string[]): LoadFailureMessages & { language: string } => {
   const names = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').map((name) => otherNames.get(name) ?? name)
-  const language = names.find((name) => Object.hasOwn(words, name)) ?? 'en'
-  return { ...(words[language] ?? english), language }
+  const language = names.find((name) => Object.hasOwn(messagesByLanguage, name)) ?? 'en'
+  return { ...(messagesByLanguage[language] ?? english), language }
 }

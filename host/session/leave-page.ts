@@ -5,7 +5,7 @@
 export const leavePage = async (leave: () => Promise<void>): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const onShow = ({ persisted }: PageTransitionEvent) =>
-    persisted && reject(new DOMException('The page was left, and came back without an answer.', 'AbortError'))
+    persisted && reject(new DOMException('The page was left and restored without a response.', 'AbortError'))
   window.addEventListener('pageshow', onShow)
   leave().catch(reject)
   return promise.finally(() => window.removeEventListener('pageshow', onShow))

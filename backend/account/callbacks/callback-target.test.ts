@@ -8,7 +8,7 @@ const known: Record<string, string[]> = {
   'mapped.example': ['::ffff:127.0.0.1'],
   'metadata.example': ['169.254.169.254'],
   localhost: ['127.0.0.1'],
-  'nobody.example': [],
+  'unknown.example': [],
 }
 
 const resolve: ResolveHost = async (hostname) => {
@@ -60,7 +60,7 @@ test.each([
   ['https://metadata.example/latest/meta-data/', 'not-public'],
   ['https://api.localhost/', 'unknown-host'],
   ['https://unknown.example/', 'unknown-host'],
-  ['https://nobody.example/', 'unknown-host'],
+  ['https://unknown.example/', 'unknown-host'],
 ])('%s is refused: %s', async (address, fault) => {
   expect(await faultOf(address)).toBe(fault)
 })

@@ -17,7 +17,7 @@ import { createSignedText } from './signed-text.ts'
 const SESSION_MS = 30 * 60 * 1000
 
 const notOpen = () =>
-  new DomainError(409, 'payment-session-not-open', 'This visit to the payment page has ended or come back before.')
+  new DomainError(409, 'payment-session-not-open', 'This visit to the payment page has ended or was used before.')
 
 type PaymentMethodsOptions = {
   paymentMethods: PaymentMethodsRepository

@@ -59,7 +59,7 @@ test.each([
     theirs.signed({ revision: 6, remotes: {} }).replace('theirs', 'ours'),
   ],
   ['that was changed after it was signed', 'unsigned', good.replace('1.0', '1.1')],
-  ['that nobody signed', 'malformed', JSON.stringify({ revision: 6, remotes: {} })],
+  ['without a signature', 'malformed', JSON.stringify({ revision: 6, remotes: {} })],
   [
     'whose signatures are of another revision',
     'unsigned',
