@@ -32,8 +32,22 @@ export const registryAddress = `${remotesOrigin}/registry.json`
 export const fulfillRegistry = (route: Route, body: string) =>
   route.fulfill({ headers: { 'access-control-allow-origin': '*' }, contentType: 'application/json', body })
 
+/** A release that a test writes stands where the release of the site stands. */
+const withPlacements = (changed: object, { remotes: released }: RemoteRegistry): object => {
+  if (!('remotes' in changed)) return changed
+  const remotes = Object.entries(changed.remotes as RemoteRegistry['remotes']).map(([name, registered]) => {
+    const placement = released[name]?.current.placement
+    if (!registered?.current || registered.current.placement || !placement) return [name, registered]
+    return [name, { ...registered, current: { ...registered.current, placement } }]
+  })
+  return { ...changed, remotes: Object.fromEntries(remotes) as object }
+}
+
+const changedRegistry = async (change: (registry: RemoteRegistry) => object): Promise<string> => {
+  const released = await readRegistry(await readConfiguration('uk'))
+  return signedRegistry(withPlacements(change(structuredClone(released)), released))
+}
+
 /** Changes the registry for this page or context only, under the site's own signature. `change` runs for each request. */
 export const changeRegistry = (to: Page | BrowserContext, change: (registry: RemoteRegistry) => object) =>
-  to.route(registryAddress, async (route) =>
-    fulfillRegistry(route, signedRegistry(change(await readRegistry(await readConfiguration('uk'))))),
-  )
+  to.route(registryAddress, async (route) => fulfillRegistry(route, await changedRegistry(change)))

@@ -1,9 +1,10 @@
-import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { loadConfiguration, type Configuration } from '../configuration/load-configuration.ts'
 import { createFederationRuntime } from '../federation/runtime/federation-runtime.ts'
 import { applyKillSwitch } from '../federation/apply-kill-switch.ts'
 import { createRegistrySource } from '../federation/registry-source.ts'
+import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../federation/runtime/remote-runtime.ts'
 import type { PageReleaseSignals } from '../federation/signals/release-signals.ts'
@@ -18,6 +19,7 @@ import { withTimeout } from '../timeouts/with-timeout.ts'
 import { loadOverrides } from '../messages/load-overrides.ts'
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { TRANSLATION_TIMEOUT_MS } from '../messages/load-messages.ts'
+import { createPlaces } from '../routes/places.ts'
 import type { ShadowStyles } from './shadow-styles.ts'
 
 export type EmbedPageOptions = {
@@ -37,7 +39,12 @@ export type OpenEmbedPage = {
   loadRegistry: () => Promise<RemoteRegistry>
   /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
+  /** The remote that the element embeds. Throws where no release may be embedded as it. */
+  remoteFor: (customerId: string) => RemoteName
 }
+
+/** The element that `embed.js` defines. */
+const ELEMENT = 'photo-library'
 
 export type EmbedPage = EmbedPageOptions & {
   /** Loaded with the first element. Rejects with `SiteStartError`; the next call then tries again. */
@@ -93,6 +100,13 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       signals,
       loadRegistry,
       loaderFor,
+      remoteFor: (customerId) => {
+        const remote = createPlaces(placedRemotes(registry, { storefront: storefront.code, customerId })).embeddedAs(
+          ELEMENT,
+        )
+        if (!remote) throw new Error(`No remote of the registry may be embedded as <${ELEMENT}>.`)
+        return remote
+      },
     }
   }
 

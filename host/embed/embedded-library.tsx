@@ -1,5 +1,6 @@
 import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -24,6 +25,8 @@ type EmbeddedLibraryProps = {
   store: ReturnType<typeof createStore>
   history: EmbeddedHistory
   toastContainer: Element
+  /** Absent until the customer has signed in. */
+  remote: RemoteName | undefined
   basePath: string
   endReason: SessionEnd | undefined
   /** See `RemoteArea`. */
@@ -60,13 +63,13 @@ const EmbeddedRouter = ({ history, children }: { history: EmbeddedHistory; child
   )
 }
 
-const Library = ({ services, basePath, endReason, signIn, onFailureShown }: EmbeddedLibraryProps) => {
+const Library = ({ services, remote, basePath, endReason, signIn, onFailureShown }: EmbeddedLibraryProps) => {
   const { formatMessage } = useIntl()
-  const { session, storefront } = services
+  const { storefront } = services
   return (
     <section className={styles.library} aria-label={formatMessage({ id: 'title.photos' })} tabIndex={-1}>
-      {session.state === 'signed-in' ? (
-        <RemoteArea name="photos" part={{ basePath }} skeleton={<LibrarySkeleton />} onFailureShown={onFailureShown} />
+      {remote !== undefined ? (
+        <RemoteArea name={remote} part={{ basePath }} skeleton={<LibrarySkeleton />} onFailureShown={onFailureShown} />
       ) : (
         <SignInPrompt brand={storefront.brand} hasEnded={endReason !== undefined} signIn={signIn} />
       )}

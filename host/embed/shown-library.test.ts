@@ -13,6 +13,7 @@ const startLibrary = () => {
         return () => listeners.delete(listener)
       },
     },
+    remote: 'photos',
     superseded: superseded.signal,
     onReady: (source) => told.push(`ready ${source}`),
     onFailed: (correlationId) => told.push(`failed ${correlationId}`),

@@ -1,7 +1,10 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 
 type ShownLibraryOptions = {
   loader: Pick<RemoteLoader, 'loaded' | 'subscribe'>
+  /** Absent until the customer has signed in. */
+  remote: RemoteName | undefined
   /** Aborted when other content replaces the library. */
   superseded: AbortSignal
   onReady: (release: string) => void
@@ -9,13 +12,13 @@ type ShownLibraryOptions = {
 }
 
 /** What the area of the library shows: a release, or a failure with its reference. */
-export const createShownLibrary = ({ loader, superseded, onReady, onFailed }: ShownLibraryOptions) => {
+export const createShownLibrary = ({ loader, remote, superseded, onReady, onFailed }: ShownLibraryOptions) => {
   let shownRelease: string | undefined
   const update = () => {
-    const remote = loader.loaded('photos')
-    if (superseded.aborted || !remote || remote.source === shownRelease) return
-    shownRelease = remote.source
-    onReady(remote.source)
+    const loaded = remote === undefined ? undefined : loader.loaded(remote)
+    if (superseded.aborted || !loaded || loaded.source === shownRelease) return
+    shownRelease = loaded.source
+    onReady(loaded.source)
   }
   return {
     update,

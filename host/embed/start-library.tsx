@@ -93,9 +93,12 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
     const isLate = () => superseded.signal.aborted
     const { services, federation, store } = createElementServices({ open, root, ended: ended.signal })
+    const { session } = services
+    const remote = session.state === 'signed-in' ? open.remoteFor(session.customer.id) : undefined
     const { loader } = federation
     const shown = createShownLibrary({
       loader,
+      remote,
       superseded: superseded.signal,
       onReady: (release) => {
         state = 'ready'
@@ -113,6 +116,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           federation={federation}
           store={store}
           history={history}
+          remote={remote}
           basePath={BASE_PATH}
           toastContainer={root.toasts}
           endReason={open.session.ended()}
@@ -121,7 +125,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
         />,
       )
     forwardEvents(services, dispatch)
-    if (services.session.state === 'signed-out') {
+    if (remote === undefined) {
       state = 'signed-out'
       const reason = open.session.ended()
       if (reason) dispatch('library-signed-out', { reason })
@@ -129,10 +133,10 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
     }
     state = 'starting'
     shown.follow()
-    const loading = loader.load('photos').then(
-      (remote) => {
+    const loading = loader.load(remote).then(
+      (loaded) => {
         if (isLate()) return
-        void prefetchRemote(remote, {
+        void prefetchRemote(loaded, {
           ...federation,
           basePath: BASE_PATH,
           pathname: history.current().location.pathname,

@@ -1,12 +1,15 @@
 // The first script of a page, inlined in index.html. See README.md.
 import { redirectAlias } from '../routes/redirect-alias.ts'
+import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { fetchDeferredFiles } from './deferred-files.ts'
 import { showLoadingBar } from './loading-bar.ts'
+import { placesOfLastVisit } from './places-of-last-visit.ts'
 import { preloadPage } from './preload-page.ts'
 import { showSnapshot } from './snapshot-layer.ts'
 import { snapshotOfVisit } from './snapshot-of-visit.ts'
 
-redirectAlias()
+// The storefront is not known yet, and no storefront's canary has an alias of its own.
+redirectAlias(placesOfLastVisit({ storefront: '', customerId: customerIdIn(document.cookie) }))
 const snapshot = snapshotOfVisit()
 const { painted, removed } = showSnapshot(snapshot)
 showLoadingBar()

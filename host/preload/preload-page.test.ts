@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
+import { registryOfRepository } from '../federation/releases/places-for-tests.ts'
 import { preloadPage } from './preload-page.ts'
 import { fetchPreloaded, fetchPreloadedAsCustomer } from './preloaded-responses.ts'
 
@@ -7,10 +8,13 @@ const REMOTES = 'http://remotes.localhost:3000'
 const { config } = fakeHostServices()
 const MESSAGES = new URL(config.messagesUrl).pathname
 
+const placement = registryOfRepository().remotes['photos']!.current.placement
+
 const release = (version: string): RemoteRelease => ({
   version,
   contract: '1.0',
   firstAnswers: { '/photos': ['photos/users/timeline'] },
+  placement,
   firstFiles: ['entry.js', 'screen.js', 'unlisted.js', 'screen.css'],
   manifest: `${REMOTES}/photos/${version}/mf-manifest.json`,
   integrity: {
@@ -40,7 +44,10 @@ const never = new Promise<never>(() => {})
 /** A page of the site and servers that respond by path. Returns the requests in their order. */
 const openPage = async (pathname: string, options: PageOptions) => {
   const { cookie = signedIn, photos = {}, requests = [], rendered = never } = options
-  const registry = { remotes: { photos: { current: release('2'), previous: null, ...photos } } }
+  const registry = {
+    ...registryOfRepository(),
+    remotes: { photos: { current: release('2'), previous: null, ...photos } },
+  }
   const responses: Record<string, unknown> = {
     '/config.json': { ...config, services: servicesAsServed, registryUrl: `${REMOTES}/registry.json` },
     '/registry.json': { document: JSON.stringify(registry), signatures: [] },

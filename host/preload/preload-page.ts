@@ -2,7 +2,8 @@ import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
-import { pageLikelyAt, remotesOf } from '../routes/site-page-list.ts'
+import { placedRemotes } from '../federation/releases/placed-remotes.ts'
+import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
@@ -30,11 +31,13 @@ export const preloadPage = async ({ page = document, requests, rendered }: Prelo
     void preloadResponse(config.messagesUrl, {})
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
-    const sitePage = pageLikelyAt(pathname, { isSignedIn: audience.customerId !== undefined })
+    const places = createPlaces(placedRemotes(registry, audience))
+    const destination = aliasTargetOf(pathname, places) ?? pathname
+    const sitePage = pageLikelyAt(destination, { places, isSignedIn: audience.customerId !== undefined })
     const services = createServicePreloads({ ...config, cookie: page.cookie })
     void rendered.then(services.discard)
-    const releases = remotesOf(sitePage).flatMap((name) => releaseOf(name, registry, audience) ?? [])
-    const path = pathname.slice(sitePage?.basePath?.length ?? 0)
+    const releases = remotesOf(sitePage, places).flatMap((name) => releaseOf(name, registry, audience) ?? [])
+    const path = destination.slice(sitePage?.basePath?.length ?? 0)
     services.preload([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
     for (const release of releases) preloadRelease(release, page.head)
   } catch {

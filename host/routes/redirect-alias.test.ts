@@ -1,3 +1,4 @@
+import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
 import { redirectAlias } from './redirect-alias.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
@@ -13,7 +14,7 @@ test.each([
 ])('[TL-01] the address %s opens %s', (address, opened) => {
   window.history.replaceState({ idx: 3 }, '', address)
   const { length } = window.history
-  redirectAlias()
+  redirectAlias(placesOfRepository())
   const { pathname, search, hash } = window.location
   expect(`${pathname}${search}${hash}`).toBe(opened)
   expect(window.history.state).toEqual({ idx: 3 })

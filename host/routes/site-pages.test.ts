@@ -1,6 +1,11 @@
-import { pageLikelyAt, remotesOf, sitePages } from './site-page-list.ts'
-import { isPublicPath, mayVisit, pageAt } from './site-pages.ts'
 import english from '../messages/en.json'
+import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
+import { pageLikelyAt, remotesOf } from './places.ts'
+import { placeTitles } from './place-titles.ts'
+import { isPublicPath, mayVisit, pageAt } from './site-pages.ts'
+
+const places = placesOfRepository()
+const texts: Record<string, unknown> = { ...english, ...placeTitles(places, { locale: 'en-GB', overrides: {} }) }
 
 test.each([
   '/account-deleted',
@@ -9,35 +14,43 @@ test.each([
   '/subscription-confirmation-success',
   '/subscription-confirmation-error',
 ])('[SH-09] %s needs no sign-in', (path) => {
-  expect(isPublicPath(path)).toBe(true)
+  expect(isPublicPath(path, places)).toBe(true)
 })
 
 test.each(['/', '/orders', '/my-photos/photos', '/delete-account-error', '/nowhere', '/account-deleted/more'])(
   '[SH-09] %s needs a sign-in',
   (path) => {
-    expect(isPublicPath(path)).toBe(false)
+    expect(isPublicPath(path, places)).toBe(false)
   },
 )
 
 test.each([
+  ['/', 'My account overview'],
   ['/orders', 'Orders'],
   ['/orders/123', 'Order details'],
   ['/invoices', 'B2B invoices'],
+  ['/saved-projects', 'My saved projects'],
+  ['/integration', 'FTP instructions'],
+  ['/settings', 'My settings'],
+  ['/settings/personal-details', 'Change personal details'],
+  ['/settings/payment-method', 'Change your payment method'],
   ['/settings/email', 'Change email address'],
   ['/settings/address/', 'Delivery address'],
   ['/my-photos/photos/preview/1', 'My photos'],
+  ['/downloads', 'Downloads'],
   ['/online-products/9', 'My online photo books'],
+  ['/account-deleted', 'My account'],
 ])('[SH-11] %s is titled %s', (path, title) => {
-  expect(english[pageAt(path)?.title as keyof typeof english]).toBe(title)
+  expect(texts[pageAt(path, places)?.title ?? '']).toBe(title)
 })
 
 test('every page title has a message', () => {
-  expect(sitePages.map(({ title }) => title).filter((title) => !Object.hasOwn(english, title))).toEqual([])
+  expect(places.pages.map(({ title }) => title).filter((title) => !Object.hasOwn(texts, title))).toEqual([])
 })
 
 test('pages of business customers are hidden from consumers, and the reverse', () => {
-  const invoices = pageAt('/invoices')!
-  const onlineProducts = pageAt('/online-products')!
+  const invoices = pageAt('/invoices', places)!
+  const onlineProducts = pageAt('/online-products', places)!
   expect([mayVisit(invoices, { isBusiness: false }), mayVisit(invoices, { isBusiness: true })]).toEqual([false, true])
   expect([mayVisit(onlineProducts, { isBusiness: false }), mayVisit(onlineProducts, { isBusiness: true })]).toEqual([
     true,
@@ -46,15 +59,15 @@ test('pages of business customers are hidden from consumers, and the reverse', (
 })
 
 test('an unknown address has no page', () => {
-  expect(pageAt('/nowhere')).toBeUndefined()
+  expect(pageAt('/nowhere', places)).toBeUndefined()
 })
 
 test('the guess without the router names the same remotes as the router', () => {
-  for (const page of sitePages) {
+  for (const page of places.pages) {
     const pathname = page.path.replace('/*', '/any/thing').replace(/:\w+/, 'AB-12')
-    const likely = remotesOf(pageLikelyAt(pathname, { isSignedIn: true }))
-    expect([pathname, likely]).toEqual([pathname, remotesOf(pageAt(pathname))])
+    const likely = remotesOf(pageLikelyAt(pathname, { places, isSignedIn: true }), places)
+    expect([pathname, likely]).toEqual([pathname, remotesOf(pageAt(pathname, places), places)])
   }
-  expect(pageLikelyAt('/no-such-page', { isSignedIn: true })).toBeUndefined()
-  expect(pageLikelyAt('/my-photos', { isSignedIn: false })).toBeUndefined()
+  expect(pageLikelyAt('/no-such-page', { places, isSignedIn: true })).toBeUndefined()
+  expect(pageLikelyAt('/my-photos', { places, isSignedIn: false })).toBeUndefined()
 })

@@ -1,12 +1,14 @@
 import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import { matchPath } from 'react-router-dom'
-import { sitePages, type SitePage } from './site-page-list.ts'
+import type { SitePage } from './host-pages.ts'
+import type { Places } from './places.ts'
 
 /** Undefined for an address without a page. */
-export const pageAt = (pathname: string): SitePage | undefined =>
-  sitePages.find(({ path }) => matchPath({ path, end: true }, pathname))
+export const pageAt = (pathname: string, { pages }: Pick<Places, 'pages'>): SitePage | undefined =>
+  pages.find(({ path }) => matchPath({ path, end: true }, pathname))
 
-export const isPublicPath = (pathname: string): boolean => pageAt(pathname)?.audience === 'anyone'
+export const isPublicPath = (pathname: string, places: Pick<Places, 'pages'>): boolean =>
+  pageAt(pathname, places)?.audience === 'anyone'
 
 export const mayVisit = (
   { audience }: SitePage,

@@ -1,4 +1,3 @@
-import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import {
   BookIcon,
   FaqIcon,
@@ -13,6 +12,8 @@ import {
   type IconProps,
 } from '@account/shared/ui/icons.tsx'
 import type { ComponentType } from 'react'
+import type { MenuPlace } from '../routes/places.ts'
+import { isSwitchedOn } from '../routes/switched-places.ts'
 
 export type MenuEntry = {
   /** Message id. */
@@ -22,25 +23,32 @@ export type MenuEntry = {
 }
 
 type MenuOptions = {
+  /** The entries of the remotes, in their order. */
+  menu: readonly MenuPlace[]
   isBusiness: boolean
-  flags: Pick<FeatureFlags, 'timeline'>
+  flags: Readonly<Record<string, boolean>>
   shopUrl: string
 }
 
-/** The side menu, in the specification's order. */
-export const menuEntriesFor = ({ isBusiness, flags, shopUrl }: MenuOptions): MenuEntry[] => [
+const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
+  book: BookIcon,
+  folder: FolderIcon,
+  orders: OrdersIcon,
+  photos: PhotosIcon,
+  plug: PlugIcon,
+  receipt: ReceiptIcon,
+  settings: SettingsIcon,
+}
+
+/** The side menu: the overview, the entries of the remotes in the specification's order, and the way out. */
+export const menuEntriesFor = ({ menu, isBusiness, flags, shopUrl }: MenuOptions): MenuEntry[] => [
   { title: 'title.overview', Icon: HomeIcon, destination: { path: '/' } },
-  { title: 'title.orders', Icon: OrdersIcon, destination: { path: '/orders' } },
-  ...(isBusiness
-    ? [
-        { title: 'title.invoices', Icon: ReceiptIcon, destination: { path: '/invoices' } },
-        { title: 'title.ftp', Icon: PlugIcon, destination: { path: '/integration' } },
-      ]
-    : []),
-  { title: 'title.settings', Icon: SettingsIcon, destination: { path: isBusiness ? '/settings/b2b' : '/settings' } },
-  { title: 'title.savedProjects', Icon: FolderIcon, destination: { path: '/saved-projects' } },
-  ...(flags.timeline ? [{ title: 'title.photos', Icon: PhotosIcon, destination: { path: '/my-photos' } }] : []),
-  ...(isBusiness ? [] : [{ title: 'title.onlineProducts', Icon: BookIcon, destination: { path: '/online-products' } }]),
+  ...menu
+    .filter(({ audience, flag }) => {
+      const isForCustomer = audience === undefined || (audience === 'business') === isBusiness
+      return isForCustomer && isSwitchedOn(flag, flags)
+    })
+    .map(({ title, icon, path }) => ({ title, Icon: icons[icon] ?? FolderIcon, destination: { path } })),
   { title: 'menu.faqs', Icon: FaqIcon, destination: { externalUrl: new URL('/faq', shopUrl).href } },
   { title: 'title.signOut', Icon: SignOutIcon, destination: { path: '/logout' } },
 ]

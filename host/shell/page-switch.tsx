@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { HomePage } from './home-page.tsx'
-import type { SitePage } from '../routes/site-page-list.ts'
+import type { SitePage } from '../routes/host-pages.ts'
+import { usePlaces } from '../routes/places-context.tsx'
 import { mayVisit, pageAt } from '../routes/site-pages.ts'
 import { usePageViews } from '../tracking/use-page-views.ts'
 import { LogoutPage } from './logout-page.tsx'
@@ -16,7 +17,7 @@ export const PageSwitch = () => {
   const { formatMessage } = useIntl()
   const { pathname } = useLocation()
   const customer = session.state === 'signed-in' ? session.customer : undefined
-  const named = pageAt(pathname)
+  const named = pageAt(pathname, usePlaces())
   const page = named && mayVisit(named, customer) ? named : undefined
   const title = formatMessage({ id: page?.title ?? 'title.notFound' })
   useScrollToTopOf(page)

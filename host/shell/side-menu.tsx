@@ -3,6 +3,7 @@ import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { ExternalLinkIcon, SignOutIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, NavLink } from 'react-router-dom'
+import { usePlaces } from '../routes/places-context.tsx'
 import { menuEntriesFor, type MenuEntry } from './menu-entries.ts'
 import styles from './side-menu.module.css'
 
@@ -15,7 +16,7 @@ type SideMenuProps = {
 
 export const SideMenu = ({ id, isBusiness, isOpen }: SideMenuProps) => {
   const { flags, config } = useHostServices()
-  const entries = menuEntriesFor({ isBusiness, flags, shopUrl: config.shopUrl })
+  const entries = menuEntriesFor({ menu: usePlaces().menu, isBusiness, flags, shopUrl: config.shopUrl })
   return (
     <nav
       id={id}

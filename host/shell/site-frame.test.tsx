@@ -10,6 +10,9 @@ import { AccountGuard } from '../customer/account-guard.ts'
 import english from '../messages/en.json'
 import { SiteFrame, VisitorFrame } from './site-frame.tsx'
 import { keepDisplayFlags } from '../routes/display-flags.ts'
+import { placeTitles } from '../routes/place-titles.ts'
+import { PlacesProvider } from '../routes/places-context.tsx'
+import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
 
 test.each([
   ['a customer', SiteFrame],
@@ -61,13 +64,23 @@ const renderFrame = (readRecord: () => typeof record) => {
   const customers = { get: () => ({ json: async () => readRecord() }) } as unknown as HostServices['http']['customers']
   render(
     <MemoryRouter>
-      <IntlProvider locale="en" messages={english}>
+      <IntlProvider
+        locale="en"
+        messages={
+          { ...english, ...placeTitles(placesOfRepository(), { locale: 'en', overrides: {} }) } as Record<
+            string,
+            string
+          >
+        }
+      >
         <HostServicesProvider services={{ ...fake, http: { ...fake.http, customers } }}>
-          <QueryClientProvider client={new QueryClient()}>
-            <SiteFrame>
-              <AccountGuard />
-            </SiteFrame>
-          </QueryClientProvider>
+          <PlacesProvider value={placesOfRepository()}>
+            <QueryClientProvider client={new QueryClient()}>
+              <SiteFrame>
+                <AccountGuard />
+              </SiteFrame>
+            </QueryClientProvider>
+          </PlacesProvider>
         </HostServicesProvider>
       </IntlProvider>
     </MemoryRouter>,

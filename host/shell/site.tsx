@@ -15,6 +15,9 @@ import { FederationProvider, type Federation } from '../federation/federation-co
 import { OverrideBanner } from '../federation/overrides/override-banner.tsx'
 import { UpdateOffer } from '../federation/updates/update-offer.tsx'
 import { announcementAtom } from '../routes/page-title.ts'
+import { placeTitles } from '../routes/place-titles.ts'
+import { PlacesProvider } from '../routes/places-context.tsx'
+import type { Places } from '../routes/places.ts'
 import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
 import { SupportChat } from '../support-chat/support-chat.tsx'
@@ -29,31 +32,35 @@ import { SiteFrame, VisitorFrame } from './site-frame.tsx'
 export type SiteProps = {
   services: HostServices
   federation: Federation
+  places: Places
   store: ReturnType<typeof createStore>
   consent: ConsentKeeper
   toastContainer: Element
 }
 
-export const Site = ({ services, federation, store, consent, toastContainer }: SiteProps) => {
+export const Site = ({ services, federation, places, store, consent, toastContainer }: SiteProps) => {
   const [queryClient] = useState(createQueryClient)
+  const [texts] = useState(() => ({ ...english, ...placeTitles(places, services.messages) }))
   return (
     <Provider store={store}>
       <HostServicesProvider services={services}>
         <FederationProvider value={federation}>
-          <QueryClientProvider client={queryClient}>
-            <MessagesProvider english={english} translations={translations}>
-              <BrowserRouter>
-                <OverrideBanner />
-                <ConsentKeeperProvider value={consent}>
-                  <Pages session={services.session} />
-                  {!services.navigation.isStripped && <ConsentBanner />}
-                </ConsentKeeperProvider>
-                <ToastRegion container={toastContainer} />
-                <RouteAnnouncer />
-                <UpdateOffer />
-              </BrowserRouter>
-            </MessagesProvider>
-          </QueryClientProvider>
+          <PlacesProvider value={places}>
+            <QueryClientProvider client={queryClient}>
+              <MessagesProvider english={texts} translations={translations}>
+                <BrowserRouter>
+                  <OverrideBanner />
+                  <ConsentKeeperProvider value={consent}>
+                    <Pages session={services.session} />
+                    {!services.navigation.isStripped && <ConsentBanner />}
+                  </ConsentKeeperProvider>
+                  <ToastRegion container={toastContainer} />
+                  <RouteAnnouncer />
+                  <UpdateOffer />
+                </BrowserRouter>
+              </MessagesProvider>
+            </QueryClientProvider>
+          </PlacesProvider>
         </FederationProvider>
       </HostServicesProvider>
     </Provider>

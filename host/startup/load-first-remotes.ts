@@ -1,7 +1,7 @@
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import type { Federation } from '../federation/federation-context.tsx'
-import { remotesOf } from '../routes/site-page-list.ts'
+import { remotesOf, type Places } from '../routes/places.ts'
 import { pageAt } from '../routes/site-pages.ts'
 import { withTimeout } from '../timeouts/with-timeout.ts'
 
@@ -15,16 +15,16 @@ const FIRST_REMOTE_TIMEOUT_MS = 400
 const PREFETCH_TIMEOUT_MS = 80
 
 /** Starts loading every remote of the page. Resolves when the first of them is there, or after its timeout. */
-export const loadFirstRemotes = async (loader: RemoteLoader, pathname: string): Promise<void> => {
-  const [first, ...others] = remotesOf(pageAt(pathname))
+export const loadFirstRemotes = async (loader: RemoteLoader, places: Places, pathname: string): Promise<void> => {
+  const [first, ...others] = remotesOf(pageAt(pathname, places), places)
   const firstLoad = first && withTimeout(loader.load(first), FIRST_REMOTE_TIMEOUT_MS)
   for (const name of others) loader.preload(name)
   await firstLoad
 }
 
 /** Lets the page's remote request its first data as soon as it has loaded. A remote that fails to load is shown as such. */
-export const prefetchFirstRemote = ({ loader, servicesFor }: Federation, pathname: string) => {
-  const page = pageAt(pathname)
+export const prefetchFirstRemote = ({ loader, servicesFor }: Federation, places: Places, pathname: string) => {
+  const page = pageAt(pathname, places)
   const prefetch = page?.remote
     ? loader
         .load(page.remote)

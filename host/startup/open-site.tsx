@@ -9,6 +9,7 @@ import { evaluateFlags, flagEvaluationAtom } from '../feature-flags/evaluate-fla
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { watchTransfers } from '../federation/developer/transfers.ts'
 import { createRemoteOverrides, mayOverride, type RemoteOverrides } from '../federation/overrides/remote-overrides.ts'
+import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { loadProvidedLibraries } from '../federation/provided/provided-libraries.ts'
 import type { RemoteLog } from '../federation/remote-log.ts'
@@ -19,6 +20,10 @@ import { createHostServices, createServicesForRemotes } from '../host-services/c
 import { loadMessages } from '../messages/load-messages.ts'
 import type { createErrorReporter } from '../reporting/error-reporter.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
+import { redirectAlias } from '../routes/redirect-alias.ts'
+import { withPlaceTitles } from '../routes/place-titles.ts'
+import { createPlaces } from '../routes/places.ts'
+import { isPublicPath } from '../routes/site-pages.ts'
 import { createModalStack } from '../shell/modal-stack.ts'
 import { Site, type SiteProps } from '../shell/site.tsx'
 import { loadFirstRemotes, prefetchFirstRemote } from './load-first-remotes.ts'
@@ -53,9 +58,14 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   registry.catch(() => undefined)
   const messages = loadMessages(configuration, reporterFor('host'))
 
-  const resumed = await resumeSession({ config, store, report: reporterFor('host') })
+  const placesFor = async (customerId: string | undefined) =>
+    createPlaces(placedRemotes(await registry, { storefront: config.storefront, customerId }))
+  const isPublic = async (pathname: string) => isPublicPath(pathname, await placesFor(undefined))
+  const resumed = await resumeSession({ config, store, report: reporterFor('host'), isPublic })
   if (!resumed) return
   const { session, customerId, keepSnapshot } = resumed
+  const places = await placesFor(customerId)
+  redirectAlias(places)
   const { pathname } = window.location
 
   const loader = openFederation(options, {
@@ -65,7 +75,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
     loadRegistry,
     customerId,
   })
-  const firstRemote = loadFirstRemotes(loader, pathname)
+  const firstRemote = loadFirstRemotes(loader, places, pathname)
 
   const consent = createConsent({ store, parentDomain: config.parentDomain })
   const flagEvaluation = evaluateFlags({ config, customerId })
@@ -73,7 +83,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const services = createHostServices({
     ...configuration,
     session,
-    messages: await messages,
+    messages: withPlaceTitles(await messages, places),
     store,
     flagEvaluation,
     consent,
@@ -88,10 +98,10 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
     servicesFor: createServicesForRemotes(services, reporterFor),
     onContent: options.signals.noteContent,
   }
-  const prefetch = prefetchFirstRemote(federation, pathname)
+  const prefetch = prefetchFirstRemote(federation, places, pathname)
   await firstRemote
   await prefetch.settle()
-  renderSite(elements, { services, federation, store, consent })
+  renderSite(elements, { services, federation, places, store, consent })
   loadProvidedLibraries()
 }
 

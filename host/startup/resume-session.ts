@@ -6,14 +6,19 @@ import type { createStore } from 'jotai'
 import { forgetUploads } from '../host-services/sign-out-after-pending-work.ts'
 import { createSnapshotKeeper } from '../preload/snapshot-store.ts'
 import { isStripped } from '../routes/display-flags.ts'
-import { isPublicPath } from '../routes/site-pages.ts'
 import type { CustomerSession } from '../session/customer-session.ts'
 import { reloadWhenRestored } from '../session/reload-when-restored.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 import { shopReturnOf } from '../session/shop-return.ts'
 import { createSignIn, type SignIn } from '../session/sign-in.ts'
 
-type ResumeOptions = { config: RuntimeConfig; store: ReturnType<typeof createStore>; report: ReportError }
+type ResumeOptions = {
+  config: RuntimeConfig
+  store: ReturnType<typeof createStore>
+  report: ReportError
+  /** Whether the page needs no sign-in. Rejects where the registry cannot be read. */
+  isPublic: (pathname: string) => Promise<boolean>
+}
 
 export type ResumedSession = {
   session: Session
@@ -23,7 +28,8 @@ export type ResumedSession = {
 }
 
 /** Completes or resumes the sign-in. Undefined where the page is about to leave, for the authority or for the shop. */
-export const resumeSession = async ({ config, store, report }: ResumeOptions): Promise<ResumedSession | undefined> => {
+export const resumeSession = async (options: ResumeOptions): Promise<ResumedSession | undefined> => {
+  const { config, store, report, isPublic } = options
   const signIn = createSignIn(config)
   await signIn.completeIfAnswered()
   const snapshots = createSnapshotKeeper()
@@ -34,7 +40,7 @@ export const resumeSession = async ({ config, store, report }: ResumeOptions): P
       store.set(sessionEndedAtom, reason)
     },
   })
-  if (!customerSession && !isPublicPath(window.location.pathname)) {
+  if (!customerSession && !(await isPublic(window.location.pathname))) {
     await leaveForAuthority(signIn)
     return undefined
   }

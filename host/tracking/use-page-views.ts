@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { consentAtom } from '../consent/consent.ts'
-import type { SitePage } from '../routes/site-page-list.ts'
+import type { SitePage } from '../routes/host-pages.ts'
 
 /** The pattern of the page and not its address, which may contain an order code. */
 const patternOf = ({ path }: SitePage) => path.replace(/\/\*$/, '')

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { byKnownName } from './by-known-name.ts'
+import { RemoteGrant, RemotePlacement } from './remote-placement.ts'
 
-/** The remotes that the host has places for. The registry says which release of each is loaded. */
-export const remoteNames = ['photos', 'orders', 'settings', 'confirmations'] as const
-export type RemoteName = (typeof remoteNames)[number]
+/** The platform grants names, and no build of the host contains one. See: [Note: The registry is open] */
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
+export type RemoteName = z.infer<typeof RemoteName>
 
 /** `<service>/<path>`, requested by GET with the customer's token. */
 const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
@@ -25,6 +25,8 @@ export const RemoteRelease = z.object({
   firstFiles: z.array(z.string().min(1)).optional(),
   /** The first requests of its screens: path below the place of the remote → requests. */
   firstAnswers: FirstAnswers.optional(),
+  /** Where the remote stands in the site. Absent in releases of before placements. */
+  placement: RemotePlacement.optional(),
   /** When the folder was written. Moving a pointer does not change it. */
   releasedAt: z.iso.datetime().optional(),
   /** Sum of its scripts and styles, gzipped. */
@@ -73,7 +75,7 @@ export const HostBuild = z.object({
 })
 export type HostBuild = z.infer<typeof HostBuild>
 
-/** `registry.json`: which release of which remote a host loads. A remote may be absent, or too new for this host. */
+/** `registry.json`: which release of which remote a host loads, and what the platform grants the remotes. */
 export const RemoteRegistry = z.object({
   /** Grows by one with every change, so that a writer cannot overwrite a change that it has not read. */
   revision: z.int().nonnegative().optional(),
@@ -81,7 +83,9 @@ export const RemoteRegistry = z.object({
   goodUntil: z.iso.datetime().optional(),
   /** The address at which the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),
-  remotes: byKnownName(remoteNames, RegisteredRemote).partial(),
+  remotes: z.record(RemoteName, RegisteredRemote),
+  /** What the platform grants each remote; a host places nothing else. */
+  grants: z.record(RemoteName, RemoteGrant).optional(),
   /** The current and the previous host, where hosts are released to the same place. */
   host: z
     .object({

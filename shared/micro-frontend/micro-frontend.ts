@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { HostServices } from './host-services.ts'
 
-/** Slots of the host's home page that a micro-frontend may fill. */
-export type PanelName = 'latest-order' | 'photo-library' | 'storage-status' | 'saved-projects' | 'customer'
+/** Name of a panel that the placement of a micro-frontend puts on the host's home page. */
+export type PanelName = string
 
 export type ScreenProps = {
   services: HostServices

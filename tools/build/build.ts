@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { interrupted } from '../process/interruption.ts'
 import { buildIdOf } from './build-inputs.ts'
+import { frontEndsIn, type FrontEnd } from './front-ends.ts'
 
 const root = dirname(dirname(import.meta.dirname))
-export type FrontEnd = 'host' | `mfe-${RemoteName}`
-export const frontEnds: readonly FrontEnd[] = ['host', ...remoteNames.map((name) => `mfe-${name}` as const)]
+const frontEnds = frontEndsIn(root)
 
 /** The file with the id of a finished build. */
 const stampOf = (frontEnd: FrontEnd) => join(root, frontEnd, 'dist', 'build-id')

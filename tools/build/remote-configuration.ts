@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration, buildId, extractedStyles } from './base-configuration.ts'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
+import { PlacementPlugin } from './placement-plugin.ts'
 import { besideThis, packageNameOf } from './program-files.ts'
 import { consumedLibraries, federationRuntime } from './shared-libraries.ts'
 import { requiredLibraryReport } from './shared-library-report.ts'
@@ -40,6 +41,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       requiredLibraryReport(shared),
+      new PlacementPlugin(folder),
       new EagerCompilationPlugin(({ assets }) => Object.keys(assets).filter((file) => FIRST_OF_REMOTE.test(file))),
     ],
   }

@@ -1,4 +1,3 @@
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
 import webpack, { type Compiler } from 'webpack'
 import * as z from 'zod'
@@ -18,8 +17,6 @@ type ReportOptions = {
   entryOf: (module: unknown) => [library: string, version: string]
   /** Libraries that the host shares outside of webpack. */
   besides: Record<string, string>
-  /** The remotes that the host has a place for. */
-  remotes?: readonly string[]
 }
 
 /**
@@ -35,7 +32,7 @@ class SharedLibraryReport {
   }
 
   apply(compiler: Compiler) {
-    const { file, moduleType, entryOf, besides, remotes } = this.options
+    const { file, moduleType, entryOf, besides } = this.options
     compiler.hooks.thisCompilation.tap('SharedLibraryReport', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'SharedLibraryReport', stage }, () => {
@@ -43,14 +40,14 @@ class SharedLibraryReport {
         const entries = [...modules.map(entryOf), ...Object.entries(besides)]
         const libraries = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
         if (modules.length === 0) throw new Error(`The build has no ${moduleType}, so ${file} would promise nothing.`)
-        const report = { contract: CONTRACT_VERSION, libraries, ...(remotes && { remotes }) }
+        const report = { contract: CONTRACT_VERSION, libraries }
         compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(report, null, 2)}\n`))
       })
     })
   }
 }
 
-/** `provided-libraries.json` of a host build: its contract version, each library with its version, and the remotes it knows. */
+/** `provided-libraries.json` of a host build: its contract version, and each library with its version. */
 export const providedLibraryReport = () =>
   new SharedLibraryReport({
     file: 'provided-libraries.json',
@@ -60,7 +57,6 @@ export const providedLibraryReport = () =>
       return [_name, _version]
     },
     besides: { [federationRuntime().library]: federationRuntime().version },
-    remotes: remoteNames,
   })
 
 /** `required-libraries.json` of a remote's build: its contract version, and each library with the range it needs. */

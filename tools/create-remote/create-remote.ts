@@ -1,4 +1,4 @@
-// `pnpm create-remote <name>` creates a micro-frontend that passes the gate and has a page in the host.
+// `pnpm create-remote <name>` creates a micro-frontend that passes the gate and has a page in the site.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,10 +17,10 @@ const fail = (sentence: string): never => {
   process.exit(1)
 }
 
-/** The first part of an address belongs to one page of the site. */
+/** Each path is granted to one remote. */
 const isTakenPath = (path: string) => {
-  const pages = readFileSync(join(root, 'host', 'routes', 'site-page-list.ts'), 'utf8')
-  return new RegExp(`path: '/${path}['/]`).test(pages)
+  const granted = readFileSync(join(root, 'tools', 'registry', 'gate', 'grants.json'), 'utf8')
+  return new RegExp(`"/${path}["/]`).test(granted)
 }
 
 if (!name || !isRemoteName(name))
@@ -43,13 +43,13 @@ else {
   const install = ['install', '--offline', '--no-frozen-lockfile', '--reporter=silent']
   if (root === sourceRoot) execFileSync('pnpm', install, { cwd: root, stdio: 'inherit' })
   console.log(`
-mfe-${name} is there, with the page /${name} in the host.
+mfe-${name} is there, with the page /${name} and an entry in the menu.
 
-  npm start           builds it and the host; then /${name} on the account site
+  npm start           builds it and releases it to the local site; then /${name} on the account site
   pnpm dev            in its folder: shows every change at once, without building anything else
   pnpm check          the gate without browsers
 
-Its first text is the same in every language: translate mfe-${name}/messages. Give the page a title and a place in the
-menu in host/routes/site-page-list.ts and host/shell/menu-entries.ts, and say who may see it.
+Its first text is the same in every language: translate mfe-${name}/messages. mfe-${name}/placement.json names its pages, who may
+see them, and its place in the menu; tools/registry/gate/grants.json is what the platform grants it.
 `)
 }

@@ -136,12 +136,20 @@ test('twenty mountings leave nothing on the page', async () => {
 })
 `
 
+/** Every customer finds the page in the menu, after the entries of the other remotes. */
+const placementOf = (name: string) => ({
+  basePath: `/${name}`,
+  pages: [{ path: `/${name}/*`, title: 'title', audience: 'customer' }],
+  menu: [{ path: `/${name}`, title: 'title', icon: 'folder', order: 100 }],
+  trial: [{ account: 'emma', pages: [{ path: `/${name}` }] }],
+})
+
 const readme = (name: string) => `# mfe-${name}
 
 ${titleOf(name)}, a remote that the host loads at run time.
 
 - Entry: \`entry.tsx\`.
-- Routes: \`/${name}\`.
+- Routes: \`/${name}\`; \`placement.json\` says where it stands in the site.
 - Calls: nothing yet. With data of its own it gets a store and queries: \`createMicroFrontendRoot\` in \`@account/shared/providers\`.
 - Alone: \`npm run dev\` here, beside a running site. Types, rules and tests: \`npm run check\`.
 `
@@ -151,6 +159,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 /** The files of a new remote: path within its folder → content. */
 export const remoteFiles = (name: string, versions: LibraryVersions): Record<string, string> => ({
   'package.json': json(packageOf(name, versions)),
+  'placement.json': json(placementOf(name)),
   'tsconfig.json': json(typeScriptConfiguration),
   'messages/translations.ts': translations,
   'webpack.config.ts': webpackConfiguration,

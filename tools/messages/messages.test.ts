@@ -84,34 +84,6 @@ test('the English texts match the specification to the letter', () => {
   expect(specifiedTexts.filter((text) => !isSaid(text))).toEqual([])
 })
 
-/** The name of a screen in the menu, in the tab and in the heading of the remote. */
-const namesOfScreens = [
-  ['title.orders', 'mfe-orders', 'orders.title'],
-  ['title.orderDetails', 'mfe-orders', 'details.title'],
-  ['title.invoices', 'mfe-orders', 'invoices.title'],
-  ['title.onlineProducts', 'mfe-orders', 'books.title'],
-  ['title.savedProjects', 'mfe-orders', 'projects.title'],
-  ['title.photos', 'mfe-photos', 'page.title'],
-  ['title.downloads', 'mfe-photos', 'downloads.title'],
-  ['title.settings', 'mfe-settings', 'settings.title'],
-  ['title.personalDetails', 'mfe-settings', 'details.title'],
-  ['title.email', 'mfe-settings', 'email.title'],
-  ['title.address', 'mfe-settings', 'address.tabTitle'],
-  ['title.paymentMethod', 'mfe-settings', 'payment.title'],
-  ['title.ftp', 'mfe-settings', 'integration.title'],
-] as const
-
-test.each([...languages, ...regions, 'en'])('[SH-08] a screen has one name in %s', (locale) => {
-  const shownBy = (packageName: string): Record<string, string> => {
-    const [language, region] = [locale.split('-')[0], locale].map((name) =>
-      files.find((file) => file.packageName === packageName && file.locale === name),
-    )
-    return { ...language?.texts, ...region?.texts }
-  }
-  for (const [title, remote, heading] of namesOfScreens)
-    expect({ title, name: shownBy('host')[title] }).toEqual({ title, name: shownBy(remote)[heading] })
-})
-
 /** Familiar forms of address, in languages where a shop uses the formal one. */
 const familiarWords: Record<string, RegExp> = {
   de: /\b(du|dein\w*|dir|dich|euch|euer\w*|eure\w*)\b/i,

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { storefronts as allStorefronts } from '@account/shared/storefronts/storefronts.ts'
+import { remotesIn } from '../build/front-ends.ts'
 import type { Audience } from '../registry/pointers/registry-changes.ts'
 import { signalsCommandOf, signalsOptions, type SignalsCommand } from './watch/signals-command.ts'
 import { ReleaseFailure } from '../registry/contents/release-failure.ts'
@@ -14,6 +16,7 @@ export type Command = {
   | { kind: 'list'; isUnverified: boolean }
   | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' }
   | { kind: 'drop-key'; id: string }
+  | { kind: 'grants'; grantsFile: string | undefined }
   | { kind: 'disable' | 'enable' | 'rollback'; remote: RemoteName }
   | SignalsCommand
   | { kind: 'promote'; remote: RemoteName; version: string }
@@ -25,6 +28,8 @@ export type Command = {
       address: string | undefined
       /** A folder with finished builds; without it this workspace is built. */
       from: string | undefined
+      /** A file with what the platform grants; by default the one of this clone. */
+      grantsFile: string | undefined
       hostFolders: string[]
       /** Whether it may replace a canary of another version. */
       mayReplaceCanary: boolean
@@ -36,12 +41,15 @@ export type Command = {
   | { kind: 'release-host'; from: string | undefined; isTried: boolean; mayBeUncommitted: boolean }
 )
 
+const remotesOfClone = remotesIn(dirname(dirname(import.meta.dirname)))
+
 export const usage = `Usage: node tools/run.mjs release <command> --to <folder | s3://bucket/prefix>
 
   <remote> [--canary 10% | --storefronts nl,de]   build it, check it, and give it to everyone or to some
            [--address <where the folder is served>] needed for the first release; the registry keeps it
            [--from <folder with finished builds>] [--host <folder of a host build> …]
            [--no-browser]                           skip the trial in a browser
+           [--grants <file>]                        what the platform grants, instead of tools/registry/gate/grants.json
            [--replace-canary]                       withdraw a canary of another version
            [--uncommitted]                          build it with changes that are in no commit
   host                make this build the current host; [--from], [--no-browser] and [--uncommitted] as above
@@ -60,11 +68,12 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
   sign                sign the unchanged registry again: for ninety more days, or with a new key
   key                 print the public keys for config.json; the first call creates the first key
   new-key             create one more key; every key signs from the next change on
+  grants              write what the platform grants into the registry; [--grants <file>] as above
   drop-key <id>       remove a key: once all sites know another one, or at once if it was stolen
 
 Every change takes --reason <text> for the history.
 
-Remotes: ${remoteNames.join(', ')}`
+Remotes of this clone: ${remotesOfClone.join(', ')}`
 
 const options = {
   to: { type: 'string' },
@@ -72,6 +81,7 @@ const options = {
   canary: { type: 'string' },
   storefronts: { type: 'string' },
   from: { type: 'string' },
+  grants: { type: 'string' },
   host: { type: 'string', multiple: true },
   'no-browser': { type: 'boolean' },
   uncommitted: { type: 'boolean' },
@@ -91,13 +101,17 @@ const parse = (words: string[]) => {
 }
 
 const requireRemote = (name: string | undefined): RemoteName => {
-  const remote = remoteNames.find((candidate) => candidate === name)
-  if (remote) return remote
-  throw new ReleaseFailure(
-    name === undefined
-      ? `Name a remote: ${remoteNames.join(', ')}.`
-      : `There is no remote '${name}'; there are ${remoteNames.join(', ')}.`,
-  )
+  if (name === undefined) throw new ReleaseFailure(`Name a remote: ${remotesOfClone.join(', ')}.`)
+  if (RemoteName.safeParse(name).success) return name
+  throw new ReleaseFailure(`'${name}' is no name of a remote: names are in lower case, as in 'gift-cards'.`)
+}
+
+/** Only what is built elsewhere may have another name than the remotes of this clone. */
+const requireBuildable = (name: string | undefined, from: string | undefined): RemoteName => {
+  const remote = requireRemote(name)
+  // The command line of a remote in a repository of its own names the remote itself.
+  if (from !== undefined || remotesOfClone.length === 0 || remotesOfClone.includes(remote)) return remote
+  throw new ReleaseFailure(`There is no remote '${remote}' in this clone; there are ${remotesOfClone.join(', ')}.`)
 }
 
 const percentOf = (text: string): number => {
@@ -149,10 +163,11 @@ type Values = ReturnType<typeof parse>['values']
 const releaseOf = (name: string | undefined, values: Values) =>
   ({
     kind: 'release',
-    remote: requireRemote(name),
+    remote: requireBuildable(name, values.from),
     audience: audienceOf(values),
     address: values.address === undefined ? undefined : httpAddressOf(values.address),
     from: values.from,
+    grantsFile: values.grants,
     hostFolders: values.host ?? [],
     mayReplaceCanary: values['replace-canary'] ?? false,
     isTried: !values['no-browser'],
@@ -187,6 +202,8 @@ export const readCommand = (words: string[]): Command => {
     case 'key':
     case 'new-key':
       return { kind: first, ...where() }
+    case 'grants':
+      return { kind: first, grantsFile: values.grants, ...where() }
     case 'drop-key':
       return { kind: first, id: second ?? '', ...where() }
     case 'host':

@@ -1,12 +1,14 @@
+import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
-import { budgets } from '../registry/gate/budgets.ts'
+import { readGrants } from '../registry/gate/grants.ts'
 import { refusalsOf } from '../registry/gate/gate.ts'
 import { bytesOf, integrityOf } from '../registry/contents/release-files.ts'
-import { makeWorkspace, type RemoteBuild, type Workspace } from './testing/fake-builds.ts'
+import { makeWorkspace, placementOf, type RemoteBuild, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, registryText, releaseWords, runCommand } from './testing/release-command.ts'
+
+const grant = readGrants()['photos']!
 
 // Commands are separate processes, which take long on a busy machine.
 jest.setTimeout(180_000)
@@ -51,11 +53,11 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
   ],
   [
     'more bytes than its budget',
-    { files: { 'assets/heavy.js': randomBytes(budgets.photos) } },
+    { files: { 'assets/heavy.js': randomBytes(grant.budgetBytes) } },
     [
       new RegExp(
-        `^Refused by the gate 'budget': photos 0\\.1\\.0-bad has [\\d,]+ bytes .* over its budget of ${budgets.photos.toLocaleString('en')}: ` +
-          'make it smaller, or raise the budget in tools/registry/gate/budgets\\.ts',
+        `^Refused by the gate 'budget': photos 0\\.1\\.0-bad has [\\d,]+ bytes .* over its budget of ${grant.budgetBytes.toLocaleString('en')}: ` +
+          'make it smaller, or ask the platform for a larger budgetBytes in tools/registry/gate/grants\\.json',
       ),
     ],
   ],
@@ -80,6 +82,31 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     [/^Refused by the gate 'integrity': .* mf-manifest\.json is not a federation manifest/],
   ],
   [
+    'a page of another remote, a page without a sign-in, and a menu entry of the host',
+    {
+      files: {
+        'placement.json': {
+          ...placementOf('photos'),
+          pages: [
+            { path: '/orders', title: 'title', audience: 'customer' },
+            { path: '/my-photos/*', title: 'title', audience: 'anyone' },
+          ],
+          menu: [{ path: '/logout', title: 'title', icon: 'photos', order: 1 }],
+        },
+      },
+    },
+    [
+      /^Refused by the gate 'placement': photos 0\.1\.0-bad: the page \/orders is outside of its paths/,
+      /^Refused by the gate 'placement': .* the page \/my-photos\/\* needs no sign-in, which is granted for \/phone-upload/,
+      /^Refused by the gate 'placement': .* the menu entry \/logout is outside of its paths/,
+    ],
+  ],
+  [
+    'a title without a text, and no page for its trial',
+    { files: { 'placement.json': { ...placementOf('photos'), titles: {}, trial: [] } } },
+    [/the title 'title' is no message of its messages\/en\.json/, /it names no page for its trial/],
+  ],
+  [
     'several faults, with a sentence for each',
     { contract: '2.0', libraries: { react: '^20.0.0' } },
     [/^Refused by the gate 'contract'/, /^Refused by the gate 'shared libraries'/],
@@ -95,6 +122,15 @@ test.each(refused)('[MF-07] a release is refused with %s', async (_, build, sent
   for (const [index, sentence] of sentences.entries()) expect(lines[index]).toMatch(sentence)
   expect(registryText(workspace)).toBe(before)
   expect(existsSync(join(workspace.releases, 'photos', '0.1.0-bad'))).toBe(false)
+})
+
+test('a placement with an entry that no host would understand is refused', async () => {
+  const pages = [{ path: '/my-photos', title: 'title', audience: 'everybody' }]
+  const files = { 'placement.json': { ...placementOf('photos'), pages } }
+  workspace.build({ remote: 'photos', buildId: 'bad', files })
+  expect((await runCommand(releaseWords(workspace, 'photos'))).output).toMatch(
+    /placement\.json has an entry in 'pages' that is not one of a placement: mend it and build again\.$/,
+  )
 })
 
 test('a release must fit every host that customers run', async () => {
@@ -127,16 +163,13 @@ test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
     integrity: integrityOf(folder),
     releasedAt: '',
     bytes: bytesOf(folder),
+    placement: RemotePlacement.parse(placementOf('photos')),
   }
   const candidate = { remote: 'photos' as const, folder, record, required: { contract: '1.0', libraries: {} } }
-  const measures = { hosts: [], budget: budgets.photos }
+  const measures = { hosts: [], grant }
   expect(refusalsOf(candidate, measures)).toEqual([])
   damage(folder)
   const [refusal] = refusalsOf(candidate, measures)
   expect(refusal?.gate).toBe('integrity')
   expect(refusal?.sentence).toContain(words)
-})
-
-test('every remote has a budget', () => {
-  expect(Object.keys(budgets).sort()).toEqual([...remoteNames].sort())
 })

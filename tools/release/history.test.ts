@@ -35,6 +35,7 @@ test('the history lists every change with its author, commit, time and reason, l
     '   reason: try the new timeline',
     origin,
     '   photos: 0.1.0-a for everyone',
+    '   photos: granted /my-photos, /downloads, /phone-upload',
     '   address: https://remotes.shop.example',
   ])
 })

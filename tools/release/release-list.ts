@@ -1,4 +1,4 @@
-import { remoteNames, type RegisteredRemote, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RegisteredRemote, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 
 const sinceOf = (moment: string | undefined) => (moment ? `since ${moment.slice(0, 16).replace('T', ' ')} UTC` : '')
 
@@ -20,8 +20,9 @@ const linesOf = ({
 }
 
 /** The releases that customers get and since when, as lines for a terminal. */
-export const releaseList = ({ remotes, host }: RemoteRegistry): string[] => {
-  const remoteRows = remoteNames.flatMap((remote) => {
+export const releaseList = ({ remotes, grants = {}, host }: RemoteRegistry): string[] => {
+  const names = [...new Set([...Object.keys(grants), ...Object.keys(remotes)])]
+  const remoteRows = names.flatMap((remote) => {
     const registered = remotes[remote]
     const lines = registered ? linesOf(registered) : [['no customer', 'never released', '']]
     return lines.map((line, index) => [index === 0 ? remote : '', ...line])
@@ -34,6 +35,7 @@ export const releaseList = ({ remotes, host }: RemoteRegistry): string[] => {
       ]
     : []
   const rows = [...remoteRows, ...hostRows]
+  if (rows.length === 0) return ['Nothing was released here yet.']
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

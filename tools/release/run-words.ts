@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { FrontEnd } from '../build/build.ts'
+import type { FrontEnd } from '../build/front-ends.ts'
 import { removeAbandonedTrials } from './trial/abandoned-trials.ts'
 import { hostFoldersFor } from './hosts-to-try.ts'
 import { readCommand, type Command } from './command-line.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import { disable, enable, promote, rollBack } from '../registry/operations/move-pointer.ts'
-import type { Audience } from '../registry/pointers/registry-changes.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { changeOrigin } from './change-origin.ts'
 import { historyLines } from './history-lines.ts'
 import { showStatus, watch } from './watch/run-signals-command.ts'
 import { releaseList } from './release-list.ts'
 import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
+import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
+import { withGrants, type Audience } from '../registry/pointers/registry-changes.ts'
 import { releaseRemote } from '../registry/operations/release-remote.ts'
 import { installationRefusals } from './sources/installed-libraries.ts'
 import { ownCheckRefusals } from './sources/own-checks.ts'
@@ -58,7 +59,8 @@ const nameOf = (audience: Audience): string => {
 const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
-  const { remote, audience, address, from, hostFolders, isTried, mayReplaceCanary, mayBeUncommitted } = command
+  const { remote, audience, address, from, grantsFile, hostFolders, isTried, mayReplaceCanary, mayBeUncommitted } =
+    command
   const workspace = resolve(from ?? root)
   // A folder of finished builds is taken as it is.
   const buildHost = from === undefined ? () => build(['host']) : undefined
@@ -69,6 +71,7 @@ const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<st
       workspace,
       hostFolders: await hostFoldersFor(store, { hostFolders, workspace, buildHost }),
       address,
+      grants: readGrants(grantsFile),
       mayReplaceCanary,
       onRefusals: refuseAll,
       tryInBrowser: isTried
@@ -135,6 +138,16 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
       return disable(store, command.remote)
     case 'enable':
       return enable(store, command.remote)
+    case 'grants': {
+      const granted = ensureDisjoint(readGrants(command.grantsFile), 'The file of the grants')
+      const { grants = {} } = await store.changeRegistry((registry) => withGrants(registry, granted))
+      return Object.entries(grants)
+        .map(
+          ([remote, { paths, budgetBytes }]) =>
+            `${remote}: ${paths.join(', ')}; ${budgetBytes.toLocaleString('en')} bytes`,
+        )
+        .join('\n')
+    }
     case 'promote-host': {
       const { withdrawn, current } = await promoteHost(store, command.version)
       return `The host ${current} is the current host, in place of ${withdrawn}: serve ${store.placeOfHost(current)}.`

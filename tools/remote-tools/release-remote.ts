@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote } from '../registry/operations/release-remote.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
@@ -16,7 +17,8 @@ import { CommandFailure, type RemotePackage } from './remote-package.ts'
 export const releaseFromFolder = async (remotePackage: RemotePackage, words: string[]): Promise<void> => {
   const command = readCommand([remotePackage.remote, ...words])
   if (command.kind !== 'release') throw new CommandFailure('A remote releases itself only: give options, no command.')
-  const { place, reason, remote, audience, address, hostFolders, mayReplaceCanary, mayBeUncommitted } = command
+  const { place, reason, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary, mayBeUncommitted } =
+    command
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
   const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
@@ -27,7 +29,16 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
   const workspace = remotePackage.folder
   const hosts = await hostFoldersFor(store, { hostFolders, workspace, buildHost: undefined })
   const { version } = await releaseRemote(
-    { store, workspace, hostFolders: hosts, address, mayReplaceCanary, onRefusals: refuseAll },
+    {
+      store,
+      workspace,
+      hostFolders: hosts,
+      address,
+      // Without a file the grants of the registry apply, which the platform writes.
+      grants: grantsFile === undefined ? undefined : readGrants(grantsFile),
+      mayReplaceCanary,
+      onRefusals: refuseAll,
+    },
     { remote, audience },
   )
   console.log(`${remote} ${version} is released: its customers get it on their next page load.`)

@@ -14,7 +14,7 @@ type WrittenRelease = {
 }
 
 /** A container with the interface of a federated build; its code may use `React`, which is the host's. */
-const containerOf = (name: string, { atImport = '', microFrontend, contract = '1.0' }: WrittenRelease) => `
+export const containerOf = (name: string, { atImport = '', microFrontend, contract = '1.0' }: WrittenRelease) => `
 ${atImport}
 var ${name} = {
   init(libraries) {
@@ -26,7 +26,7 @@ var ${name} = {
   },
 }`
 
-const manifestOf = (name: string) =>
+export const manifestOf = (name: string) =>
   JSON.stringify({
     id: name,
     name,

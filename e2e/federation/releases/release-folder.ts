@@ -21,7 +21,7 @@ import { registerPhotos } from './registered-photos.ts'
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'release', 'release.ts')
 
 /** Runs the real release command in its own process. Resolves to its output and rejects with that output when it fails. */
-const runCommand = (commandArguments: string[]) =>
+export const runReleaseCommand = (commandArguments: string[]) =>
   new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...commandArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
@@ -60,21 +60,21 @@ export const createReleaseFolder = () => {
     release: async (mark: string): Promise<string> => {
       writeBuild(scratch, photosBuild(mark))
       const place = ['--to', releases, '--from', scratch, '--host', builtHost, '--address', remotesOrigin]
-      await runCommand(['photos', ...place, '--no-browser'])
+      await runReleaseCommand(['photos', ...place, '--no-browser'])
       return registered().current.version
     },
     /** Checks the build in a browser, inside the hosts that were released here, and releases it if the check passes. */
     releaseChecked: (files: BuildFiles) => {
       writeBuild(scratch, files)
-      return runCommand(['photos', '--to', releases, '--from', scratch])
+      return runReleaseCommand(['photos', '--to', releases, '--from', scratch])
     },
     /** Checks the remotes that are released here in the host of the site under test, and keeps that host if the check passes. */
     releaseHostChecked: () => {
       cpSync(builtHost, join(scratch, 'host', 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') })
-      return runCommand(['host', '--to', releases, '--from', scratch])
+      return runReleaseCommand(['host', '--to', releases, '--from', scratch])
     },
     registered,
-    rollBack: () => runCommand(['rollback', 'photos', '--to', releases]),
+    rollBack: () => runReleaseCommand(['rollback', 'photos', '--to', releases]),
     /** Appends one byte to the entry, as a disk fault or an attacker might. */
     damage: (version: string) => {
       const entry = Object.keys(registered().current.integrity).find((file) => file.startsWith('remoteEntry'))

@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useAtomValue } from 'jotai'
@@ -43,7 +43,7 @@ const OpenPanel = ({ insight, onClose }: { insight: RemoteInsight; onClose: () =
         <FormattedMessage id="remotes.explanation" />
       </p>
       <form id={formId} className={styles.remotes} onSubmit={apply}>
-        {remoteNames.map((name) => (
+        {Object.keys(insight.registry.remotes).map((name) => (
           <section key={name} className={styles.remote} aria-label={name}>
             <RemoteFacts name={name} insight={insight} />
             <AddressField

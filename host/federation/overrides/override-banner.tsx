@@ -1,4 +1,3 @@
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -12,10 +11,7 @@ export const OverrideBanner = () => {
   const states = useAtomValue(overrideStatesAtom)
   const { formatMessage } = useIntl()
   const sentences = kinds.flatMap((kind) =>
-    remoteNames.flatMap((remote) => {
-      const address = states?.[kind][remote]
-      return address === undefined ? [] : [{ kind, remote, address }]
-    }),
+    Object.entries(states?.[kind] ?? {}).map(([remote, address]) => ({ kind, remote, address })),
   )
   if (!states || sentences.length === 0) return null
 

@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
@@ -7,7 +7,7 @@ import { localBuildAt, localManifestOf } from './local-build.ts'
 import { OVERRIDES_KEY } from './overrides-key.ts'
 
 /** The address of the build that overrides each remote in this tab. */
-const Addresses = z.partialRecord(z.enum(remoteNames), z.string())
+const Addresses = z.record(RemoteName, z.string())
 export type OverrideAddresses = z.infer<typeof Addresses>
 
 export type OverrideStates = {
@@ -44,24 +44,31 @@ const readAddresses = (storage: Storage): OverrideAddresses => {
 export const keepOverrides = (addresses: OverrideAddresses, storage: Storage = sessionStorage): void =>
   storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
 
-const parameterOf = (remote: RemoteName) => `remote.${remote}`
+const PARAMETER = 'remote.'
+
+/** The remotes that the query names. */
+const namedIn = (search: URLSearchParams): RemoteName[] =>
+  [...search.keys()]
+    .filter((name) => name.startsWith(PARAMETER))
+    .map((name) => name.slice(PARAMETER.length))
+    .filter((name) => RemoteName.safeParse(name).success)
 
 const without = (addresses: OverrideAddresses, remote: RemoteName): OverrideAddresses =>
   Object.fromEntries(Object.entries(addresses).filter(([name]) => name !== remote))
 
 /** `?remote.photos=http://localhost:3101/` for this tab from now on; an empty value ends it. */
 const requestedAddresses = (search: URLSearchParams, kept: OverrideAddresses): OverrideAddresses => {
-  const requested = remoteNames.flatMap((remote) => {
-    const address = search.get(parameterOf(remote)) ?? kept[remote]
+  const requested = [...new Set([...namedIn(search), ...Object.keys(kept)])].flatMap((remote) => {
+    const address = search.get(`${PARAMETER}${remote}`) ?? kept[remote]
     return address ? [[remote, address] as const] : []
   })
   return Object.fromEntries(requested)
 }
 
 const takeFromAddress = (history: History, address: URL) => {
-  const names = remoteNames.map(parameterOf).filter((name) => address.searchParams.has(name))
+  const names = namedIn(address.searchParams)
   if (names.length === 0) return
-  for (const name of names) address.searchParams.delete(name)
+  for (const name of names) address.searchParams.delete(`${PARAMETER}${name}`)
   history.replaceState(history.state, '', address)
 }
 

@@ -42,11 +42,11 @@ const browserWith = (keys: RegistryKey[] = [ours.public]) => {
   }
 }
 
-test('[MF-06] a registry with our signature is used, without what this host does not know', async () => {
+test('[MF-06] a registry with our signature is used, without an entry that this host does not understand, which is reported', async () => {
   const browser = browserWith()
   browser.serve(ours.signed({ revision: 3, remotes: { photos, horoscopes: { current: 'of another shape' } } }))
   await expect(browser.page()()).resolves.toEqual({ revision: 3, remotes: { photos } })
-  expect(browser.reports).toEqual([])
+  expect(browser.reports).toEqual(['registry/malformed-entry'])
 })
 
 const good = ours.signed({ revision: 5, remotes: { photos } })

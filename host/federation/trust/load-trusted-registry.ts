@@ -4,7 +4,7 @@ import type { ReportError } from '@account/shared/micro-frontend/host-services.t
 import { loadText } from '../../configuration/load-json.ts'
 import { SiteStartError } from '../../configuration/site-start-error.ts'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
-import { keptRegistry, type KeptRegistry } from './kept-registry.ts'
+import { keptRegistry, type KeptRegistry } from '../releases/kept-registry.ts'
 import { RegistryRefusal, verifyRegistry } from './verify-registry.ts'
 
 type TrustedRegistryOptions = {
@@ -48,7 +48,7 @@ export const createTrustedRegistry = ({
 
   const readServed = async (keeping: Promise<RemoteRegistry | undefined>): Promise<RemoteRegistry> => {
     const text = await loadText({ stage: 'registry', url: config.registryUrl, fetch })
-    const served = await verifyRegistry(text, config.registryKeys)
+    const served = await verifyRegistry(text, config.registryKeys, (error) => reportOnce('malformed-entry', error))
     const known = await keeping
     if (known && revisionOf(served) < revisionOf(known))
       throw new RegistryRefusal('older', `registry.json is of revision ${served.revision}, after ${known.revision}.`)

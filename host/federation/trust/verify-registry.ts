@@ -1,5 +1,6 @@
-import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { RegisteredRemote, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument, type RegistryKey } from '@account/shared/contracts/signed-document.ts'
+import * as z from 'zod'
 
 export type RegistryFault = 'malformed' | 'unsigned' | 'older'
 
@@ -33,12 +34,33 @@ const parseAs = <Result>(text: string, parse: (body: unknown) => Result): Result
   }
 }
 
+const AnyRegistry = RemoteRegistry.extend({ remotes: z.record(z.string(), z.unknown()) })
+
+type OnMalformedEntry = (error: Error) => void
+
+/** A remote whose entry this host does not understand is left out, and the others stay: each entry is of another team. */
+const parseRegistry = (body: unknown, onMalformedEntry: OnMalformedEntry): RemoteRegistry => {
+  const { remotes, ...registry } = AnyRegistry.parse(body)
+  const known = Object.entries(remotes).flatMap(([name, entry]) => {
+    const { data, error } = RegisteredRemote.safeParse(entry)
+    if (data) return [[name, data] as const]
+    onMalformedEntry(new Error(`The entry of '${name}' does not fit its schema.`, { cause: error }))
+    return []
+  })
+  return { ...registry, remotes: Object.fromEntries(known) }
+}
+
 /** The registry of a signed text. Throws `RegistryRefusal` unless one of the keys signed it. */
-export const verifyRegistry = async (text: string, keys: readonly RegistryKey[]): Promise<RemoteRegistry> => {
+export const verifyRegistry = async (
+  text: string,
+  keys: readonly RegistryKey[],
+  onMalformedEntry: OnMalformedEntry = () => undefined,
+): Promise<RemoteRegistry> => {
   const { document, signatures } = parseAs(text, SignedDocument.parse)
   for (const { keyId, signature } of signatures) {
     const key = keys.find(({ id }) => id === keyId)
-    if (key && (await isSignedBy(key, signature, document))) return parseAs(document, RemoteRegistry.parse)
+    if (key && (await isSignedBy(key, signature, document)))
+      return parseAs(document, (body) => parseRegistry(body, onMalformedEntry))
   }
   throw new RegistryRefusal('unsigned', 'registry.json is signed by none of the keys that config.json names.')
 }

@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { atom, type createStore } from 'jotai'
 import type { Audience } from '../releases/audience.ts'
 import { chooseReleases } from '../releases/choose-releases.ts'
@@ -28,7 +28,7 @@ type UpdateWatchOptions = {
 export const createUpdateWatch =
   ({ store, startedWith, audience, loader }: UpdateWatchOptions) =>
   (latest: RemoteRegistry): void => {
-    const newer = remoteNames.flatMap((remote) => {
+    const newer = Object.keys(latest.remotes).flatMap((remote) => {
       const loaded = loader.loaded(remote)
       const version = chosenVersion(remote, latest, audience)
       if (!loaded || !version || version === chosenVersion(remote, startedWith, audience)) return []

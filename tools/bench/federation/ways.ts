@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
+import { remotesIn } from '../../build/front-ends.ts'
+import { readGrants } from '../../registry/gate/grants.ts'
 import { createFolderStore } from '../../registry/store/folder-store.ts'
 import { releaseAll } from '../../registry/operations/release-remote.ts'
 import { sharedAddresses } from '../../edge/addresses.ts'
@@ -19,9 +20,10 @@ const releaseBuilt = (remotesFolder: string, address: string) =>
       workspace: root,
       hostFolders: [join(root, 'host', 'dist')],
       address,
+      grants: readGrants(),
       onRefusals: () => undefined,
     },
-    remoteNames,
+    remotesIn(root),
   )
 
 /** See: [Note: Deferred preloads] */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { FirstAnswers, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
@@ -9,7 +10,7 @@ const SharedLibraries = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Library → the version that a host provides, or the range that a remote needs. */
   libraries: z.record(z.string(), z.string()),
-  /** The remotes that a host has a place for. Absent in remotes, and in hosts of older builds. */
+  /** The remotes that a host of before the open registry has a place for. Later hosts place every remote. */
   remotes: z.array(z.string()).optional(),
 })
 export type SharedLibraries = z.infer<typeof SharedLibraries>
@@ -19,6 +20,8 @@ export type BuiltRemote = {
   version: string
   required: SharedLibraries
   firstAnswers: FirstAnswers | undefined
+  /** Absent in builds of before placements. */
+  placement: RemotePlacement | undefined
 }
 export type BuiltHost = { folder: string; provided: SharedLibraries }
 /** A host build with its version, as it is released. */
@@ -49,6 +52,23 @@ const packageFolderIn = (workspace: string, remote: RemoteName) => {
   return existsSync(folder) || !existsSync(join(workspace, 'webpack.config.ts')) ? folder : workspace
 }
 
+const PLACEMENT_LISTS = ['pages', 'menu', 'panels', 'trial'] as const
+
+/** Hosts leave out the entries that they do not understand; a release must have none. */
+const readPlacement = (folder: string): RemotePlacement | undefined => {
+  const file = join(folder, 'placement.json')
+  if (!existsSync(file)) return undefined
+  const placement = readJson(file, RemotePlacement)
+  const written = readJson(file, z.looseObject({}))
+  const broken = PLACEMENT_LISTS.find((list) => placement[list].length < lengthOf(written[list]))
+  if (broken === undefined) return placement
+  throw new ReleaseFailure(
+    `${file} has an entry in '${broken}' that is not one of a placement: mend it and build again.`,
+  )
+}
+
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+
 /** The finished build of a remote in `workspace`. Throws `ReleaseFailure`. */
 export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRemote => {
   const packageFolder = packageFolderIn(workspace, remote)
@@ -59,7 +79,8 @@ export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRem
   // The version becomes the name of a folder and a part of an address.
   if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
   const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
-  return { folder, version, required, firstAnswers: manifest.microFrontend?.firstAnswers }
+  const placement = readPlacement(folder)
+  return { folder, version, required, firstAnswers: manifest.microFrontend?.firstAnswers, placement }
 }
 
 /** A finished build of the host. Throws `ReleaseFailure`. */

@@ -1,3 +1,4 @@
+import type { RemoteGrant } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
 import { satisfies } from 'semver'
@@ -5,10 +6,18 @@ import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
 import { fileFaults } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../contents/release-record.ts'
+import { placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A release before it is placed: its files as they will be served, and its record. */
-export type Candidate = { remote: RemoteName; folder: string; record: ReleaseRecord; required: SharedLibraries }
+export type Candidate = {
+  remote: RemoteName
+  folder: string
+  record: ReleaseRecord
+  required: SharedLibraries
+  /** Absent for a remote of a registry of before grants. */
+  grant?: RemoteGrant | undefined
+}
 
 const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
 
@@ -36,7 +45,7 @@ const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
   const { bytes } = candidate.record
   if (bytes <= budget) return []
   const [weight, excess, limit] = [bytes, bytes - budget, budget].map((count) => count.toLocaleString('en'))
-  const sentence = `${nameOf(candidate)} has ${weight} bytes of scripts and styles (gzipped), ${excess} over its budget of ${limit}: make it smaller, or raise the budget in tools/registry/gate/budgets.ts and say why.`
+  const sentence = `${nameOf(candidate)} has ${weight} bytes of scripts and styles (gzipped), ${excess} over its budget of ${limit}: make it smaller, or ask the platform for a larger budgetBytes in tools/registry/gate/grants.json.`
   return [{ gate: 'budget', sentence }]
 }
 
@@ -73,12 +82,13 @@ export const refusalsBetween = (candidate: Candidate, host: BuiltHost): Refusal[
   ...libraryRefusals(candidate, host),
 ]
 
-type Measures = { hosts: readonly BuiltHost[]; budget: number }
+type Measures = { hosts: readonly BuiltHost[]; grant: RemoteGrant }
 
 /** The reasons against a release; empty when it may go out. */
-export const refusalsOf = (candidate: Candidate, { hosts, budget }: Measures): Refusal[] => [
+export const refusalsOf = (candidate: Candidate, { hosts, grant }: Measures): Refusal[] => [
   ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
   ...entryContractRefusals(candidate),
-  ...budgetRefusals(candidate, budget),
+  ...budgetRefusals(candidate, grant.budgetBytes),
+  ...placementRefusals({ name: nameOf(candidate), placement: candidate.record.placement, grant }),
   ...integrityRefusals(candidate),
 ]

@@ -5,6 +5,7 @@ export type Gate =
   | 'installation'
   | 'types'
   | 'unit tests'
+  | 'placement'
   | 'contract'
   | 'shared libraries'
   | 'budget'

@@ -1,7 +1,8 @@
 import { makeWorkspace, type Workspace } from '../../release/testing/fake-builds.ts'
 import { readRegistry, releasesOf } from '../../release/testing/release-command.ts'
-import { remoteNames } from '@account/shared/contracts/remote-registry.ts'
 import { releaseFirst } from './local-release.ts'
+
+const remoteNames = ['confirmations', 'orders', 'photos', 'settings']
 
 let workspace: Workspace
 beforeEach(() => {

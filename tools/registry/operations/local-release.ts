@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { remoteNames, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { remotesIn } from '../../build/front-ends.ts'
 import { readVersionedHost } from '../contents/built-front-ends.ts'
 import { withHost } from '../pointers/registry-changes.ts'
 import { removeForgottenHosts } from '../store/kept-hosts.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { createFolderStore } from '../store/folder-store.ts'
+import { readGrants } from '../gate/grants.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
 import { releaseAll } from './release-remote.ts'
 import { sharedAddresses } from '../../edge/addresses.ts'
@@ -28,7 +30,7 @@ export const releaseLocally = async ({
   remotesFolder,
   site,
   onProgress,
-  remotes = remoteNames,
+  remotes = remotesIn(root),
 }: LocalReleaseOptions): Promise<void> => {
   // A remote over its budget cannot be released, but a developer may run it locally.
   const onRefusals = (refusals: Refusal[]) => {
@@ -41,6 +43,7 @@ export const releaseLocally = async ({
     workspace: root,
     hostFolders: [join(root, 'host', 'dist')],
     address: sharedAddresses(site).remotes,
+    grants: readGrants(),
     onRefusals,
   }
   await ensureSigned(options.store)
@@ -71,5 +74,5 @@ export const releaseHostLocally = async ({
 export const releaseFirst = async (options: Omit<LocalReleaseOptions, 'remotes'>): Promise<void> => {
   // Throws for a registry that another key signed: the release below must not sign it.
   const { remotes } = await createFolderStore(options.remotesFolder).readRegistry()
-  await releaseLocally({ ...options, remotes: remoteNames.filter((name) => !remotes[name]) })
+  await releaseLocally({ ...options, remotes: remotesIn(options.root).filter((name) => !remotes[name]) })
 }

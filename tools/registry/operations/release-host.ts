@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName, type RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
 import { refusalsBetween, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
@@ -9,10 +9,9 @@ import type { ReleaseStore } from '../store/release-store.ts'
 
 /** Every release that customers may get: current, canary and fallback. */
 const givenReleases = ({ remotes }: RemoteRegistry) =>
-  remoteNames.flatMap((remote) => {
-    const { current, previous, canary } = remotes[remote] ?? {}
-    return [current, canary?.release, previous].flatMap((release) => (release ? [{ remote, release }] : []))
-  })
+  Object.entries(remotes).flatMap(([remote, { current, previous, canary }]) =>
+    [current, canary?.release, previous].flatMap((release) => (release ? [{ remote, release }] : [])),
+  )
 
 const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) => {
   const { remotes } = registry
@@ -21,9 +20,30 @@ const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) =>
     const folder = await store.folderOf(remote, release.version)
     const record = { ...release, releasedAt: release.releasedAt ?? '', bytes: release.bytes ?? 0 }
     const isCurrent = remotes[remote]?.current.version === release.version
-    return { remote, folder, record, required: readRequiredLibraries(folder), isCurrent }
+    return {
+      remote,
+      folder,
+      record,
+      required: readRequiredLibraries(folder),
+      grant: registry.grants?.[remote],
+      isCurrent,
+    }
   }
   return Promise.all(given.map(read))
+}
+
+/** A host that places what the registry names would lose the pages of a release that brings none. */
+const placementRefusalsOf = (
+  remotes: readonly (Candidate & { isCurrent: boolean })[],
+  host: VersionedHost,
+): Refusal[] => {
+  if (host.provided.remotes) return []
+  return remotes
+    .filter(({ isCurrent, record, grant }) => isCurrent && !(record.placement && grant))
+    .map(({ remote, record }) => ({
+      gate: 'placement',
+      sentence: `${remote} ${record.version} has no placement or no grant, so this host would not show its pages: release a build of ${remote} with a placement first.`,
+    }))
 }
 
 /** Fails when a remote was released during the trial, because the host was not tried with it. */
@@ -53,6 +73,7 @@ export const releaseHost = async ({ store, hostFolder, onRefusals, tryInBrowser 
   const host = readVersionedHost(hostFolder)
   const remotes = await releasedRemotes(store, await store.readRegistry())
   onRefusals(remotes.flatMap((remote) => refusalsBetween(remote, host)))
+  onRefusals(placementRefusalsOf(remotes, host))
   const current = remotes.filter(({ isCurrent }) => isCurrent)
   if (tryInBrowser && current.length > 0) onRefusals(await tryInBrowser(host, current))
   await store.placeHost({ version: host.version, buildFolder: hostFolder })

@@ -1,9 +1,10 @@
+import type { RemoteGrant } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { budgets } from '../gate/budgets.ts'
 import { readBuiltHost, readBuiltRemote, type BuiltHost } from '../contents/built-front-ends.ts'
 import { refusalsOf, type Candidate } from '../gate/gate.ts'
+import { ensureDisjoint, type Grants } from '../gate/grants.ts'
 import type { Refusal } from '../gate/refusal.ts'
-import { addressOf, withAddress, withRelease, type Audience } from '../pointers/registry-changes.ts'
+import { addressOf, withAddress, withGrants, withRelease, type Audience } from '../pointers/registry-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { filesOfManifest } from '../contents/manifest-files.ts'
 import { bytesOf, integrityOf } from '../contents/release-files.ts'
@@ -18,6 +19,8 @@ export type ReleaseOptions = {
   hostFolders: readonly string[]
   /** Address where the store is served; by default the address in the registry. */
   address: string | undefined
+  /** What the platform grants, where this is its repository; without it the grants of the registry apply. */
+  grants: Grants | undefined
   /** Whether a release may replace a canary of another version; by default it may not. */
   mayReplaceCanary?: boolean
   /** Receives the refusals of a check; throws to end the release. */
@@ -26,11 +29,12 @@ export type ReleaseOptions = {
   tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
 }
 
-type Build = { remote: RemoteName; hosts: readonly BuiltHost[] }
+type Build = { remote: RemoteName; hosts: readonly BuiltHost[]; grant: RemoteGrant }
 
 /** Copies a built remote into its immutable folder once it has passed the gate. */
-const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, { remote, hosts }: Build) => {
-  const { folder, version, required, firstAnswers } = readBuiltRemote(workspace, remote)
+const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, build: Build) => {
+  const { remote, hosts, grant } = build
+  const { folder, version, required, firstAnswers, placement } = readBuiltRemote(workspace, remote)
   // The gate refuses a build without a manifest.
   const files = filesOfManifest(folder)
   const record: ReleaseRecord = {
@@ -39,6 +43,7 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
     integrity: integrityOf(folder),
     ...(files && { firstFiles: files.first }),
     ...(firstAnswers && { firstAnswers }),
+    ...(placement && { placement }),
     releasedAt: new Date().toISOString(),
     bytes: bytesOf(folder),
   }
@@ -47,15 +52,34 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
     record,
     buildFolder: folder,
     inspect: async (copy, placed) => {
-      const candidate = { remote, folder: copy, record: placed, required }
-      onRefusals(refusalsOf(candidate, { hosts, budget: budgets[remote] }))
+      const candidate = { remote, folder: copy, record: placed, required, grant }
+      onRefusals(refusalsOf(candidate, { hosts, grant }))
       if (tryInBrowser) onRefusals(await tryInBrowser(candidate, hosts))
     },
   })
 }
 
-const readdressed = (registry: RemoteRegistry, address: string | undefined) =>
-  address === undefined ? registry : withAddress(registry, address)
+/** The registry with the address and the grants of the command. */
+const configured = (
+  registry: RemoteRegistry,
+  { address, grants = {} }: Pick<ReleaseOptions, 'address' | 'grants'>,
+  remotes: readonly RemoteName[],
+) => {
+  const granted = withGrants(
+    registry,
+    Object.fromEntries(Object.entries(grants).filter(([name]) => remotes.includes(name))),
+  )
+  ensureDisjoint(granted.grants ?? {}, 'The grants of the registry')
+  return address === undefined ? granted : withAddress(granted, address)
+}
+
+const grantOf = ({ grants = {} }: RemoteRegistry, remote: RemoteName): RemoteGrant => {
+  const grant = grants[remote]
+  if (grant) return grant
+  throw new ReleaseFailure(
+    `${remote} has no grant: the platform gives it its paths and its budget in tools/registry/gate/grants.json, or in a file for --grants.`,
+  )
+}
 
 /** The hosts that have a place for the remote. One that was built before the remote existed never loads it. */
 const hostsWith = (remote: RemoteName, hosts: readonly BuiltHost[]): BuiltHost[] => {
@@ -86,15 +110,17 @@ export const releaseRemote = async (
   options: ReleaseOptions,
   { remote, audience }: { remote: RemoteName; audience: Audience },
 ): Promise<ReleaseRecord> => {
-  const { store, address, mayReplaceCanary = false } = options
+  const { store, mayReplaceCanary = false } = options
   const first = await store.readRegistry()
   const { version } = readBuiltRemote(options.workspace, remote)
-  ensureReleasable(readdressed(first, address), { remote, version, audience, mayReplaceCanary })
+  const intended = configured(first, options, [remote])
+  const grant = grantOf(intended, remote)
+  ensureReleasable(intended, { remote, version, audience, mayReplaceCanary })
   const hosts = hostsWith(remote, options.hostFolders.map(readBuiltHost))
-  const record = await placeBuilt(options, { remote, hosts })
+  const record = await placeBuilt(options, { remote, hosts, grant })
   await store.changeRegistry((before) => {
     ensureSameHosts(first, before)
-    const registry = readdressed(before, address)
+    const registry = configured(before, options, [remote])
     const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
     return withRelease(registry, { remote, release, audience, mayReplaceCanary, now: new Date().toISOString() })
   })
@@ -103,12 +129,14 @@ export const releaseRemote = async (
 
 /** Releases every built remote whose version is not in the registry yet, in one change of the registry. */
 export const releaseAll = async (options: ReleaseOptions, remotes: readonly RemoteName[]): Promise<void> => {
-  const { store, address } = options
+  const { store } = options
+  const granting = configured(await store.readRegistry(), options, remotes)
   const hosts = options.hostFolders.map(readBuiltHost)
   const records = new Map<RemoteName, ReleaseRecord>()
-  for (const remote of remotes) records.set(remote, await placeBuilt(options, { remote, hosts }))
+  for (const remote of remotes)
+    records.set(remote, await placeBuilt(options, { remote, hosts, grant: grantOf(granting, remote) }))
   await store.changeRegistry((before) => {
-    let registry = readdressed(before, address)
+    let registry = configured(before, options, remotes)
     for (const [remote, record] of records) {
       const registered = registry.remotes[remote]
       const known = [registered?.current.version, registered?.canary?.release.version]

@@ -29,6 +29,7 @@ test('[MF-07] a remote is not released when a host was released during its trial
       workspace: workspace.folder,
       hostFolders: [hostFolder()],
       address: undefined,
+      grants: undefined,
       onRefusals: refuseAll,
       tryInBrowser: async () => {
         await keepHost('h2')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RegisteredRemote, RemoteCanary, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { ChangeEntry, ChangeOrigin } from '../contents/change-entry.ts'
 import { revisionOf } from './registry-text.ts'
@@ -28,14 +29,18 @@ const hostChangeOf = (before: RemoteRegistry, after: RemoteRegistry): string[] =
   return [`host: ${current}${former === undefined ? '' : ` (before: ${former})`}`]
 }
 
+const grantChangesOf = ({ grants: before = {} }: RemoteRegistry, { grants: after = {} }: RemoteRegistry): string[] =>
+  Object.entries(after)
+    .filter(([remote, grant]) => !isDeepStrictEqual(grant, before[remote]))
+    .map(([remote, { paths }]) => `${remote}: granted ${paths.join(', ')}`)
+
 /** One sentence for each difference between two registries. */
 export const describeChange = (before: RemoteRegistry, after: RemoteRegistry): string[] => [
   ...Object.entries(after.remotes).flatMap(([remote, registered]) =>
-    changesOf(before.remotes[remote as keyof RemoteRegistry['remotes']], registered).map(
-      (change) => `${remote}: ${change}`,
-    ),
+    changesOf(before.remotes[remote], registered).map((change) => `${remote}: ${change}`),
   ),
   ...hostChangeOf(before, after),
+  ...grantChangesOf(before, after),
   ...(before.address === after.address ? [] : [`address: ${after.address}`]),
 ]
 

@@ -1,12 +1,12 @@
-import {
-  remoteNames,
-  type HostBuild,
-  type RegisteredRemote,
-  type RemoteCanary,
-  type RemoteName,
-  type RemoteRegistry,
-  type RemoteRelease,
+import type {
+  HostBuild,
+  RegisteredRemote,
+  RemoteCanary,
+  RemoteName,
+  RemoteRegistry,
+  RemoteRelease,
 } from '@account/shared/contracts/remote-registry.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 
 // Each function computes the new registry of one command. They are pure, so that a store applies them to the latest registry
@@ -24,7 +24,7 @@ export const addressOf = (registry: RemoteRegistry, { remote, version }: { remot
   throw new ReleaseFailure('The registry has no address of its folder yet: give it once with --address.')
 }
 
-/** Moves every release of the known remotes to the address where the folder is served now. */
+/** Moves every release to the address where the folder is served now. */
 export const withAddress = (registry: RemoteRegistry, address: string): RemoteRegistry => {
   if (registry.address === address) return registry
   const moved = { ...registry, address }
@@ -40,12 +40,17 @@ export const withAddress = (registry: RemoteRegistry, address: string): RemoteRe
       canary: { ...registered.canary, release: moveRelease(remote, registered.canary.release) },
     }),
   })
-  const remotes = { ...registry.remotes }
-  for (const name of remoteNames) {
-    const registered = remotes[name]
-    if (registered) remotes[name] = moveRemote(name, registered)
-  }
-  return { ...moved, remotes }
+  const remotes = Object.entries(registry.remotes).map(([name, registered]) => [name, moveRemote(name, registered)])
+  return { ...moved, remotes: Object.fromEntries(remotes) }
+}
+
+/** Writes what the platform grants; the grants of other remotes stay. Returns the same registry where nothing changes. */
+export const withGrants = (
+  registry: RemoteRegistry,
+  granted: NonNullable<RemoteRegistry['grants']>,
+): RemoteRegistry => {
+  const grants = { ...registry.grants, ...granted }
+  return isDeepStrictEqual(grants, registry.grants ?? {}) ? registry : { ...registry, grants }
 }
 
 export const registeredRemote = (registry: RemoteRegistry, remote: RemoteName): RegisteredRemote => {

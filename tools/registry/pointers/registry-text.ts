@@ -9,9 +9,6 @@ const reasonOf = (error: unknown) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A remote that this clone does not know belongs to another team, and is kept unchanged. */
-const WholeRegistry = RemoteRegistry.extend({ remotes: RemoteRegistry.shape.remotes.loose() })
-
 /** Operators sign a registry again after this period without a release. */
 const GOOD_FOR_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,7 +24,7 @@ export type RegistryText = {
 
 const parsed = (text: string, place: string): RemoteRegistry => {
   try {
-    return WholeRegistry.parse(JSON.parse(text))
+    return RemoteRegistry.parse(JSON.parse(text))
   } catch (cause) {
     throw new ReleaseFailure(
       `${place} is not a readable registry (${reasonOf(cause)}): restore it from a copy; it was not changed.`,
@@ -68,7 +65,7 @@ export const createRegistryText = (keyFile: string | undefined): RegistryText =>
 export const revisionOf = ({ revision }: RemoteRegistry) => revision ?? 0
 
 export const nextRegistry = (before: RemoteRegistry, changed: RemoteRegistry): RemoteRegistry =>
-  WholeRegistry.parse({
+  RemoteRegistry.parse({
     ...changed,
     revision: revisionOf(before) + 1,
     goodUntil: new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString(),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { readGrants } from '../../registry/gate/grants.ts'
 
 const writeFiles = (folder: string, files: Record<string, unknown>) => {
   for (const [name, content] of Object.entries(files)) {
@@ -19,6 +20,17 @@ const manifest = {
 }
 
 const microFrontend = { firstAnswers: { '/photos': ['photos/users/timeline'] } }
+
+/** A placement with one page, at the first path that the remote is granted. */
+export const placementOf = (remote: RemoteName) => {
+  const [path = `/${remote}`] = readGrants()[remote]?.paths ?? []
+  return {
+    basePath: path,
+    pages: [{ path: `${path}/*`, title: 'title', audience: 'customer' }],
+    titles: { title: { en: remote } },
+    trial: [{ pages: [{ path }] }],
+  }
+}
 
 export type RemoteBuild = {
   remote: RemoteName
@@ -55,11 +67,12 @@ export const makeWorkspace = () => {
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
     const packageFolder = join(folder, `mfe-${remote}`)
     rmSync(packageFolder, { recursive: true, force: true })
-    writeFiles(packageFolder, { 'package.json': { version: '0.1.0', microFrontend } })
+    writeFiles(packageFolder, { 'package.json': { version: '0.1.0', microFrontend }, 'webpack.config.ts': '' })
     writeFiles(join(packageFolder, 'dist'), {
       'build-id': buildId,
       'mf-manifest.json': manifest,
       'required-libraries.json': { contract, libraries },
+      'placement.json': placementOf(remote),
       'remoteEntry.js': `var entry = '${remote} ${buildId}'`,
       'remoteEntry.js.map': 'not public',
       'assets/entry.js': `show('${buildId}')`,

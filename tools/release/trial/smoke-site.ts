@@ -20,11 +20,13 @@ export type TrialStorefront = {
   embeddingPage: string
 }
 
+type ShownTrial = { hostFolder: string; remotes: readonly Candidate[] }
+
 export type SmokeSite = {
   /** Storefronts of different languages. */
   storefronts: readonly TrialStorefront[]
   /** Serves this host with these remotes, from the next page load on. */
-  show: (pair: { hostFolder: string; remotes: readonly Candidate[] }) => void
+  show: (trial: ShownTrial) => void
   stop: () => Promise<void>
 }
 
@@ -54,7 +56,8 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
       rmSync(served.hostFolder, { recursive: true })
       cpSync(hostFolder, served.hostFolder, { recursive: true })
       revision += 1
-      const registry: RemoteRegistry = { revision, remotes: Object.fromEntries(remotes.map(place)) }
+      const grants = Object.fromEntries(remotes.flatMap(({ remote, grant }) => (grant ? [[remote, grant]] : [])))
+      const registry: RemoteRegistry = { revision, remotes: Object.fromEntries(remotes.map(place)), grants }
       writeFileSync(join(served.remotesFolder, 'registry.json'), text.textOf(registry))
     },
     stop: async () => {

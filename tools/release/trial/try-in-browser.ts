@@ -28,6 +28,7 @@ const refusalsOfTrial = async (site: SmokeSite, browser: Browser, { host, remote
       storefronts: site.storefronts,
       remote,
       version: record.version,
+      placement: record.placement ?? { trial: [] },
       screenshotFile: join(root, '.local', 'refused', `${remote}.png`),
       mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
     })

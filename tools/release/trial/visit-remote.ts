@@ -1,9 +1,9 @@
+import type { RemotePlacement, TrialVisit } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Browser, Page } from '@playwright/test'
-import { faultOfEmbedded } from './embedded-library.ts'
+import { faultOfEmbedded } from './embedded-element.ts'
 import { watchFaults } from './page-faults.ts'
 import type { TrialStorefront } from './smoke-site.ts'
-import { visits, type Visit, type VisitedPage } from './visited-pages.ts'
 
 /** A page that has neither loaded nor failed after this time hangs. */
 const TIMEOUT_MS = 30_000
@@ -52,7 +52,7 @@ const alertTextOf = async (page: Page): Promise<string | undefined> => {
   return title
 }
 
-type Opened = { source: string; faults: readonly string[]; visited: VisitedPage }
+type Opened = { source: string; faults: readonly string[]; visited: TrialVisit['pages'][number] }
 
 const faultOfPage = async (page: Page, { source, faults, visited }: Opened): Promise<string | undefined> => {
   const isSettled = await whenSettled(page, source).then(
@@ -72,6 +72,8 @@ type VisitOptions = {
   storefronts: readonly TrialStorefront[]
   remote: RemoteName
   version: string
+  /** Names the pages to open. */
+  placement: Pick<RemotePlacement, 'trial' | 'embeddedAs'>
   mapFolders: readonly string[]
   /** The file for a picture of a page that fails. */
   screenshotFile: string
@@ -91,8 +93,8 @@ const withScreenshot = async (page: Page, fault: string, file: string): Promise<
 type StorefrontVisit = VisitOptions & { storefront: TrialStorefront }
 
 /** Opens the pages of one visit at both sizes. Returns the first fault. */
-const faultOfPages = async (page: Page, visit: Visit, options: StorefrontVisit) => {
-  const { storefront, remote, version, mapFolders, screenshotFile } = options
+const faultOfPages = async (page: Page, visit: TrialVisit, options: StorefrontVisit) => {
+  const { storefront, remote, version, placement, mapFolders, screenshotFile } = options
   const faults = watchFaults(page, mapFolders)
   let isSignedIn = visit.account === undefined
   for (const { name, viewport } of SIZES) {
@@ -105,8 +107,13 @@ const faultOfPages = async (page: Page, visit: Visit, options: StorefrontVisit) 
       const where = `at ${visited.path} (storefront ${storefront.code}, ${name})`
       if (fault) return withScreenshot(page, `${where} ${fault}`, screenshotFile)
     }
-    if (!visit.isEmbedded) continue
-    const embedding = { address: storefront.embeddingPage, faults, timeoutMs: TIMEOUT_MS }
+    if (placement.embeddedAs === undefined || visit.account === undefined) continue
+    const embedding = {
+      element: placement.embeddedAs,
+      address: storefront.embeddingPage,
+      faults,
+      timeoutMs: TIMEOUT_MS,
+    }
     const fault = await faultOfEmbedded(page, embedding)
     const where = `embedded in a page of the shop (storefront ${storefront.code}, ${name})`
     if (fault) return withScreenshot(page, `${where} ${fault}`, screenshotFile)
@@ -117,7 +124,7 @@ const faultOfPages = async (page: Page, visit: Visit, options: StorefrontVisit) 
 /** Opens every page of a remote as customers do, on each storefront and at each size. Returns the first fault. */
 export const faultOfVisit = async (browser: Browser, options: VisitOptions): Promise<string | undefined> => {
   for (const storefront of options.storefronts)
-    for (const visit of visits[options.remote]) {
+    for (const visit of options.placement.trial) {
       const context = await browser.newContext()
       try {
         const fault = await faultOfPages(await context.newPage(), visit, { ...options, storefront })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { disable, rollBack } from '../../operations/move-pointer.ts'
 import { releaseHost, releasedHostFolders } from '../../operations/release-host.ts'
+import { readGrants } from '../../gate/grants.ts'
 import { refuseAll } from '../../gate/refusal.ts'
 import { releaseRemote } from '../../operations/release-remote.ts'
 import { makeWorkspace, type Workspace } from '../../../release/testing/fake-builds.ts'
@@ -50,6 +51,7 @@ const optionsFor = (bucket: Bucket) => ({
   workspace: workspace.folder,
   hostFolders: [join(workspace.folder, 'host', 'dist')],
   address: 'https://remotes.shop.example',
+  grants: readGrants(),
   onRefusals: refuseAll,
 })
 
@@ -71,7 +73,14 @@ test('a release is in the bucket with the headers that a CDN serves, and its rec
   const last = ['photos/0.1.0-a/release.json', '.history/00000001.json', 'registry.json']
   expect([...objects.keys()].slice(-3)).toEqual(last)
   expect(await optionsFor(bucket).store.readHistory()).toMatchObject([
-    { revision: 1, changes: ['photos: 0.1.0-a for everyone', 'address: https://remotes.shop.example'] },
+    {
+      revision: 1,
+      changes: [
+        'photos: 0.1.0-a for everyone',
+        'photos: granted /my-photos, /downloads, /phone-upload',
+        'address: https://remotes.shop.example',
+      ],
+    },
   ])
   expect([...objects.keys()].filter((key) => key.endsWith('.map'))).toEqual([])
 })

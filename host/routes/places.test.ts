@@ -1,0 +1,99 @@
+import type { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { placedRemotes } from '../federation/releases/placed-remotes.ts'
+import { placeTitles } from './place-titles.ts'
+import { registryOfRepository } from '../federation/releases/places-for-tests.ts'
+import { createPlaces, remotesOf } from './places.ts'
+import { pageAt } from './site-pages.ts'
+
+const placement: RemotePlacement = {
+  basePath: '/gift-cards',
+  pages: [{ path: '/gift-cards/*', title: 'title', audience: 'customer' }],
+  menu: [{ path: '/gift-cards', title: 'title', icon: 'gift', order: 55 }],
+  panels: [{ name: 'balance', order: 25 }],
+  titles: { title: { en: 'Gift cards', nl: 'Cadeaukaarten' } },
+  embeddedAs: 'gift-cards',
+  trial: [],
+}
+const grant = { paths: ['/gift-cards'], publicPaths: [], budgetBytes: 20_000 }
+
+const release = (version: string, placed: RemotePlacement | undefined) => ({
+  version,
+  contract: '1.0',
+  manifest: 'http://remotes.localhost/mf-manifest.json',
+  integrity: {},
+  ...(placed && { placement: placed }),
+})
+
+const placesIn = (registry: RemoteRegistry) =>
+  createPlaces(placedRemotes(registry, { storefront: 'uk', customerId: undefined }))
+
+/** The registry of this repository with a fifth remote. */
+const registryWith = (placed: Partial<RemotePlacement>, grants: RemoteRegistry['grants'] = { 'gift-cards': grant }) => {
+  const { remotes, grants: others } = registryOfRepository()
+  const giftCards = { current: release('1', { ...placement, ...placed }), previous: null }
+  return { remotes: { ...remotes, 'gift-cards': giftCards }, grants: { ...others, ...grants } }
+}
+
+test('[MF-14] a remote that the host was not built with has its page, menu entry, panel and title', () => {
+  const places = placesIn(registryWith({}))
+  expect(pageAt('/gift-cards/7', places)).toMatchObject({ remote: 'gift-cards', basePath: '/gift-cards' })
+  expect(places.menu.map(({ path }) => path)).toContain('/gift-cards')
+  expect(places.panels.map(({ remote, name }) => `${remote} ${name}`)).toEqual([
+    'photos photo-library',
+    'orders latest-order',
+    'gift-cards balance',
+    'photos storage-status',
+    'orders saved-projects',
+    'settings customer',
+  ])
+  expect(remotesOf(pageAt('/', places), places)).toEqual(['photos', 'orders', 'gift-cards', 'settings'])
+  expect(places.embeddedAs('gift-cards')).toBe('gift-cards')
+})
+
+test('a title is read in the locale, its language or English, under the override of the storefront', () => {
+  const places = placesIn(registryWith({}))
+  const titleIn = (locale: string, overrides = {}) => placeTitles(places, { locale, overrides })['gift-cards/title']
+  expect([titleIn('nl-BE'), titleIn('de-DE'), titleIn('nl-NL', { title: 'Bonnen' })]).toEqual([
+    'Cadeaukaarten',
+    'Gift cards',
+    'Bonnen',
+  ])
+})
+
+test('a page outside of the granted paths is left out', () => {
+  const pages = [
+    { path: '/gift-cards/*', title: 'title', audience: 'customer' },
+    { path: '/orders', title: 'title', audience: 'customer' },
+    { path: '/', title: 'title', audience: 'customer' },
+    { path: '/gift-cards-of-others', title: 'title', audience: 'customer' },
+  ] as const
+  const places = placesIn(registryWith({ pages: [...pages] }))
+  expect(places.pages.filter(({ remote }) => remote === 'gift-cards').map(({ path }) => path)).toEqual([
+    '/gift-cards/*',
+  ])
+  expect(pageAt('/orders', places)?.remote).toBe('orders')
+  expect(pageAt('/', places)?.remote).toBeUndefined()
+})
+
+test('a page needs no sign-in only where that is granted', () => {
+  const pages = [{ path: '/gift-cards/*', title: 'title', audience: 'anyone' as const }]
+  expect(pageAt('/gift-cards', placesIn(registryWith({ pages })))).toBeUndefined()
+  const granted = { 'gift-cards': { ...grant, publicPaths: ['/gift-cards'] } }
+  expect(pageAt('/gift-cards', placesIn(registryWith({ pages }, granted)))).toBeDefined()
+})
+
+test('a remote without a grant has no place', () => {
+  const { remotes } = registryWith({})
+  expect(pageAt('/gift-cards', placesIn({ remotes }))).toBeUndefined()
+})
+
+test('customers of a canary have the pages of the canary, and a release of before placements those of another one', () => {
+  const pages = [{ path: '/gift-cards/new', title: 'title', audience: 'customer' as const }]
+  const { grants } = registryWith({})
+  const canary = { release: release('2', { ...placement, pages }), storefronts: ['uk'] }
+  const remotes = { 'gift-cards': { current: release('1', placement), previous: null, canary } }
+  expect(pageAt('/gift-cards/new', placesIn({ remotes, grants }))?.path).toBe('/gift-cards/new')
+  const old = { 'gift-cards': { current: release('1', undefined), previous: release('0', placement) } }
+  expect(pageAt('/gift-cards/new', placesIn({ remotes: old, grants }))?.path).toBe('/gift-cards/*')
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+/** The entries of a list that this build understands. A newer remote may bring others, which must not cost it the rest. */
+const knownOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
+
+/** The audience of a page. `anyone` needs no sign-in. */
+export const PageAudience = z.enum(['anyone', 'customer', 'business', 'consumer'])
+export type PageAudience = z.infer<typeof PageAudience>
+
+const Path = z.string().regex(/^\/[\w:/*-]*$/)
+/** The id of a message of the remote, whose texts are in `titles`. */
+const Title = z.string().min(1)
+
+export const PlacedPage = z.object({
+  /** Pattern of react-router. */
+  path: Path,
+  title: Title,
+  audience: PageAudience,
+  /** The page that the beginning of the path is an alias of. */
+  opensAt: Path.optional(),
+})
+export type PlacedPage = z.infer<typeof PlacedPage>
+
+export const PlacedMenuEntry = z.object({
+  path: Path,
+  title: Title,
+  /** Name of an icon that the host draws. An unknown one is drawn as a folder. */
+  icon: z.string(),
+  /** Entries of all remotes are sorted by it. */
+  order: z.number(),
+  /** All customers by default. */
+  audience: z.enum(['business', 'consumer']).optional(),
+  /** The feature flag that shows it. */
+  flag: z.string().optional(),
+})
+export type PlacedMenuEntry = z.infer<typeof PlacedMenuEntry>
+
+/** A panel of the remote on the home page. */
+export const PlacedPanel = z.object({
+  name: z.string().min(1),
+  order: z.number(),
+  /** Whether it takes the whole width. */
+  isWide: z.boolean().optional(),
+  flag: z.string().optional(),
+})
+export type PlacedPanel = z.infer<typeof PlacedPanel>
+
+/** The pages that a trial opens in one session, before the release is given to customers. */
+export const TrialVisit = z.object({
+  /** A demo account; without one the visitor is not signed in. */
+  account: z.enum(['emma', 'studio']).optional(),
+  pages: z.array(
+    z.object({
+      path: z.string().startsWith('/'),
+      /** The page exists to show an alert, which is therefore no failure. */
+      isAlertIntended: z.boolean().optional(),
+    }),
+  ),
+})
+export type TrialVisit = z.infer<typeof TrialVisit>
+
+/** What a host must know to place a remote. It comes with each release. See: [Note: The registry is open] */
+export const RemotePlacement = z.object({
+  /** Base path of the screen; '' for a remote that serves several paths and reads whole addresses. */
+  basePath: z.string().regex(/^(?:\/[\w/-]+)?$/),
+  pages: knownOf(PlacedPage),
+  menu: knownOf(PlacedMenuEntry).default([]),
+  panels: knownOf(PlacedPanel).default([]),
+  /** Message id → locale or language → text. English is always there. */
+  titles: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Name of the custom element by which pages of the shop embed the remote. */
+  embeddedAs: z.string().optional(),
+  trial: knownOf(TrialVisit).default([]),
+})
+export type RemotePlacement = z.infer<typeof RemotePlacement>
+
+/** What the platform grants a remote. Its release may place nothing else. */
+export const RemoteGrant = z.object({
+  /** Each path with everything below it. No two remotes have one in common. */
+  paths: z.array(Path).min(1),
+  /** The paths among them whose pages may need no sign-in. */
+  publicPaths: z.array(Path).default([]),
+  /** Most bytes of its scripts and styles, gzipped at level 9. */
+  budgetBytes: z.int().positive(),
+})
+export type RemoteGrant = z.infer<typeof RemoteGrant>

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import webpack, { type Compiler } from 'webpack'
+import * as z from 'zod'
+
+const NAME = 'PlacementPlugin'
+const FILE = 'placement.json'
+
+const Titled = z.array(z.looseObject({ title: z.string() }))
+const WrittenPlacement = z.looseObject({ pages: Titled, menu: Titled.default([]) })
+const Texts = z.record(z.string(), z.string())
+
+const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
+  schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** Locale → all texts of the package. */
+const messagesOf = (folder: string): Record<string, Record<string, string>> => {
+  const files = readdirSync(join(folder, 'messages')).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.json'), readJson(join(folder, 'messages', file), Texts)]),
+  )
+}
+
+/** The placement of a package with the texts of its titles, which are messages of the package. */
+export const completePlacement = (folder: string): object => {
+  const placement = readJson(join(folder, FILE), WrittenPlacement)
+  const messages = messagesOf(folder)
+  const ids = new Set([...placement.pages, ...placement.menu].map(({ title }) => title))
+  const textsOf = (id: string) =>
+    Object.fromEntries(
+      Object.entries(messages).flatMap(([locale, texts]) => (texts[id] === undefined ? [] : [[locale, texts[id]]])),
+    )
+  return { ...placement, titles: Object.fromEntries([...ids].map((id) => [id, textsOf(id)])) }
+}
+
+/** Adds `placement.json` with the texts of all languages, which the host shows before it loads the remote. */
+export class PlacementPlugin {
+  readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const file = join(this.folder, FILE)
+      compilation.fileDependencies.add(file)
+      if (!existsSync(file)) return
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
+        compilation.emitAsset(
+          FILE,
+          new webpack.sources.RawSource(`${JSON.stringify(completePlacement(this.folder))}\n`),
+        ),
+      )
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
+import { remotesIn } from '../../build/front-ends.ts'
+import { completePlacement } from '../../build/placement-plugin.ts'
+import { ensureDisjoint, readGrants } from './grants.ts'
+import { placementRefusals } from './placement-refusals.ts'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+const remotes = remotesIn(root)
+
+test('[MF-14] every remote of this repository is granted what it places', () => {
+  const grants = ensureDisjoint(readGrants(), 'grants.json')
+  expect(Object.keys(grants).sort()).toEqual(remotes)
+  for (const remote of remotes) {
+    const placement = RemotePlacement.parse(completePlacement(join(root, `mfe-${remote}`)))
+    const grant = grants[remote]!
+    expect({ remote, refusals: placementRefusals({ name: remote, placement, grant }) }).toEqual({
+      remote,
+      refusals: [],
+    })
+    expect(placement.pages.length).toBeGreaterThan(0)
+  }
+})
+
+const grantOf = (...paths: string[]) => ({ paths, publicPaths: [], budgetBytes: 1 })
+
+test.each([
+  ['one path', { a: grantOf('/cards'), b: grantOf('/cards') }, 'a and b cannot both own /cards'],
+  ['a path below another', { a: grantOf('/cards'), b: grantOf('/cards/gifts') }, 'a and b cannot both own /cards'],
+  ['the overview', { a: grantOf('/') }, "a cannot own /, which is the host's own"],
+  ['the sign-in', { a: grantOf('/sign-in/callback') }, "a cannot own /sign-in/callback, which is the host's own"],
+  [
+    'a public path of another remote',
+    { a: { ...grantOf('/cards'), publicPaths: ['/orders'] } },
+    'a has the public path /orders, which is not among its paths',
+  ],
+])('[MF-14] the platform cannot grant %s', (_, grants, fault) => {
+  expect(() => ensureDisjoint(grants, 'grants.json')).toThrow(`grants.json: ${fault}: grant each path to one remote.`)
+})
+
+test('paths that only begin alike are of two remotes', () => {
+  expect(() => ensureDisjoint({ a: grantOf('/cards'), b: grantOf('/cards-of-old') }, 'grants.json')).not.toThrow()
+})
+
+test('a file that is not one of grants is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grants-'))
+  const file = join(folder, 'grants.json')
+  writeFileSync(file, '{ "photos": { "paths": [] } }')
+  expect(() => readGrants(file)).toThrow(/grants\.json grants nothing \(.*budgetBytes.*\)/)
+  rmSync(folder, { recursive: true })
+})
