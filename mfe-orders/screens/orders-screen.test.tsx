@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { type OrdersApi, ordersApiAtom, type OrdersPart } from '../api/orders-api.ts'
-import { cutOffApiAtom } from '../api/cut-off-api.ts'
+import { cutOffApiAtom, type CutOffApi } from '../api/cut-off-api.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
 import type { Order } from '../api/order.ts'
 import { answered } from '../testing/an-answer.ts'
@@ -33,13 +33,15 @@ const listing = (...parts: OrdersPart[]) =>
     yield* parts
   })
 
-const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/orders') =>
+const noCampaign: CutOffApi = { listArticleGroups: async () => [], findCampaign: async () => null }
+
+const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/orders', cutOffs = noCampaign) =>
   renderScreen({
     at,
     screen: shown,
     provide(store) {
       store.set(ordersApiAtom, api)
-      store.set(cutOffApiAtom, { listArticleGroups: async () => [], findCampaign: async () => null })
+      store.set(cutOffApiAtom, cutOffs)
     },
   })
 
