@@ -25,7 +25,11 @@ export const HomePage = () => {
           .filter(({ flag }) => isSwitchedOn(flag, flags))
           .map(({ remote, name, isWide }) => (
             <div key={`${remote} ${name}`} className={`${styles.panel} ${isWide ? styles.wide : ''}`}>
-              <RemoteArea name={remote} part={{ panel: name }} skeleton={<Skeleton height="160px" />} />
+              <RemoteArea
+                name={remote}
+                part={{ panel: name }}
+                skeleton={<Skeleton height="var(--skeleton-height, 152px)" />}
+              />
             </div>
           ))}
       </div>

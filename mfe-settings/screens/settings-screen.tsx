@@ -24,7 +24,9 @@ export const SettingsScreen = () => {
         <h2 id="settings-details" className={styles.heading}>
           <FormattedMessage id="settings.details" />
         </h2>
-        <CustomerLoader height="164px">{(customer) => <CustomerDetails customer={customer} />}</CustomerLoader>
+        <CustomerLoader height="var(--details-height)">
+          {(customer) => <CustomerDetails customer={customer} />}
+        </CustomerLoader>
         <p className={styles.links}>
           <Link className={buttonClassName('secondary')} to="/settings/personal-details">
             <FormattedMessage id="details.title" />
