@@ -92,12 +92,12 @@ export const remoteTools: PublishedPackage = {
     'remote-tools/tsconfig.json': 'tsconfig.json',
   },
   internals: [
-    ...['remote-tools/command.ts', 'jest/class-names.ts', 'jest/query-timeout.ts'],
+    ...['remote-command/command.ts', 'jest/class-names.ts', 'jest/query-timeout.ts'],
     ...modulesIn('tools', 'build/browsers/stand-ins/*.ts'),
     ...['build/message-loader.ts', 'build/hot-entry-loader.ts', 'build/plain-text-parser.ts'],
   ],
   isWhole: true,
-  commands: { 'account-remote': './dist/remote-tools/command.js' },
+  commands: { 'account-remote': './dist/remote-command/command.js' },
   besides: [
     ...['@swc/core', '@swc/jest', '@testing-library/dom', '@testing-library/jest-dom', 'css-loader', 'jest'],
     ...['jest-fixed-jsdom', 'ts-loader', 'typescript'],

@@ -1,6 +1,7 @@
-import { besideThis } from '../program-files.ts'
+import { extname, join } from 'node:path'
 
-const fileOf = (name: string) => besideThis(`browsers/stand-ins/${name}`)
+/** TypeScript in this repository, JavaScript in the published package. */
+const fileOf = (name: string) => join(import.meta.dirname, 'stand-ins', `${name}${extname(import.meta.filename)}`)
 
 /**
  * [Note: Functions that older browsers lack] Code uses the standard function, and the build replaces each of these by an import, in

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `account-remote <create | dev | build | check | release>`: the commands of a remote, in any repository.
 import { resolve } from 'node:path'
-import { CommandFailure, readRemotePackage } from './remote-package.ts'
+import { CommandFailure, readRemotePackage } from '../remote-tools/remote-package.ts'
 
 const usage = `Usage: account-remote <command>
 
@@ -19,11 +19,11 @@ const run = async (command: string | undefined, words: string[]): Promise<void> 
     case 'dev':
       return (await import('../dev/develop-remote.ts')).developRemote(readRemotePackage(resolve()))
     case 'build':
-      return (await import('./build-remote.ts')).buildRemote(readRemotePackage(resolve()))
+      return (await import('../remote-tools/build-remote.ts')).buildRemote(readRemotePackage(resolve()))
     case 'check':
-      return (await import('./check-remote.ts')).checkRemote(readRemotePackage(resolve()), words)
+      return (await import('../remote-tools/check-remote.ts')).checkRemote(readRemotePackage(resolve()), words)
     case 'release':
-      return (await import('./release-remote.ts')).releaseFromFolder(readRemotePackage(resolve()), words)
+      return (await import('../remote-tools/release-remote.ts')).releaseFromFolder(readRemotePackage(resolve()), words)
     default:
       throw new CommandFailure(usage)
   }
