@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
 
 /**
  * [Note: Why react is host-only] Two copies of React on a page break hooks and context, and a singleton that only warns depends on
@@ -19,13 +20,18 @@ const sharedLibraries = {
 
 type Share = { singleton: true; strictVersion: true; requiredVersion: string; version: string; import?: false | string }
 
-/** The installed version, because the range in package.json may be `catalog:`, which semver cannot compare. */
-const installedVersion = (folder: string, library: string): string => {
-  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'node_modules', library, 'package.json'), 'utf8'))
-  if (typeof manifest === 'object' && manifest && 'version' in manifest && typeof manifest.version === 'string')
-    return manifest.version
-  throw new Error(`The installed ${library} of ${folder} names no version.`)
+/** Where Node finds the library from a folder; undefined when it is not installed there or above. */
+const manifestOf = (folder: string, library: string): string | undefined => {
+  const file = join(folder, 'node_modules', library, 'package.json')
+  if (existsSync(file)) return file
+  return dirname(folder) === folder ? undefined : manifestOf(dirname(folder), library)
 }
+
+const Versioned = z.object({ version: z.string() })
+
+/** The installed version, because the range in package.json may be `catalog:`, which semver cannot compare. */
+const installedVersion = (manifest: string): string =>
+  Versioned.parse(JSON.parse(readFileSync(manifest, 'utf8'))).version
 
 /** Libraries of which the host provides only a part: name → the module with that part. */
 const providedParts: Partial<Record<string, string>> = {
@@ -33,19 +39,20 @@ const providedParts: Partial<Record<string, string>> = {
   zod: './federation/provided/provided-zod.ts',
 }
 
-/** A front end gets zod through `shared`, which holds the contracts; it depends on every other library itself. */
-const folderWith = (folder: string, library: string) =>
-  [folder, ...(library === 'zod' ? [join(folder, '..', 'shared')] : [])].find((candidate) =>
-    existsSync(join(candidate, 'node_modules', library)),
-  )
+/** The kit imports provided libraries for the front end, so those that only the kit depends on are shared as well. */
+const manifestFor = (folder: string, library: string) => {
+  const kit = join(folder, 'node_modules', '@account', 'shared')
+  const own = join(folder, 'node_modules', library, 'package.json')
+  return existsSync(own) ? own : existsSync(kit) ? manifestOf(realpathSync(kit), library) : undefined
+}
 
 /** The shared libraries that the package depends on: a remote without a router requires none. */
 const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Share> =>
   Object.fromEntries(
     Object.entries(sharedLibraries).flatMap(([library, keys]) => {
-      const home = folderWith(folder, library)
-      if (!home) return []
-      const version = installedVersion(home, library)
+      const manifest = manifestFor(folder, library)
+      if (manifest === undefined) return []
+      const version = installedVersion(manifest)
       const share: Share = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
       const part = providedParts[library]
       const provided = part ? { ...share, import: part } : share
@@ -54,10 +61,11 @@ const shares = (folder: string, role: 'provide' | 'consume'): Record<string, Sha
   )
 
 /** The federation runtime, whose packages all have one version. See: [Note: One federation runtime] */
-export const federationRuntime = () => ({
-  library: '@module-federation/runtime-core',
-  version: installedVersion(join(import.meta.dirname, '..'), '@module-federation/enhanced'),
-})
+export const federationRuntime = () => {
+  const manifest = manifestOf(import.meta.dirname, '@module-federation/enhanced')
+  if (manifest === undefined) throw new Error('@module-federation/enhanced is not installed with the tools.')
+  return { library: '@module-federation/runtime-core', version: installedVersion(manifest) }
+}
 
 /** The `shared` option of the host, which provides every shared library. */
 export const providedLibraries = (folder: string) => shares(folder, 'provide')

@@ -56,6 +56,7 @@ export const createReleaseFolder = () => {
     return remotes.photos
   }
   return {
+    folder: releases,
     /** Releases another build to all storefronts without the browser check; returns its version. */
     release: async (mark: string): Promise<string> => {
       writeBuild(scratch, photosBuild(mark))
