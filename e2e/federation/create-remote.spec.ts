@@ -41,6 +41,9 @@ const scratchTree = () => {
       recursive: true,
       filter: (file) => !/[\\/](?:node_modules|dist)$/.test(file),
     })
+  // TypeScript takes two packages with one name and version for one, and the tools of the tree bring its shared code.
+  const manifest = join(scratch, 'shared', 'package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": "[^"]+"/, '"version": "0.0.0"'))
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
   symlinkSync(join(root, 'shared', 'node_modules'), join(scratch, 'shared', 'node_modules'))
   linkPackages(scratch, 'tools', 'tools')

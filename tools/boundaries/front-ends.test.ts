@@ -96,3 +96,21 @@ test('a React import in the upload queue breaks uploads-work-without-react', asy
     'uploads-work-without-react: mfe-photos/uploads/queue/upload-queue.ts > node_modules/react/index.js',
   ])
 })
+
+test.each([
+  { rule: 'remotes-import-public-modules-of-the-kit', module: 'shared/http/retry-after.ts' },
+  { rule: 'remotes-import-public-modules-of-the-tools', module: 'tools/registry/gate/gate.ts' },
+])('a remote that imports $module breaks $rule', async ({ rule, module }) => {
+  const violations = await violationsInTree({ 'mfe-gifts/entry.tsx': importing(`../${module}`), [module]: leaf })
+  expect(violations).toEqual([`${rule}: mfe-gifts/entry.tsx > ${module}`])
+})
+
+test('a remote imports public modules of the kit and of the tools', async () => {
+  const violations = await violationsInTree({
+    'mfe-gifts/entry.tsx': importing('../shared/ui/button.tsx'),
+    'mfe-gifts/webpack.config.ts': importing('../tools/build/remote-configuration.ts'),
+    'shared/ui/button.tsx': leaf,
+    'tools/build/remote-configuration.ts': leaf,
+  })
+  expect(violations).toEqual([])
+})

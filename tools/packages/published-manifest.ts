@@ -72,7 +72,7 @@ export const publishedManifest = (published: PublishedPackage, { imported, ownVe
       './package.json': './package.json',
     },
     ...(commands && { bin: commands }),
-    files: ['dist', 'CHANGELOG.md'],
+    files: ['dist'],
     sideEffects: ['*.css'],
     engines: { node: '>=22.18' },
     dependencies: sortedByName(

@@ -7,7 +7,9 @@ import { contract, publishedPackages, root } from './published-packages.ts'
 import { reportFileOf, surfaceReport } from './surface-report.ts'
 import { folderOf, writePackages } from './write-packages.ts'
 
-beforeAll(writePackages)
+const place = mkdtempSync(join(tmpdir(), 'packages-'))
+beforeAll(() => writePackages(place))
+afterAll(() => rmSync(place, { recursive: true }))
 
 const pnpm = join(root, 'tools', 'toolchain', 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
 
@@ -23,14 +25,14 @@ const packed = (folder: string): Uint8Array => {
 
 describe.each(publishedPackages)('$name', (published) => {
   test('has an exports map whose files exist and are ES modules', async () => {
-    const { messages } = await publint({ pkgDir: folderOf(published), level: 'warning' })
+    const { messages } = await publint({ pkgDir: folderOf(published, place), level: 'warning' })
     expect(messages).toEqual([])
   })
 
   test('has declarations that resolve for the bundler of a remote', async () => {
     const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core')
     const isStyle = /\.(?:css|json|d\.ts)$/
-    const analysis = await checkPackage(createPackageFromTarballData(packed(folderOf(published))), {
+    const analysis = await checkPackage(createPackageFromTarballData(packed(folderOf(published, place))), {
       excludeEntrypoints: [isStyle],
     })
     if (!analysis.types) throw new Error('The package has no types.')
@@ -43,15 +45,15 @@ describe.each(publishedPackages)('$name', (published) => {
   test('has the public surface of its report', () => {
     const report = readFileSync(reportFileOf(published), 'utf8')
     // After a deliberate change: raise the version, then `node tools/packages/build-packages.ts --accept`.
-    expect(surfaceReport(published)).toBe(report)
+    expect(surfaceReport(published, folderOf(published, place))).toBe(report)
   })
 
   test('names no workspace and no catalog, so that it installs anywhere', () => {
-    expect(readFileSync(join(folderOf(published), 'package.json'), 'utf8')).not.toMatch(/workspace:|catalog:/)
+    expect(readFileSync(join(folderOf(published, place), 'package.json'), 'utf8')).not.toMatch(/workspace:|catalog:/)
   })
 
   test('has a source map with the sources beside every compiled module', () => {
-    const dist = join(folderOf(published), 'dist')
+    const dist = join(folderOf(published, place), 'dist')
     const modules = readdirSync(dist, { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('.js'))
@@ -62,7 +64,7 @@ describe.each(publishedPackages)('$name', (published) => {
 })
 
 test('the contract runs without React', () => {
-  const dist = join(folderOf(contract), 'dist')
+  const dist = join(folderOf(contract, place), 'dist')
   const modules = readdirSync(dist, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.js'))

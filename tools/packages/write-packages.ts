@@ -6,10 +6,8 @@ import { readLibraryVersions, VERSIONS_FILE } from '../create-remote/library-ver
 import { PROVIDED_NAMES_FILE, readProvidedNames } from '../remote-tools/provided-names.ts'
 import { contract, kit, publishedPackages, remoteTools, root, type PublishedPackage } from './published-packages.ts'
 
-/** Where the built packages lie, one folder for each, under the name without its scope. */
-export const packagesFolder = join(root, 'node_modules', '.cache', 'packages')
-
-export const folderOf = ({ name }: PublishedPackage) => join(packagesFolder, name.replace(/^@[^/]+\//, ''))
+/** The folder of a built package below `place`, under its name without the scope. */
+export const folderOf = ({ name }: PublishedPackage, place: string) => join(place, name.replace(/^@[^/]+\//, ''))
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 
@@ -50,8 +48,9 @@ const modulesOf = (published: PublishedPackage, emitted: ReadonlyMap<string, Emi
   })
 }
 
-const writePackage = (published: PublishedPackage, emitted: ReadonlyMap<string, EmittedModule>) => {
-  const folder = folderOf(published)
+type Output = { emitted: ReadonlyMap<string, EmittedModule>; folder: string }
+
+const writePackage = (published: PublishedPackage, { emitted, folder }: Output) => {
   const imported = new Set<string>()
   for (const [path, output] of modulesOf(published, emitted))
     for (const [ending, text] of Object.entries(output)) {
@@ -70,16 +69,19 @@ const writePackage = (published: PublishedPackage, emitted: ReadonlyMap<string, 
   write(join(folder, 'README.md'), `# ${published.name}\n\n${published.description}\n`)
 }
 
-/** Builds the published packages: ES modules with declarations and source maps, and a package.json that installs anywhere. */
-export const writePackages = () => {
+/**
+ * Builds the published packages into folders below `place`, which is emptied: ES modules with declarations and source maps, and a
+ * package.json that installs anywhere.
+ */
+export const writePackages = (place: string) => {
   const sources = publishedPackages.flatMap(({ sourceFolder, entries, internals }) =>
     [...entries, ...internals].filter(isModule).map((path) => `${sourceFolder}/${path}`),
   )
   const emitted = emitModules([...new Set(sources)])
-  rmSync(packagesFolder, { recursive: true, force: true })
-  for (const published of publishedPackages) writePackage(published, emitted)
+  rmSync(place, { recursive: true, force: true })
+  for (const published of publishedPackages) writePackage(published, { emitted, folder: folderOf(published, place) })
   // The published tools stand beside no host and no catalog.
-  const tools = join(folderOf(remoteTools), 'dist')
+  const tools = join(folderOf(remoteTools, place), 'dist')
   write(join(tools, 'remote-tools', PROVIDED_NAMES_FILE), JSON.stringify(readProvidedNames()))
   write(join(tools, 'create-remote', VERSIONS_FILE), JSON.stringify(readLibraryVersions()))
 }

@@ -35,16 +35,17 @@ const inFolder = async (folder: string, [program = '', ...words]: string[]): Pro
  */
 export const openOutsideFolder = async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'outside-'))
-  writePackages()
+  const packages = join(scratch, 'packages')
+  writePackages(packages)
   const installed = await serveInstalledPackages(root)
   const registry = await startPackageRegistry({ folder: join(scratch, 'registry'), port: await freePort() })
-  for (const published of publishedPackages) await registry.publish(folderOf(published))
+  for (const published of publishedPackages) await registry.publish(folderOf(published, packages))
   const store = (await inFolder(root, [process.execPath, pnpmProgram, 'store', 'path'])).trim()
   const registries = `registry=${installed.address}\n@account:registry=${registry.address}\n`
   writeFileSync(join(scratch, '.npmrc'), registries)
 
   const pnpm = (folder: string, ...words: string[]) =>
-    inFolder(folder, [process.execPath, pnpmProgram, `--store-dir=${store}`, ...words])
+    inFolder(folder, [process.execPath, pnpmProgram, `--config.store-dir=${store}`, ...words])
   return {
     /** Creates a remote with the published command; returns its folder. */
     create: async (name: string): Promise<string> => {

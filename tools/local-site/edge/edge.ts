@@ -128,14 +128,14 @@ const ownScripts = [
   'hostile-page.js',
 ]
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** The scripts of the stand-in pages, and the old libraries of the hostile page. */
 const scriptsOfTheShop = {
   ...Object.fromEntries(ownScripts.map((name) => [name, join(standIns, name)])),
-  'vendor/react-16.js': resolve('react-16/umd/react.production.min.js'),
-  'vendor/react-dom-16.js': resolve('react-dom-16/umd/react-dom.production.min.js'),
-  'vendor/jquery.js': resolve('jquery/dist/jquery.min.js'),
+  'vendor/react-16.js': require.resolve('react-16/umd/react.production.min.js'),
+  'vendor/react-dom-16.js': require.resolve('react-dom-16/umd/react-dom.production.min.js'),
+  'vendor/jquery.js': require.resolve('jquery/dist/jquery.min.js'),
 }
 
 const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
