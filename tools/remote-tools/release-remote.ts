@@ -7,6 +7,7 @@ import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
+import { uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
 
@@ -21,6 +22,7 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
     command
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
+  if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
   const store = place.startsWith('s3://')
     ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
