@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import ts from 'typescript'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { contract, root, type PublishedPackage } from './published-packages.ts'
@@ -17,13 +18,12 @@ const ownVersion = (folder: string) =>
 export const versionOf = ({ name, sourceFolder }: PublishedPackage): string =>
   name === contract.name ? `${CONTRACT_VERSION}.0` : ownVersion(sourceFolder)
 
-const specifier = /(?:from |import\(|import )["']([^"'.][^"']*)["']/g
-
 /** The packages that the text of a module imports. */
 export const packagesImportedBy = (text: string): string[] =>
-  [...text.matchAll(specifier)]
-    .map(([, name = '']) => name)
-    .filter((name) => !isBuiltin(name))
+  ts
+    .preProcessFile(text)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => !name.startsWith('.') && !isBuiltin(name))
     .map((name) =>
       name
         .split('/')

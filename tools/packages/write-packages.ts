@@ -22,15 +22,6 @@ const reexported = (path: string): EmittedModule => {
   return { '.js': text, '.d.ts': text }
 }
 
-const importOfKit = /(from |import\()(["'])@account\/shared\/([^"']+)/g
-
-/** The tools import what the contract holds from the contract, so that they need no React. */
-const fromContract = (text: string) =>
-  text.replace(importOfKit, (...match) => {
-    const [whole, lead, quote, path] = match as [string, string, string, string]
-    return contract.entries.includes(path) ? `${lead}${quote}${contract.name}/${path}` : whole
-  })
-
 /** The modules of a package, by their path below its folder of sources. */
 const modulesOf = (published: PublishedPackage, emitted: ReadonlyMap<string, EmittedModule>) => {
   const { sourceFolder, isWhole } = published
@@ -54,9 +45,8 @@ const writePackage = (published: PublishedPackage, { emitted, folder }: Output) 
   const imported = new Set<string>()
   for (const [path, output] of modulesOf(published, emitted))
     for (const [ending, text] of Object.entries(output)) {
-      const rewritten = published.sourceFolder === 'shared' ? text : fromContract(text)
-      if (ending !== '.js.map') packagesImportedBy(rewritten).forEach((library) => imported.add(library))
-      write(join(folder, 'dist', path.replace(/\.tsx?$/, ending)), rewritten)
+      if (ending !== '.js.map') packagesImportedBy(text).forEach((library) => imported.add(library))
+      write(join(folder, 'dist', path.replace(/\.tsx?$/, ending)), text)
     }
   const files = [...published.entries, ...published.internals, ...(published.files ?? [])]
   for (const path of files.filter((name) => !isModule(name)))

@@ -7,7 +7,6 @@ import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
-import { uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
 
@@ -20,7 +19,6 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
   if (command.kind !== 'release') throw new CommandFailure('A remote releases itself only: give options, no command.')
   const { place, reason, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary, mayBeUncommitted } =
     command
-  if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
