@@ -7,6 +7,7 @@ import { buildFilesOf, builtHost } from './releases/photos-build.ts'
 import { createReleaseFolder } from './releases/release-folder.ts'
 import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { remotesOrigin } from '../site/addresses.ts'
+import { GRANTS_FILE } from '../../tools/registry/gate/grants.ts'
 import { expect, test } from '../site/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -49,7 +50,7 @@ test('the photo team releases from a copy of its folder alone, into a site that 
   expect(await outside.script(folder, 'check', ...tests)).toContain('types, rules and tests are green')
 
   const releases = createReleaseFolder()
-  const place = ['--to', releases.folder, '--host', builtHost, '--address', remotesOrigin]
+  const place = ['--to', releases.folder, '--host', builtHost, '--address', remotesOrigin, '--grants', GRANTS_FILE]
   await outside.script(folder, 'release', ...place)
   const { version } = releases.registered().current
   await releases.serve(context)
