@@ -1,9 +1,7 @@
 // Who may import whom (see README): one rule per sentence of the table.
 import { backendRules } from './tools/boundaries/backend-rules.ts'
 import { journeyRules } from './tools/boundaries/journey-rules.ts'
-import { kit, remoteTools } from './tools/packages/published-packages.ts'
-
-const exactly = (folder, modules) => modules.map((path) => `^${folder}/${path.replaceAll('.', '\\.')}$`)
+import { publicNameRules } from './tools/boundaries/public-name-rules.ts'
 
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 
@@ -73,22 +71,6 @@ const frontEndRules = [
     severity: 'error',
     from: { path: '^mfe-photos/uploads/' },
     to: { path: 'node_modules/(\\.pnpm/)?react' },
-  },
-]
-
-/** A remote may live in another repository, so it imports what the published packages export. */
-const publicNameRules = [
-  {
-    name: 'remotes-import-public-modules-of-the-kit',
-    severity: 'error',
-    from: { path: '^mfe-[^/]+/' },
-    to: { path: exactly('shared', kit.internals) },
-  },
-  {
-    name: 'remotes-import-public-modules-of-the-tools',
-    severity: 'error',
-    from: { path: '^mfe-[^/]+/' },
-    to: { path: '^tools/', pathNot: exactly('tools', remoteTools.entries) },
   },
 ]
 
