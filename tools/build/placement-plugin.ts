@@ -10,8 +10,14 @@ const Titled = z.array(z.looseObject({ title: z.string() }))
 const WrittenPlacement = z.looseObject({ pages: Titled, menu: Titled.default([]) })
 const Texts = z.record(z.string(), z.string())
 
-const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> =>
-  schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+/** Throws an error that names the file. */
+const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
 
 /** Locale → all texts of the package. */
 const messagesOf = (folder: string): Record<string, Record<string, string>> => {
@@ -47,12 +53,15 @@ export class PlacementPlugin {
       compilation.fileDependencies.add(file)
       if (!existsSync(file)) return
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
-        compilation.emitAsset(
-          FILE,
-          new webpack.sources.RawSource(`${JSON.stringify(completePlacement(this.folder))}\n`),
-        ),
-      )
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        try {
+          const placement = `${JSON.stringify(completePlacement(this.folder))}\n`
+          compilation.emitAsset(FILE, new webpack.sources.RawSource(placement))
+        } catch (error) {
+          // As an error of the build it stands beside the others, and a build that watches goes on.
+          compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)))
+        }
+      })
     })
   }
 }
