@@ -149,10 +149,12 @@ test(
     await page.locator('#box').evaluate((box) => box.scrollBy({ top: 6_000 }))
     const seen = () =>
       page.locator('#box').evaluate((box) => {
-        const { left, top, width, height } = box.getBoundingClientRect()
+        const view = box.getBoundingClientRect()
         const tree = box.querySelector('photo-library')?.shadowRoot
-        const hit = tree?.elementFromPoint(left + width / 3, top + height / 2)
-        return hit?.closest('[role=gridcell]') !== null && hit !== undefined
+        return [...(tree?.querySelectorAll('[role=gridcell] img') ?? [])].some((picture) => {
+          const { top, bottom } = picture.getBoundingClientRect()
+          return bottom > view.top && top < view.bottom
+        })
       })
     await expect.poll(seen).toBe(true)
     expect(await pictures.first().getAttribute('alt')).not.toBe(first)
