@@ -35,13 +35,13 @@ const listing = (...parts: OrdersPart[]) =>
 
 const noCampaign: CutOffApi = { listArticleGroups: async () => [], findCampaign: async () => null }
 
-const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/orders', cutOffs = noCampaign) =>
+const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/orders') =>
   renderScreen({
     at,
     screen: shown,
     provide(store) {
       store.set(ordersApiAtom, api)
-      store.set(cutOffApiAtom, cutOffs)
+      store.set(cutOffApiAtom, noCampaign)
     },
   })
 
