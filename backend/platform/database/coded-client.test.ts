@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { unavailableOf } from '../errors.ts'
 import { DATABASE_UNREACHABLE } from './database-unreachable.ts'
@@ -31,6 +31,24 @@ test('[BE-02] a query on a connection that ended fails with a code', async () =>
   const byCallback = await new Promise((resolve) => client.query('select 1', resolve))
   expect(byCallback).toMatchObject({ code: DATABASE_UNREACHABLE })
   client.release(true)
+})
+
+test('[BE-02] a query of the pool whose connection ends meanwhile fails with a code', async () => {
+  const sleeping = database.execute(sql`select pg_sleep(60)`).catch((cause: unknown) => cause)
+  const asleep = async () => {
+    const { rows } = await testDatabase.database.execute<{ pid: number }>(
+      sql`select pid from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)'`,
+    )
+    return rows[0]?.pid
+  }
+  let pid: number | undefined
+  while (pid === undefined) pid = await asleep()
+  const { rows } = await database.execute<{ code: string }>(sql`select 1 as code`)
+  expect(rows).toHaveLength(1)
+  const socket = (database.$client as unknown as { _clients: { connection: { stream: Socket } }[] })._clients[0]
+  socket?.connection.stream.destroy()
+  expect(await sleeping).toMatchObject({ cause: { code: DATABASE_UNREACHABLE } })
+  await endConnection(pid)
 })
 
 test('[BE-02] a failed connection has a code, whatever the driver reports', async () => {

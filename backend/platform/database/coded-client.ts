@@ -35,4 +35,9 @@ export class CodedClient extends Client {
       })
     }) as Client['query']
   }
+
+  /** The pool fails a query by this event where it comes before the result of the query. */
+  override emit(event: string | symbol, ...parameters: unknown[]): boolean {
+    return event === 'error' ? super.emit(event, ...parameters.map(withCode)) : super.emit(event, ...parameters)
+  }
 }
