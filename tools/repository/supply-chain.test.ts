@@ -20,6 +20,7 @@ const decided: Record<string, string> = {
   '@axe-core/playwright': 'MPL: only tests run it, unchanged',
   'axe-core': 'MPL: only tests run it, unchanged',
   'combine-errors': 'MIT by its readme, which its manifest does not say',
+  'truncate-utf8-bytes': 'WTFPL: permissive; only the npm registry of a journey runs it',
   'png-js': 'MIT by its licence file, which its manifest does not say',
 }
 

@@ -91,6 +91,9 @@ test('[DL-02] an archive closes the original under way when its reader leaves', 
   expect(original.destroyed).toBe(true)
 })
 
+/** bsdtar converts names to the encoding of the locale. */
+const UTF_8 = { env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+
 describe('with an archive of more than 4 GB and one of more than 65,535 entries', () => {
   let folder: string
   beforeAll(async () => {
@@ -118,7 +121,7 @@ describe('with an archive of more than 4 GB and one of more than 65,535 entries'
       file,
       readLayout(archiveOf([entryOf('Łódź.jpg', randomBytes(1_000)), entryOf('b.jpg', randomBytes(10))])),
     )
-    for (const [, commandOf] of installed) execFileSync(...commandOf(file))
+    for (const [, commandOf] of installed) execFileSync(...commandOf(file), UTF_8)
     expect((await stat(file)).size).toBeGreaterThan(1_000)
   })
 
@@ -129,7 +132,7 @@ describe('with an archive of more than 4 GB and one of more than 65,535 entries'
       file,
       readLayout(archiveOf(Array.from({ length: 70_000 }, (_, index) => entryOf(`${index}.jpg`, empty)))),
     )
-    for (const [, commandOf] of installed) execFileSync(...commandOf(file))
+    for (const [, commandOf] of installed) execFileSync(...commandOf(file), UTF_8)
     expect((await readFile(file)).subarray(-22).readUInt16LE(10)).toBe(0xffff)
   })
 
