@@ -5,25 +5,35 @@ const fullStorage = {
     throw new DOMException('Full.', 'QuotaExceededError')
   },
 } as unknown as Storage
-
-const pageWith = (cookieEnabled: boolean, storage: () => Storage) => ({
-  navigator: { cookieEnabled } as Navigator,
-  get sessionStorage() {
-    return storage()
-  },
-})
+const full = () => fullStorage
 const blocked = (): Storage => {
   throw new DOMException('Access is denied.', 'SecurityError')
 }
 
-test('a sign-in needs cookies and room in the storage of the tab', () => {
-  const isSignedIn = false
-  expect(isSiteDataAvailable({ page: pageWith(true, () => sessionStorage), isSignedIn })).toBe(true)
-  expect(isSiteDataAvailable({ page: pageWith(false, () => sessionStorage), isSignedIn })).toBe(false)
-  expect(isSiteDataAvailable({ page: pageWith(true, () => fullStorage), isSignedIn })).toBe(false)
-  expect(isSiteDataAvailable({ page: pageWith(true, blocked), isSignedIn })).toBe(false)
+const pageWith = ({ cookieEnabled = true, local = () => localStorage, session = () => sessionStorage }) => ({
+  navigator: { cookieEnabled } as Navigator,
+  get localStorage() {
+    return local()
+  },
+  get sessionStorage() {
+    return session()
+  },
 })
 
-test('a full storage keeps no customer out who is signed in', () => {
-  expect(isSiteDataAvailable({ page: pageWith(true, () => fullStorage), isSignedIn: true })).toBe(true)
+test.each([
+  ['cookies', { cookieEnabled: false }],
+  ['local storage', { local: blocked }],
+  ['room in the local storage', { local: full }],
+  ['the storage of the tab', { session: blocked }],
+  ['room in the storage of the tab', { session: full }],
+])('[SH-14] a sign-in needs %s', (_what, missing) => {
+  expect(isSiteDataAvailable({ page: pageWith({}), isSignedIn: false })).toBe(true)
+  expect(isSiteDataAvailable({ page: pageWith(missing), isSignedIn: false })).toBe(false)
+})
+
+test.each([
+  ['full', full],
+  ['blocked', blocked],
+])('a storage that is %s keeps no customer out who is signed in', (_state, storage) => {
+  expect(isSiteDataAvailable({ page: pageWith({ local: storage, session: storage }), isSignedIn: true })).toBe(true)
 })
