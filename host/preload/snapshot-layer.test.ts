@@ -79,6 +79,17 @@ test.each([undefined, { pictures: [], questions: [] }])(
   },
 )
 
+test('what was preloaded is kept until the page renders, also without a snapshot', async () => {
+  let isRemoved = false
+  const { painted, removed } = showSnapshot(undefined)
+  void removed.then(() => (isRemoved = true))
+  await painted
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(isRemoved).toBe(false)
+  removeSnapshot()
+  await removed
+})
+
 test('a snapshot is removed when the page renders', async () => {
   const { removed } = showSnapshot(snapshot)
   removeSnapshot()

@@ -31,7 +31,8 @@ export const showSnapshot = (
     resolve(undefined)
   }
   // Without a picture by then, the connection is slow: colours without a header would look like a broken page.
-  const painted = anyPainted(pictures).then((isAny) => (isAny ? undefined : remove()))
+  // `removed` waits for the page, because what was preloaded for it is still to be taken.
+  const painted = anyPainted(pictures).then((isAny) => (isAny ? undefined : layer.remove()))
   page[PAGE_PROPERTY] = { painted, remove }
   setTimeout(remove, MAX_DURATION_MS)
   return { painted, removed }
