@@ -18,7 +18,7 @@ test.each([
   { said: 'Array.prototype.toJSON', target: Array.prototype, name: 'toJSON', value: () => '[]' },
   { said: 'Object.keys', target: Object, name: 'keys', value: () => undefined },
 ])(
-  'a page whose $said is of an old library is told which built-in stands in the way',
+  'the element names the built-in that stands in the way on a page whose $said is of an old library',
   ({ said, target, name, value }) => {
     const restore = changing(target, name, value)
     let thrown: unknown

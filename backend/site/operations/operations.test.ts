@@ -122,7 +122,7 @@ test.each(['t', 'a', 'p'])(
     const configuration = testConfiguration({ OBJECT_STORE: backEnd.folder, ENVIRONMENT: environment, API_HOST })
     const logger = createLogger(configuration)
     const { database } = backEnd
-    const verifyAccessToken = () => Promise.reject(new Error('Nobody signs in here.'))
+    const verifyAccessToken = () => Promise.reject(new Error('These tests have no sign-in.'))
     const identify = async () => ({ verifyAccessToken })
     const { app, stop } = await composeBackEnd({ configuration, logger, database, identify })
     const page = await app.inject({ url: '/operations', headers: { host: API_HOST } })
