@@ -13,7 +13,10 @@ const fillIn = async (page: Page, fields: Record<string, string>) => {
 
 test('a business adds and changes an address on its own routes', { tag: '@SE-07' }, async ({ page }) => {
   // Letters only: the form asks whether digits in the street are the number of the house.
-  const street = `Merrion Square ${crypto.randomUUID().replace(/[^a-f]/g, '').slice(0, 4)}`
+  const street = `Merrion Square ${crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 4)}`
   await openAsDemoAccount(page, `${accountOrigin('ie')}/settings/b2b/new-address`, 'studio')
   await fillIn(page, {
     'First name': 'Charlotte',
