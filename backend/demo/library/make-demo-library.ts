@@ -1,10 +1,12 @@
 import { constants, setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { createAlbumPhotosRepository } from '../../library/albums/album-photos-repository.ts'
 import { createAlbumsRepository } from '../../library/albums/albums-repository.ts'
 import { readConfiguration, type Configuration } from '../../platform/configuration.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import { createDatabase, type Database } from '../../platform/database/database.ts'
+import { unavailableOf } from '../../platform/errors.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { openObjectStore } from '../../platform/object-store/open-object-store.ts'
 import { readPhoto } from '../../library/photo-files/read-photo.ts'
@@ -21,6 +23,9 @@ import { createDemoPhotoStore, planUntil } from './store-demo-photo.ts'
 const STOREFRONT = 'uk'
 const LIBRARY = { years: 8, seed: 20_180_601 }
 const PROGRESS_EVERY = 25
+/** A minute in all: the launcher starts a database that ended again within seconds. */
+const ATTEMPTS = 30
+const OUTAGE_PAUSE_MS = 2_000
 /** The shared albums are created once the large library fills a screen. */
 const SHARED_ALBUMS_AFTER = 50
 
@@ -77,8 +82,22 @@ const database = createDatabase({
   url: configuration.databaseUrl,
   onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
 })
+
+/** Photos that exist are skipped, so a library continues where an outage of the database stopped it. */
+const makeThroughOutages = async () => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await makeDemoLibrary(database, configuration, count)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !unavailableOf(error)) throw error
+      console.log('demo-library: waits for the database')
+      await pause(OUTAGE_PAUSE_MS)
+    }
+  }
+}
+
 try {
-  if (count > 0) await makeDemoLibrary(database, configuration, count)
+  if (count > 0) await makeThroughOutages()
 } finally {
   await database.$client.end()
 }
