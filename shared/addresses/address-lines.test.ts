@@ -29,6 +29,17 @@ test.each([
     ['Via Roma 5', '00184 Roma RM'],
   ],
   [
+    {
+      country: 'IT',
+      street: 'Via Po',
+      streetNumber: '5',
+      postalCode: '10024',
+      city: 'Moncalieri (TO)',
+      region: 'TO',
+    } as const,
+    ['Via Po 5', '10024 Moncalieri TO'],
+  ],
+  [
     { country: 'IE', street: 'South Mall', streetNumber: '1', city: 'Cork', region: 'Cork' } as const,
     ['1 South Mall', 'Cork'],
   ],

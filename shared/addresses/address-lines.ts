@@ -1,6 +1,7 @@
 import type { AddressCountry, AddressFields } from '../contracts/address.ts'
 import { normalizeAddress } from './normalize-address.ts'
-import { plainName, provinceOf, writeProvince } from './provinces.ts'
+import { plainName } from './plain-name.ts'
+import { writeProvince } from './provinces.ts'
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
@@ -66,9 +67,17 @@ const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
 const isSamePlace = (city: string, region: string) =>
   plainName(region).replace(/^(?:county|co|contae|provincia di|provincia de) /, '') === plainName(city)
 
-const writeTown = ({ country, postalCode, city, region }: AddressFields): string[] => {
-  const province = writeProvince(country, region) || (provinceOf(country, postalCode) ?? '')
-  if (country === 'IT' && /^\p{Lu}{2}$/u.test(province)) return [joined(postalCode, city, province)]
+/** Removes the province that people write behind its town: Roma (RM). */
+const withoutProvince = (city: string, province: string) => {
+  const words = city.split(' ')
+  return words.length > 1 && plainName(words.at(-1) ?? '') === plainName(province) ? words.slice(0, -1).join(' ') : city
+}
+
+const writeTown = (address: AddressFields): string[] => {
+  const { country, postalCode, city } = address
+  const province = writeProvince(address)
+  if (country === 'IT' && /^\p{Lu}{2}$/u.test(province))
+    return [joined(postalCode, withoutProvince(city, province), province)]
   const named = isSamePlace(city, province) ? '' : province
   return country === 'GB' || country === 'IE' ? [city, named, postalCode] : [joined(postalCode, city), named]
 }

@@ -108,12 +108,45 @@ test.each([
   ['IT', '12/bis'],
   ['AT', '12/2/15'],
   ['PL', '12A/5'],
+  ['NL', '1-3hs'],
+  ['NL', 'ong.'],
+  ['NL', 'z/n'],
+  ['NL', '12+'],
+  ['NL', '12_2'],
+  ['AT', '12 Stiege 2 Tür 5'],
+  ['ES', '5, 3.º izda. Bajo'],
+  ['DE', 'Hs. Nr. 5 § 2'],
+  ['DE', '１２ａ'],
 ] as const)('[SE-03] a house in %s has the number %s', (country, streetNumber) => {
   expect(checkAddress(anAddress({ country, streetNumber })).streetNumber).toBeUndefined()
 })
 
 test.each(['12//3', '/A', '12/', '?', '12<b>'])('[SE-03] no house has the number %s', (streetNumber) => {
   expect(checkAddress(anAddress({ country: 'IT', streetNumber })).streetNumber).toBe('streetNumber')
+})
+
+test.each([
+  ['GB', '07700 900123'],
+  ['DE', '+49 (0) 171 – 1234567'],
+  ['DK', '12 34 56 78'],
+  ['NO', '２２ １２ ３４ ５６'],
+] as const)('[SE-03] a carrier in %s can call %s', (country, phone) => {
+  expect(checkAddress(anAddress({ country, phone })).phone).toBeUndefined()
+})
+
+test.each(['112', '12', 'abc', '020 556 7105 / 06 12345678'])('[SE-03] no carrier can call %s', (phone) => {
+  expect(checkAddress(anAddress({ phone })).phone).toBe('phone')
+})
+
+test.each([
+  { country: 'PT', postalCode: '1100-148 LISBOA', city: 'Lisboa', written: '1100-148' },
+  { country: 'NL', postalCode: '1016 gv, Amsterdam', city: 'Amsterdam', written: '1016 GV' },
+  { country: 'GB', postalCode: 'SW1A 2AA London', city: 'London', written: 'SW1A 2AA' },
+  { country: 'DK', postalCode: 'FO 100', city: 'Tórshavn', written: 'FO-100' },
+] as const)('[SE-03] the postal code $postalCode of $country is written $written', ({ written, ...changes }) => {
+  const address = anAddress(changes)
+  expect(checkAddress(address).postalCode).toBeUndefined()
+  expect(writeAddress(address).postalCode).toBe(written)
 })
 
 test('a name is required and holds no mark-up', () => {

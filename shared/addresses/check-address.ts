@@ -15,7 +15,14 @@ export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 /** Names contain no angle brackets and control characters. */
 const NO_TEXT = /[<>\u0000-\u001f\u007f]/
 
-const isPhone = ({ phone, country }: AddressFields) => parsePhoneNumberFromString(phone, country)?.isValid() === true
+/** Emergency and directory numbers are shorter and receive no call of a carrier. */
+const FEWEST_PHONE_DIGITS = 5
+
+/** Checks the length only, because numbering plans open new ranges more often than the site is released. */
+const isPhone = ({ phone, country }: AddressFields) => {
+  const parsed = parsePhoneNumberFromString(phone, country)
+  return parsed !== undefined && parsed.isPossible() && parsed.nationalNumber.length >= FEWEST_PHONE_DIGITS
+}
 
 const rules = {
   postalCode: ({ country, postalCode }: AddressFields) => isPostalCode(country, postalCode),
@@ -60,7 +67,7 @@ export const writeAddress = (address: AddressFields): AddressFields => {
     ...kept,
     country,
     postalCode: writePostalCode(country, postalCode),
-    region: writeProvince(country, region) || (provinceOf(country, postalCode) ?? ''),
+    region: writeProvince({ country, region, postalCode }),
     phone: parsePhoneNumberFromString(phone, country)?.format('INTERNATIONAL') ?? '',
   }
 }

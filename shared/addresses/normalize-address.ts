@@ -1,6 +1,7 @@
 import type { AddressFields } from '../contracts/address.ts'
 import { tidyText } from '../contracts/line-of-text.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
+import { plainName } from './plain-name.ts'
 
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
 /** Accents, primes and quotes that replace an apostrophe. The typographic apostrophe is correct and stays. */
@@ -32,6 +33,13 @@ const normalizers: Readonly<Record<AddressField, (text: string) => string>> = {
   phone: tidyPlace,
 }
 
+/** Removes the town that people write behind its code: 1100-148 LISBOA. */
+const withoutTown = ({ postalCode, city }: Pick<AddressFields, 'postalCode' | 'city'>): string => {
+  const code = postalCode.slice(0, postalCode.length - city.length)
+  const isBehind = city !== '' && plainName(postalCode.slice(code.length)) === plainName(city)
+  return isBehind && /[ ,]$/.test(code) ? code.replace(/[ ,]+$/, '') : postalCode
+}
+
 /** Unifies the spelling of each sign and empties fields that the country does not have. The rules check its result. */
 export const normalizeAddress = (address: AddressFields): AddressFields => {
   const { fields } = addressFormats[address.country]
@@ -39,5 +47,6 @@ export const normalizeAddress = (address: AddressFields): AddressFields => {
     const name = field as AddressField
     return [name, fields.includes(name) ? normalize(address[name]) : '']
   })
-  return { country: address.country, ...Object.fromEntries(entries) } as AddressFields
+  const normalized = { country: address.country, ...Object.fromEntries(entries) } as AddressFields
+  return { ...normalized, postalCode: withoutTown(normalized) }
 }

@@ -6,7 +6,7 @@ import { isPostalCode, postalCodeExampleOf, writePostalCode } from './postal-cod
 /** The published patterns of postal codes, as address software contains them. */
 const published: Readonly<Record<AddressCountry, RegExp>> = {
   NL: /^[1-9]\d{3} (?:[A-RT-Z][A-Z]|S[BCE-RT-Z])$/,
-  BE: /^[1-9]\d{3}$/,
+  BE: /^\d{4}$/,
   FR: /^(?:[0-8]\d|9[0-8])\d{3}$/,
   ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
   IT: /^\d{5}$/,
@@ -17,7 +17,7 @@ const published: Readonly<Record<AddressCountry, RegExp>> = {
   PL: /^\d{2}-\d{3}$/,
   GB: /^(?:[ABEGLMNSW]|AB|BT|CF|DD|EC|GY|IM|JE|KW|NW|SW|WC|YO|ZE)(?:\d|\d\d|\d[A-HJKPSTUW]) \d[ABD-HJLNP-UW-Z]{2}$/,
   IE: /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W) [0-9AC-FHKNPRTV-Y]{4}$/,
-  DK: /^\d{4}$/,
+  DK: /^(?:\d{4}|FO-\d{3})$/,
   SE: /^[1-9]\d{2} \d{2}$/,
   NO: /^\d{4}$/,
 }
@@ -75,6 +75,7 @@ test.each(AddressCountry.options)('the example of %s is a code of the country in
 
 test.each([
   ['DE', '1011'],
+  ['DK', '100'],
   ['DE', '101155'],
   ['NL', '1017 SS'],
   ['GB', '1016 GV'],

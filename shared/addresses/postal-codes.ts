@@ -20,6 +20,8 @@ const FOUR_DIGITS_WITHOUT_LEADING_ZERO = /^[1-9]\d{3}$/
 /** Post offices of the British forces are numbered; any other British code ends in a digit and two letters. */
 const writeBritish = (bare: string) => (bare.startsWith('BFPO') ? splitAt(4, ' ')(bare) : splitAt(-3, ' ')(bare))
 
+const writeDanish = (bare: string) => (bare.startsWith('FO') ? splitAt(2, '-')(bare) : bare)
+
 const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
   NL: {
     bare: /^[1-9]\d{3}(?!S[ADS])[A-Z]{2}$/,
@@ -27,7 +29,8 @@ const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
     write: splitAt(4, ' '),
     example: '1017 AB',
   },
-  BE: { bare: FOUR_DIGITS_WITHOUT_LEADING_ZERO, prefixes: ['B', 'BE', 'BEL'], write: asIs, example: '1000' },
+  // Codes that begin with 0 belong to the army and other large receivers.
+  BE: { bare: FOUR_DIGITS, prefixes: ['B', 'BE', 'BEL'], write: asIs, example: '1000' },
   // Monaco has French codes.
   FR: { bare: /^(?!99)\d{5}$/, prefixes: ['F', 'FR', 'FRA', 'MC'], write: asIs, example: '75008' },
   ES: { bare: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/, prefixes: ['E', 'ES', 'ESP'], write: asIs, example: '28013' },
@@ -51,7 +54,8 @@ const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
     write: splitAt(3, ' '),
     example: 'D02 X285',
   },
-  DK: { bare: FOUR_DIGITS, prefixes: ['DK', 'DNK', 'GL'], write: asIs, example: '1050' },
+  // Greenland has Danish codes. Codes of the Faroe Islands have three digits and always the prefix.
+  DK: { bare: /^(?:\d{4}|FO\d{3})$/, prefixes: ['DK', 'DNK', 'GL'], write: writeDanish, example: '1050' },
   SE: { bare: /^[1-9]\d{4}$/, prefixes: ['S', 'SE', 'SWE'], write: splitAt(3, ' '), example: '111 22' },
   NO: { bare: FOUR_DIGITS, prefixes: ['N', 'NO', 'NOR'], write: asIs, example: '0150' },
 }

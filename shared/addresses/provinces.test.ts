@@ -28,7 +28,10 @@ test.each([
   ['Roma', 'RM'],
   ['rm', 'RM'],
   ["l'aquila", 'AQ'],
-  ['Reggio nell’Emilia', 'Reggio nell’Emilia'],
-])('[SE-03] the Italian province %s is written %s', (region, written) => {
-  expect(writeProvince('IT', region)).toBe(written)
+  ['Reggio nell’Emilia', 'RE', '42121'],
+  ['Alto Adige', 'BZ', '39100'],
+  ['Gallura', 'Gallura', ''],
+  ['OT', 'OT', '07026'],
+])('[SE-03] the Italian province %s is written %s', (region, written, postalCode = '') => {
+  expect(writeProvince({ country: 'IT', region, postalCode })).toBe(written)
 })

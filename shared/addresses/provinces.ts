@@ -1,4 +1,5 @@
-import type { AddressCountry } from '../contracts/address.ts'
+import type { AddressCountry, AddressFields } from '../contracts/address.ts'
+import { plainName } from './plain-name.ts'
 import { writePostalCode } from './postal-codes.ts'
 
 /** The first two digits of a Spanish postal code are the number of the province, from 01. */
@@ -171,15 +172,6 @@ const italian: readonly (readonly [code: string, name: string, beginnings: strin
   ['VV', 'Vibo Valentia', '898 899'],
 ]
 
-/** Normalises a name for comparison: without accents, case, apostrophes and dashes. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 const italianByBeginning = new Map(
   italian.flatMap(([code, , beginnings]) => beginnings.split(' ').map((beginning) => [beginning, code] as const)),
 )
@@ -195,6 +187,8 @@ const italianProvinceOf = (postalCode: string): string | undefined => {
   return undefined
 }
 
+type Place = Pick<AddressFields, 'country' | 'region' | 'postalCode'>
+
 /** The province that a postal code lies in; undefined in countries whose carriers need none. */
 export const provinceOf = (country: AddressCountry, postalCode: string): string | undefined => {
   const written = writePostalCode(country, postalCode)
@@ -203,6 +197,17 @@ export const provinceOf = (country: AddressCountry, postalCode: string): string 
   return country === 'IT' ? italianProvinceOf(written) : undefined
 }
 
-/** Abbreviates an Italian province to its two letters; an unknown name or a name of another country stays unchanged. */
-export const writeProvince = (country: AddressCountry, region: string): string =>
-  country === 'IT' ? (italianByName.get(plainName(region)) ?? region) : region
+/** Two capital letters, which may be a newer province than the table. */
+const PROVINCE_CODE = /^[A-Z]{2}$/
+
+/**
+ * Writes the province as carriers of the country need it. A name that is no Italian province, such as that of the region
+ * around it, yields to the province of the postal code.
+ */
+export const writeProvince = ({ country, region, postalCode }: Place): string => {
+  const fromCode = provinceOf(country, postalCode) ?? ''
+  if (country !== 'IT' || region === '') return region || fromCode
+  const known = italianByName.get(plainName(region))
+  if (known || PROVINCE_CODE.test(region)) return known ?? region
+  return fromCode || region
+}

@@ -27,6 +27,14 @@ test.each<Given>([
   { country: 'IT', street: 'Strada Statale 10', streetNumber: '' },
   { country: 'SE', street: 'Box 123', streetNumber: '' },
   { country: 'NL', street: 'Plein 1944', streetNumber: '12' },
+  { country: 'GB', street: 'BFPO 57', streetNumber: '' },
+  { country: 'FR', street: 'TSA 12345', streetNumber: '' },
+  { country: 'CH', street: 'Case postale 12', streetNumber: '' },
+  { country: 'NO', street: 'Pb. 12', streetNumber: '' },
+  { country: 'NO', street: 'Gnr 12 Bnr 5', streetNumber: '' },
+  { country: 'DE', street: 'CMR 402 Box 1234', streetNumber: '' },
+  { country: 'DE', street: 'Haus Nr. 5', streetNumber: '' },
+  { country: 'PL', street: 'Paczkomat WAW123', streetNumber: '' },
 ])('[SE-03] a number that belongs to the street stays in it: %j', (given) => {
   expect(splitStreet(addressAt(given))).toBeUndefined()
 })

@@ -7,21 +7,25 @@ const STREET = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}+°№^~|¨]+$/u
 /** A bare number is a house number in the wrong field. */
 export const isStreet = (street: string): boolean => STREET.test(street)
 
-const NUMBER = /^[\p{L}\p{N}("'’#№.][\p{L}\p{M}\p{N} "'’“”„«».,:;/+&()#º°ª№·-]*$/u
-/** Misplaced separators: one at the end of a number, or two in a row. */
-const DANGLING = /[/+&-]$|[/+&-] ?[/+&]/
+const NUMBER = /^[\p{L}\p{N}("'’#№.][\p{L}\p{M}\p{N}\p{P}\p{Zs}+°№|]*$/u
+/** Misplaced separators: one at the end of a number, or two in a row. A plus at the end marks a mezzanine. */
+const DANGLING = /[/&-]$|[/+&-] ?[/+&]/
+
+/** Dutch for 'without a number', as registers write it for houses that have none yet. */
+const DUTCH_UNNUMBERED = /^(?:ong(?:\.|enummerd)?|z\.? ?n(?:r)?\.?|z\/n|zonder nummer)$/iu
 
 const hasDigit = (text: string) => /\p{N}/u.test(text)
 
 /** A valid house number of any spelling, or in most countries a house name. */
 export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolean => {
   if (!NUMBER.test(streetNumber) || DANGLING.test(streetNumber)) return false
-  return hasDigit(streetNumber) || addressFormats[country].houses !== 'numbered'
+  if (hasDigit(streetNumber) || addressFormats[country].houses !== 'numbered') return true
+  return DUTCH_UNNUMBERED.test(streetNumber)
 }
 
 const POST_BOX_WORDS =
-  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|postfiliale'
-/** Matches the street of a post-office box, which has no house number. */
+  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|postfiliale|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:haus|huis|house) ?(?:nr|no|n)\\.?|gnr\\.?|parz(?:elle|\\.)?'
+/** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is no house number. */
 const POST_BOX = new RegExp(String.raw`^(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`, 'iu')
 
 /** Whether the number is missing: every house of the country has one, the street contains none, and it is not a post-office box. */

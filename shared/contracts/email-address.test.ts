@@ -13,6 +13,10 @@ test.each([
   ['emma@fotos.mu\u0308ller.de', 'emma@fotos.xn--mller-kva.de'],
   ['emma@пример.рф', 'emma@xn--e1afmkfd.xn--p1ai'],
   ['emma＠example.com\u200b', 'emma@example.com'],
+  ['emma@example。com', 'emma@example.com'],
+  ['mailto:emma@example.com', 'emma@example.com'],
+  ['emma@example.com., ', 'emma@example.com'],
+  ['emma.o’hara@example.ie', "emma.o'hara@example.ie"],
 ])('mail reaches %j as %s', (typed, mailed) => {
   expect(EmailAddress.parse(typed)).toBe(mailed)
   expect(EmailAddress.parse(mailed)).toBe(mailed)

@@ -8,8 +8,8 @@ const LONGEST_EMAIL_ADDRESS = 254
 const EMAIL_ADDRESS =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
 
-/** A domain in any script, and nothing that would end it in a URL. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+/** A domain in any script, and nothing that would end it in a URL. East Asian keyboards type other full stops. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u
 
 /** Mail servers know a domain with other letters than a to z by its punycode. */
 const inPunycode = (domain: string): string => {
@@ -23,7 +23,12 @@ const inPunycode = (domain: string): string => {
 
 /** An address as a mail server takes it; what is no address stays as it was typed, for the rule to refuse. */
 export const asMailed = (typed: string): string => {
-  const tidy = tidyText(typed).replace('＠', '@')
+  const tidy = tidyText(typed)
+    .replace('＠', '@')
+    .replace(/^mailto:/i, '')
+    .replace(/[ ,;.]+$/, '')
+    // Phones replace the apostrophe of a name such as O'Hara.
+    .replaceAll('’', "'")
   const at = tidy.lastIndexOf('@')
   return at < 0 ? tidy : `${tidy.slice(0, at)}@${inPunycode(tidy.slice(at + 1))}`
 }
