@@ -41,11 +41,11 @@ test('services answer on the API host only', async () => {
   expect((await get('/ready', { host: '127.0.0.1' })).status).toBe(200)
 })
 
-test('only the account site and the shop of every storefront may call, and never with cookies', async () => {
+test('only the account site and the embedding sites of a storefront may call, and never with cookies', async () => {
   const answerTo = async (origin: string) => (await get('/openapi.json', { origin })).headers
-  for (const { code } of storefronts) {
-    for (const site of ['account', 'www']) {
-      const origin = `http://${site}.${code}.localhost:3000`
+  for (const { code, embeddingLabels = ['www'] } of storefronts) {
+    for (const label of ['account', ...embeddingLabels]) {
+      const origin = `http://${label}.${code}.localhost:3000`
       expect((await answerTo(origin))['access-control-allow-origin']).toBe(origin)
     }
   }
@@ -54,6 +54,7 @@ test('only the account site and the shop of every storefront may call, and never
     'http://evil.example',
     'https://account.nl.localhost:3000',
     'http://login.nl.localhost:3000',
+    'http://m.nl.localhost:3000',
     'http://account.nl.localhost:3000.evil.example',
     'http://account.nl.localhost:30001',
     'http://account.nl.localhost',

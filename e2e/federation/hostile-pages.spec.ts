@@ -69,6 +69,17 @@ test.describe('on a page of another origin', () => {
   })
 })
 
+test(
+  'another site of the storefront that may embed the library shows the customer’s photos',
+  { tag: '@MF-08' },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/settings', 'emma')
+    await page.goto(shopPage.replace('//www.', '//m.'))
+    await expect(element(page).getByRole('gridcell').getByRole('img').first()).toBeVisible()
+    expect(await stateOf(page)).toBe('ready')
+  },
+)
+
 test.describe('without the registry', () => {
   test.use({ expectsPageErrors: true })
 

@@ -19,6 +19,12 @@ export type Storefront = {
   /** IANA name; dates are shown in it. */
   timeZone: string
   flags: FeatureFlags
+  /**
+   * The sites whose pages may embed the photo library and frame the account site, as labels before the parent domain;
+   * the empty label is the parent domain itself. Only the shop by default. A site of another domain cannot be named,
+   * because the cookies of the session do not reach it.
+   */
+  embeddingLabels?: readonly string[]
 }
 
 /** The display name of a brand group. */
@@ -32,6 +38,13 @@ const environmentPrefixes = { t: 'test.', a: 'acc.', p: '' } as const
 /** The domain that the shop, the account site and the authority of a storefront share, without a port. */
 export const parentDomainOf = ({ code, brand }: Storefront, environment: EnvironmentLetter): string =>
   environment === 'd' ? `${code}.localhost` : `${environmentPrefixes[environment]}${code}.${brand}.example`
+
+/** The hosts whose pages may embed the photo library, without a port. */
+export const embeddingHostsOf = (storefront: Storefront, environment: EnvironmentLetter): string[] => {
+  const { embeddingLabels = ['www'] } = storefront
+  const parentDomain = parentDomainOf(storefront, environment)
+  return embeddingLabels.map((label) => (label === '' ? parentDomain : `${label}.${parentDomain}`))
+}
 
 /** test, acceptance, production or development, by the name of the host; an unknown name counts as production. */
 export const environmentOf = (host: string): EnvironmentLetter => {

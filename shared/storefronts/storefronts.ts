@@ -150,6 +150,8 @@ export const storefronts: readonly Storefront[] = [
     currency: 'GBP',
     timeZone: 'Europe/London',
     flags: allFlags,
+    // The mobile shop has a host of its own.
+    embeddingLabels: ['www', 'm'],
   },
   {
     code: 'ie',

@@ -80,3 +80,36 @@ testWithNginx('the content security policy names the address of its reports', as
     ])
   }
 })
+
+testWithNginx('[MF-08] config.json can be read by the pages that may embed the library, and by no other', async () => {
+  const allowedFor = async (host: string, origin: string) => {
+    const { headers } = await edge.ask(`account.${host}`, '/config.json', { origin })
+    expect(headers.vary).toContain('Origin')
+    return headers['access-control-allow-origin']
+  }
+  for (const [host, label] of [
+    ['uk.localhost', 'www'],
+    ['uk.localhost', 'm'],
+    ['nl.localhost', 'www'],
+  ] as const) {
+    const origin = `http://${label}.${host}:${edge.port}`
+    expect(await allowedFor(host, origin)).toBe(origin)
+  }
+  for (const origin of [
+    `http://m.nl.localhost:${edge.port}`,
+    `http://www.uk.localhost:${edge.port}`,
+    `http://www.nl.localhost:${edge.port}.evil.example`,
+    'http://www.nl.localhost',
+    'null',
+  ])
+    expect([origin, await allowedFor('nl.localhost', origin)]).toEqual([origin, undefined])
+})
+
+testWithNginx('[MF-08] every embedding site may frame the account site', async () => {
+  const framedBy = async (host: string) =>
+    /frame-ancestors ([^;]*)/.exec(String((await edge.ask(host, '/')).headers['content-security-policy']))?.[1]
+  expect(await framedBy('account.uk.localhost')).toBe(
+    `'self' http://www.uk.localhost:${edge.port} http://m.uk.localhost:${edge.port}`,
+  )
+  expect(await framedBy('account.nl.localhost')).toBe(`'self' http://www.nl.localhost:${edge.port}`)
+})

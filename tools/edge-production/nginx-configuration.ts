@@ -1,9 +1,17 @@
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { SERVICES_PATH, sharedAddresses } from '../edge/addresses.ts'
+import { embeddingOriginsOf, SERVICES_PATH, sharedAddresses } from '../edge/addresses.ts'
 import type { PublicSite } from '../edge/public-site.ts'
-import { accountHeaders, commonHeaders, pageHeaders, remotesHeaders, tokenHeaders } from '../edge/security-headers.ts'
+import {
+  accountHeaders,
+  commonHeaders,
+  configurationHeaders,
+  pageHeaders,
+  publicFileHeaders,
+  remotesHeaders,
+  tokenHeaders,
+} from '../edge/security-headers.ts'
 
 export type NginxOptions = {
   /** How browsers reach the edge. */
@@ -32,6 +40,17 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /** Cache header of a file whose address contains a hash of its content. */
 const KEPT_FOR_GOOD = '$kept_for_good'
+
+/** The origin of a request for `config.json`, where its page may embed the photo library; otherwise empty. */
+const EMBEDDING_ORIGIN = '$embedding_origin'
+
+const embeddingOriginLines = (site: PublicSite) =>
+  storefronts
+    .flatMap((storefront) => {
+      const account = `account.${parentDomainOf(storefront, site.environment)}`
+      return embeddingOriginsOf(storefront, site).map((origin) => `    "${account} ${origin}" $http_origin;`)
+    })
+    .join('\n')
 
 /** A proxy before nginx terminates TLS and says so in `x-forwarded-proto`. nginx does not send an empty header. */
 const strictTransport = { 'strict-transport-security': '$strict_transport' }
@@ -107,20 +126,21 @@ const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
 const accountServer = (storefront: Storefront, options: NginxOptions) => {
   const { listen, site, hostFolder, pageScripts, sitesFolder } = options
   const headers = accountHeaders(storefront, site, { pageScripts })
+  const fileHeaders = { ...headers, ...publicFileHeaders }
   const ownFolder = `${sitesFolder}/${storefront.code}`
   return `
   server {
     listen ${listen};
     server_name account.${parentDomainOf(storefront, site.environment)};
     root ${hostFolder};
-${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, 'no-cache'))}
-${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(headers, '$locale_cache'), 'try_files $uri =404;')}
+${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines({ ...headers, ...configurationHeaders(EMBEDDING_ORIGIN) }, 'no-cache'))}
+${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(fileHeaders, '$locale_cache'), 'try_files $uri =404;')}
     # Source maps lie beside the builds for the operators and are not public.
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
-${location('~ ^/assets/', headerLines(headers, KEPT_FOR_GOOD), 'try_files $uri =404;')}
-${location('~ \\.[A-Za-z0-9]+$', headerLines(headers, 'no-cache'), 'try_files $uri =404;')}
+${location('~ ^/assets/', headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`
 }
@@ -166,7 +186,7 @@ const shopServer = ({ listen, site, shop }: NginxOptions) =>
     : `
   server {
     listen ${listen};
-    server_name ~^(?:www|help|care|faq)\\..+\\.localhost$ pay.localhost;
+    server_name ~^(?:www|m|help|care|faq)\\..+\\.localhost$ pay.localhost;
 ${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
   }
   upstream shop { server ${shop}; }`
@@ -188,6 +208,8 @@ events { worker_connections 4096; }
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
+  # Before the first map: the addresses of embedding sites are longer than the default allows.
+  map_hash_bucket_size 256;
   # The log omits the query, and tokens and e-mail addresses in the path.
   map $uri $path_without_token {
     default $uri;
@@ -245,6 +267,11 @@ ${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n'
   map "$service_read $request_uri" $service_address {
     default '';
     "~^(?<service_name>\\w+) ${SERVICES_PATH}(?<service_address_asked>/\\k<service_name>/.*)$" $service_address_asked;
+  }
+  # nginx sends no header that is empty.
+  map "$host $http_origin" ${EMBEDDING_ORIGIN} {
+    default '';
+${embeddingOriginLines(options.site)}
   }
   # An address with a token from a mail must not be sent as referrer.
   map $request_uri $referrer_policy {

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
-import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { embeddingHostsOf, parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { originIn, publicSiteOf, type Site, type SitePort } from './public-site.ts'
 
@@ -24,6 +24,10 @@ export const storefrontAddresses = (storefront: Storefront, site: Site) => {
     shop: originIn(site, `www.${domain}`),
   }
 }
+
+/** The origins whose pages may embed the photo library of a storefront. */
+export const embeddingOriginsOf = (storefront: Storefront, site: Site): string[] =>
+  embeddingHostsOf(storefront, publicSiteOf(site).environment).map((host) => originIn(site, host))
 
 /** The phone upload page of each brand: the customer's own storefront for its brand, the first storefront of every other. */
 const phoneUploadAddresses = (own: Storefront, site: Site) =>

@@ -1,6 +1,6 @@
 import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
-import { sharedAddresses, storefrontAddresses } from './addresses.ts'
+import { embeddingOriginsOf, sharedAddresses, storefrontAddresses } from './addresses.ts'
 import { publicSiteOf, type Site } from './public-site.ts'
 
 const policy = (directives: Record<string, string[]>, site: Site) =>
@@ -33,12 +33,10 @@ export const accountHeaders = (
   { pageScripts }: { pageScripts: readonly string[] },
 ): Record<string, string> => {
   const { api, remotes } = sharedAddresses(site)
-  const { authority, shop } = storefrontAddresses(storefront, site)
+  const { authority } = storefrontAddresses(storefront, site)
   const localBuilds = localBuildsOf(site)
   return {
     ...commonHeaders,
-    // Files and configuration are public, and the shop's pages read them for the embedded library.
-    'access-control-allow-origin': shop,
     'cross-origin-opener-policy': 'same-origin',
     ...policy(
       {
@@ -59,8 +57,8 @@ export const accountHeaders = (
         'worker-src': ["'none'"],
         // Silent renewal opens the authority in an iframe, which then redirects to this origin.
         'frame-src': ["'self'", authority],
-        // The shop embeds the site in stripped mode.
-        'frame-ancestors': ["'self'", shop],
+        // The storefront's own pages embed the site in stripped mode.
+        'frame-ancestors': ["'self'", ...embeddingOriginsOf(storefront, site)],
         'form-action': ["'self'", authority],
         'manifest-src': ["'self'"],
         'base-uri': ["'none'"],
@@ -73,6 +71,19 @@ export const accountHeaders = (
     ),
   }
 }
+
+/** Scripts, style sheets and texts are public, and embedding pages read them for the photo library. */
+export const publicFileHeaders = { 'access-control-allow-origin': '*' }
+
+/**
+ * Headers of `config.json`, which the embedded library reads first: only pages that may embed it can read it, and each of
+ * them is told apart in caches.
+ * @param allowedOrigin the origin of the request, where it may embed the library; otherwise an empty string.
+ */
+export const configurationHeaders = (allowedOrigin: string): Record<string, string> => ({
+  vary: 'Origin',
+  ...(allowedOrigin !== '' && { 'access-control-allow-origin': allowedOrigin }),
+})
 
 /**
  * Preload headers for the configuration and the registry, which every page reads first. The browser requests them before it parses

@@ -8,14 +8,22 @@ import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { runtimeConfigOf, SERVICES_PATH, sharedAddresses } from '../../edge/addresses.ts'
+import { embeddingOriginsOf, runtimeConfigOf, SERVICES_PATH, sharedAddresses } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
 import { keyFileOf, publicKeysOf, readKeys } from '../../registry/trust/registry-keys.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from '../../edge/locale-file.ts'
 import { pageScriptsOf } from '../../edge/page-scripts.ts'
 import { servePaymentProvider } from '../stand-ins/payment-provider.ts'
-import { accountHeaders, pageHeaders, remotesHeaders, shopHeaders, tokenHeaders } from '../../edge/security-headers.ts'
+import {
+  accountHeaders,
+  configurationHeaders,
+  pageHeaders,
+  publicFileHeaders,
+  remotesHeaders,
+  shopHeaders,
+  tokenHeaders,
+} from '../../edge/security-headers.ts'
 import { storefrontPage } from '../stand-ins/storefront-page.ts'
 
 type EdgeOptions = {
@@ -83,7 +91,12 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     const { path } = localeFileOf(localesFolder, site.storefront.locale)
     const registryKeys = publicKeysOf(readKeys(keyFileOf(remotesFolder)))
     const config = runtimeConfigOf(site.storefront, port, { messagesPath: path, registryKeys })
-    return reply.header('cache-control', 'no-cache').send(config)
+    const { origin = '' } = request.headers
+    const isAllowed = embeddingOriginsOf(site.storefront, port).includes(origin)
+    return reply
+      .headers(configurationHeaders(isAllowed ? origin : ''))
+      .header('cache-control', 'no-cache')
+      .send(config)
   })
   edge.get<{ Params: { file: string } }>('/locales/:file', { constraints }, (request, reply) => {
     const known = storefronts.find(({ locale }) => request.params.file === `${locale}.json`)
@@ -93,6 +106,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     const isCurrent = request.url === path
     return reply
       .type('application/json')
+      .headers(publicFileHeaders)
       .header('cache-control', isCurrent ? immutable : 'no-cache')
       .send(content)
   })
@@ -102,7 +116,10 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     constraints,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache'),
+    setHeaders: (reply, path) => {
+      for (const [name, value] of Object.entries(publicFileHeaders)) reply.header(name, value)
+      reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
+    },
   })
 }
 
@@ -139,7 +156,7 @@ const scriptsOfTheShop = {
 }
 
 const serveStorefrontPages = (edge: FastifyInstance, { port }: EdgeOptions) => {
-  const constraints = { host: /^(?:www|help|care|faq)\..+\.localhost/ }
+  const constraints = { host: /^(?:www|m|help|care|faq)\..+\.localhost/ }
   for (const name of ['storefront-page.css', 'embedding-page.css', 'hostile-page.css']) {
     const styleSheet = readFileSync(join(standIns, name))
     edge.get(`/${name}`, { constraints }, (_request, reply) => reply.type('text/css').send(styleSheet))
@@ -251,7 +268,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
       reply.headers(accountHeaders(site.storefront, options.port, { pageScripts: pageScriptsOf(options.hostFolder) }))
     if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders(options.port))
-    if (/^(?:www|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
+    if (/^(?:www|m|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })
   edge.addHook('onSend', createCompression())
   edge.setNotFoundHandler(answerUnknownPath(options))
