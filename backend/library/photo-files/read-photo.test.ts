@@ -244,6 +244,16 @@ test('[UP-02] the short side of a panorama has as many pixels as that of a photo
     [4800, 600],
     [7800, 975],
   ])
+  const sphere = await read(
+    await sharp({ create: { ...create, width: 4000, height: 2000 } })
+      .jpeg()
+      .toBuffer(),
+  )
+  expect(sphere.thumbnails.map(({ width, height }) => [width, height])).toEqual([
+    [450, 225],
+    [1200, 600],
+    [1950, 975],
+  ])
   const tall = await read(
     await sharp({ create: { ...create, width: 500, height: 4000 } })
       .png()

@@ -40,12 +40,12 @@ const textIn = ({ name, content }: PngChunk): [string, Buffer][] => {
   return name === 'zTXt' ? [[keyword, inflated(rest.subarray(1))]] : []
 }
 
-/** A block in hexadecimal digits behind its name and its length, as ImageMagick has long written it. */
+/** A block in hexadecimal digits behind lines with its name and its length: ImageMagick writes `iptc`, ExifTool `IPTC profile`. */
 const profileOf = (text: Buffer): Buffer =>
   Buffer.from(
     text
       .toString('latin1')
-      .replace(/^\s*\w+\s+\d+\s/, '')
+      .replace(/^\s*\w[\w ]*\s+\d+\s/, '')
       .replace(/\s/g, ''),
     'hex',
   )

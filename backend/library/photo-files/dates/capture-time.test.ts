@@ -129,6 +129,9 @@ test('[UP-07] a time of IPTC without a date is no date', () => {
   expect(ofJpeg(jpegSegment.iptc(iptcBlock({ 60: '100819+0200' })))).toBeUndefined()
 })
 
+const exifToolProfile = (block: Buffer) =>
+  pngText('Raw profile type iptc', `\nIPTC profile\n${String(block.length).padStart(8)}\n${block.toString('hex')}\n`)
+
 test.each([
   ['an EXIF chunk before the pixels', { before: [pngChunk('eXIf', exifBlock({ exif: original }))] }],
   ['an EXIF chunk behind the pixels', { behind: [pngChunk('eXIf', exifBlock({ exif: original }))] }],
@@ -143,6 +146,10 @@ test.each([
   [
     'a raw profile of IPTC',
     { before: [pngRawProfile('iptc', photoshopResource(iptcBlock({ 55: '20150822', 60: '100819' })))] },
+  ],
+  [
+    'a raw profile of IPTC that ExifTool wrote',
+    { before: [exifToolProfile(iptcBlock({ 55: '20150822', 60: '100819' }))] },
   ],
   [
     'a raw profile of XMP',
@@ -210,6 +217,8 @@ test('[UP-07] the notes of a camera’s maker, and the clock of the GPS, count w
     },
   }
   expect(ofJpeg(jpegSegment.exif(exifBlock({ gps })))).toEqual({ ...taken, utcOffset: '+00:00' })
+  const day = exifBlock({ gps: { 0x1d: '2015:08:22' } })
+  expect(ofJpeg(jpegSegment.exif(day))).toEqual({ ...taken, local: '2015-08-22T00:00:00' })
 })
 
 /** One place of each kind, in the order of their trust, each with a year of its own. */

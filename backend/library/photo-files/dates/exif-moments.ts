@@ -43,7 +43,9 @@ const gpsMomentOf = (directories: readonly TiffDirectory[]): Moment | undefined 
     const time = directory.numbers(gpsTag.time)
     return time.length === 3 && time.every(Number.isFinite) ? time : undefined
   }) ?? [undefined, undefined, undefined]
-  if (!date || hour === undefined || minute === undefined || second === undefined) return undefined
+  // Some programs write the day alone.
+  if (hour === undefined || minute === undefined || second === undefined) return momentOf(date)
+  if (!date) return undefined
   const time = [hour, minute, second].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
   return momentOf(`${date} ${time}Z`)
 }
