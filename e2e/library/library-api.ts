@@ -1,3 +1,4 @@
+import { PhotoPage, type Photo } from '@account/shared/contracts/photo.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { expect, type BrowserContext } from '@playwright/test'
 import { accessTokenOf } from '../identity/token-cookies.ts'
@@ -57,3 +58,10 @@ const waitUntilStored = (authorization: string, uploadIds: readonly string[]): P
 /** Resolves when the upload at this address, which a page of the signed-in customer sent, is a photo of the library. */
 export const waitForStoredUpload = async (context: BrowserContext, location: string): Promise<void> =>
   waitUntilStored(`Bearer ${await accessTokenOf(context)}`, [location.split('/').at(-1) ?? ''])
+
+/** The newest photos of the signed-in customer, as the service lists them. */
+export const libraryPhotos = async (context: BrowserContext): Promise<Photo[]> => {
+  const authorization = `Bearer ${await accessTokenOf(context)}`
+  const { body } = await nodeRequest(`${apiOrigin}/photos/photos`, { headers: { authorization } })
+  return PhotoPage.parse(JSON.parse(body)).images
+}

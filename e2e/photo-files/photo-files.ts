@@ -25,7 +25,7 @@ export const jpegPhoto = (
   ]),
 })
 
-const pngChunk = (type: string, content: Buffer): Buffer => {
+export const pngChunk = (type: string, content: Buffer): Buffer => {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const chunk = Buffer.alloc(typed.length + 8)
   chunk.writeUInt32BE(content.length, 0)

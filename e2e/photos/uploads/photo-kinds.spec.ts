@@ -1,55 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { openAsNewCustomer } from '../../identity/customer.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../../library/import-dialog.ts'
+import { libraryPhotos } from '../../library/library-api.ts'
+import { photosPath, preview } from '../../library/preview-page.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
 import { truncatedHeic, truncatedJpeg } from '../../photo-files/bad-files.ts'
 import { jpegPhoto, type PhotoFile } from '../../photo-files/photo-files.ts'
+import { fixtureKind, hdrPhoto, panoramas, wholePhotos } from '../../photo-files/photo-kinds.ts'
+import { seenColours } from '../../photo-files/seen-colour.ts'
 import { expect, test } from '../../site/test.ts'
-
-const mimeTypes = { heic: 'image/heic', jpg: 'image/jpeg', png: 'image/png' } as const
-
-const kept = (name: string): PhotoFile => ({
-  name,
-  mimeType: mimeTypes[name.split('.').at(-1) as keyof typeof mimeTypes],
-  buffer: readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'photo-kinds', name)),
-})
-
-const changed = (photo: PhotoFile, change: (buffer: Buffer) => Buffer): PhotoFile => ({
-  ...photo,
-  buffer: change(photo.buffer),
-})
 
 const film = (name: string, brand: string): PhotoFile => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\0\0${brand}`, 'latin1'),
 })
-
-const wholePhotos: [PhotoFile, string][] = [
-  [kept('panorama-of-257-items.heic'), 'Unknown Date'],
-  [kept('film-behind-boxes.heic'), 'Unknown Date'],
-  [kept('cropped.heic'), 'Unknown Date'],
-  [kept('bright-pq.heic'), 'Unknown Date'],
-  [kept('108-megapixels.jpg'), 'Unknown Date'],
-  [kept('eight-to-one.jpg'), 'Unknown Date'],
-  [kept('date-in-xmp.jpg'), 'August 1987'],
-  [kept('date-in-iptc.jpg'), 'August 1987'],
-  [kept('date-behind-pixels.png'), 'August 2015'],
-  [
-    changed(jpegPhoto('no-end.jpg', { takenAt: '2015:08:22 24:08:19' }), (buffer) => buffer.subarray(0, -2)),
-    'August 2015',
-  ],
-  [
-    changed(jpegPhoto('moving.jpg', { takenAt: '1987:08:22' }), (buffer) =>
-      Buffer.concat([buffer, film('', 'mp42').buffer]),
-    ),
-    'August 1987',
-  ],
-  [jpegPhoto('blank-time.jpg', { takenAt: '1987:08:22   :  :  ' }), 'August 1987'],
-  [jpegPhoto('slashes.jpg', { takenAt: '1987/08/23 10:00:00', offset: 'GMT+02:00' }), 'August 1987'],
-  [jpegPhoto('far-future.jpg', { takenAt: '9999:12:31 23:59:59', offset: '-05:00' }), 'December 9999'],
-]
 
 const refused: [PhotoFile, string][] = [
   [truncatedJpeg('cut.jpg'), 'The file is damaged'],
@@ -58,24 +23,90 @@ const refused: [PhotoFile, string][] = [
   [film('sequence.jpg', 'msf1'), 'An image sequence, not a single photo'],
 ]
 
+const addPhotos = async (page: Page, photos: PhotoFile[]) => {
+  await openAsNewCustomer(page, photosPath)
+  await openImport(page)
+  await choosePhotos(page, photos)
+  await startUpload(page)
+}
+
+const waitUntilAdded = async (page: Page, photos: readonly PhotoFile[]) => {
+  for (const { name } of photos) await expect(fileRow(page, name)).toContainText('Added', { timeout: 60_000 })
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+}
+
+type ShownSize = { css: [number, number]; pixels: [number, number] }
+
+const shownSize = (image: Locator): Promise<ShownSize> =>
+  image.evaluate((element: HTMLImageElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    return { css: [width, height], pixels: [element.naturalWidth, element.naturalHeight] }
+  })
+
 test(
   'photos as telephones and editors write them are added under their months, and what is no photo is named',
   { tag: ['@UP-02', '@UP-07'] },
-  async ({ page }) => {
+  async ({ page, context }) => {
     await page.setViewportSize({ width: 1280, height: 5_000 })
-    await openAsNewCustomer(page, '/my-photos/photos')
-    await openImport(page)
+    const photos = wholePhotos.map(({ photo }) => photo)
+    await addPhotos(page, [...photos, ...refused.map(([photo]) => photo)])
     await expect(importDialog(page)).toContainText('250 megapixels')
-    await choosePhotos(
-      page,
-      [...wholePhotos, ...refused].map(([photo]) => photo),
-    )
-    await startUpload(page)
-    for (const [{ name }, reason] of refused) await expect(fileRow(page, name)).toContainText(reason)
-    for (const [{ name }] of wholePhotos) await expect(fileRow(page, name)).toContainText('Added', { timeout: 60_000 })
-    await importDialog(page).getByRole('button', { name: 'Done' }).click()
-    for (const [{ name }, month] of wholePhotos)
-      await expect(monthRegion(page, month).getByRole('img', { name }), `${name} under ${month}`).toBeVisible()
+    for (const [{ name }, reason] of refused)
+      await expect(fileRow(page, name)).toContainText(reason, { timeout: 60_000 })
+    await waitUntilAdded(page, photos)
+    const stored = new Map((await libraryPhotos(context)).map((photo) => [photo.localFileName, photo]))
+    expect(stored.size).toBe(wholePhotos.length)
+    for (const { photo, month, size, dateTaken } of wholePhotos) {
+      const { name } = photo
+      const said = stored.get(name)
+      expect([name, said?.visibleWidth, said?.visibleHeight, said?.dateTaken]).toEqual([name, ...size, dateTaken])
+      const shown = monthRegion(page, month).getByRole('img', { name })
+      await expect(shown, `${name} under ${month}`).toBeVisible()
+      const { pixels } = await shownSize(shown)
+      expect(pixels[0] / pixels[1], `${name} upright`).toBeCloseTo(size[0] / size[1], 1)
+    }
+  },
+)
+
+const LARGEST_USUAL_SHORT_SIDE = 975
+
+test(
+  'a panorama is as sharp as other photos on every screen, and an HDR photo as bright',
+  { tag: ['@UP-02', '@PV-01'] },
+  async ({ page, browser }) => {
+    const kinds = [hdrPhoto, ...panoramas]
+    const photos = kinds.map(({ photo }) => photo)
+    await addPhotos(page, photos)
+    await waitUntilAdded(page, photos)
+    const storageState = await page.context().storageState()
+    for (const deviceScaleFactor of [1, 2, 3]) {
+      const context = await browser.newContext({ deviceScaleFactor, storageState })
+      const screen = await context.newPage()
+      await screen.goto(photosPath)
+      for (const { photo, size } of panoramas) {
+        const isSharp = async (image: Locator) => {
+          const { css, pixels } = await shownSize(image)
+          const wanted = Math.min(css[1] * deviceScaleFactor, size[1], LARGEST_USUAL_SHORT_SIDE)
+          // Rows are cut to whole pixels of the screen.
+          return pixels[1] >= Math.floor(wanted) - 1
+        }
+        const tile = screen.getByRole('gridcell').getByRole('img', { name: photo.name })
+        await expect.poll(() => isSharp(tile), `${photo.name} in the grid at ${deviceScaleFactor}`).toBe(true)
+        await tile.click()
+        const picture = preview(screen).getByRole('img', { name: photo.name })
+        await expect.poll(() => isSharp(picture), `${photo.name} in the preview at ${deviceScaleFactor}`).toBe(true)
+        await screen.keyboard.press('Escape')
+        await expect(preview(screen)).toBeHidden()
+      }
+      const hdr = screen.getByRole('gridcell').getByRole('img', { name: hdrPhoto.photo.name })
+      const [white = [], grey = []] = await seenColours(context, hdr, [
+        { across: 0.25, down: 0.375 },
+        { across: 0.25, down: 0.62 },
+      ])
+      for (const channel of white) expect(channel).toBeGreaterThanOrEqual(250)
+      for (const channel of grey) expect(Math.abs(channel - 128)).toBeLessThanOrEqual(8)
+      await context.close()
+    }
   },
 )
 
@@ -84,25 +115,19 @@ test(
   { tag: ['@UP-07', '@TL-04'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2_000 })
-    await openAsNewCustomer(page, '/my-photos/photos')
-    await openImport(page)
     const day = '2024:07:10'
+    const newestFirst = ['IMG_10', 'IMG_9', 'ten-of-telephone', 'half-past-nine-of-camera', 'nine-of-telephone']
+    const burst = [2, 3, 1].map((shot) => fixtureKind(`burst-${shot}.jpg`))
     const shots = [
-      jpegPhoto('ten.jpg', { takenAt: `${day} 10:00:00`, offset: '+02:00' }),
-      jpegPhoto('camera.jpg', { takenAt: `${day} 09:30:00` }),
-      jpegPhoto('early.jpg', { takenAt: `${day} 09:00:00`, offset: '+02:00' }),
+      ...newestFirst.slice(2).map((name) => fixtureKind(`${name}.jpg`)),
       jpegPhoto('IMG_10.jpg', { takenAt: `${day} 12:00:00` }),
       jpegPhoto('IMG_9.jpg', { takenAt: `${day} 12:00:00` }),
+      ...burst,
     ]
-    const burst = [2, 3, 1].map((shot) => kept(`burst-${shot}.jpg`))
-    shots.push(...burst)
-    await choosePhotos(page, shots)
-    await startUpload(page)
-    for (const { name } of shots) await expect(fileRow(page, name)).toContainText('Added', { timeout: 60_000 })
-    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+    await addPhotos(page, shots)
+    await waitUntilAdded(page, shots)
     const names = monthRegion(page, 'July 2024').getByRole('img')
     await expect(names).toHaveCount(5)
-    const newestFirst = ['IMG_10.jpg', 'IMG_9.jpg', 'ten.jpg', 'camera.jpg', 'early.jpg']
     for (const [index, name] of newestFirst.entries())
       await expect(names.nth(index)).toHaveAccessibleName(new RegExp(`^${name}`))
     for (const [index, shot] of [3, 2, 1].entries())
@@ -113,12 +138,11 @@ test(
 )
 
 test('two photos of one name, size and date are two photos', { tag: '@UP-03' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/my-photos/photos')
-  await openImport(page)
-  const photo = jpegPhoto('IMG_0001.jpg')
-  const twins = ['one', 'two'].map((end) => changed(photo, (buffer) => Buffer.concat([buffer, Buffer.from(end)])))
-  await choosePhotos(page, twins)
-  await startUpload(page)
+  const { buffer, ...photo } = jpegPhoto('IMG_0001.jpg')
+  await addPhotos(
+    page,
+    ['one', 'two'].map((end) => ({ ...photo, buffer: Buffer.concat([buffer, Buffer.from(end)]) })),
+  )
   const rows = fileRow(page, photo.name)
   await expect(rows).toHaveCount(2)
   for (const row of [rows.first(), rows.last()]) await expect(row).toContainText('Added', { timeout: 60_000 })
