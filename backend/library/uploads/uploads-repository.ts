@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
@@ -115,6 +115,17 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
       .having(sql`sum(${uploadParts.bytes}) >= ${uploads.bytes}`)
       .limit(limit)
     return complete.map(({ id }) => id)
+  },
+
+  /** At most `limit` uploads of which no byte has been stored. */
+  async listEmpty(createdBefore: Date, limit: number): Promise<string[]> {
+    const parts = database.select().from(uploadParts).where(eq(uploadParts.uploadId, uploads.id))
+    const empty = await database
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.state, 'receiving'), lt(uploads.created, createdBefore), notExists(parts)))
+      .limit(limit)
+    return empty.map(({ id }) => id)
   },
 
   /** The given uploads whose parts are still needed. */

@@ -14,6 +14,8 @@ const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const FORGOTTEN_AT_ONCE = 1_000
 /** The request with the last byte completes its upload itself, so only killed requests leave one that is older than this. */
 const COMPLETE_AFTER_MS = 60_000
+/** A client that begins an upload sends its first bytes at once, and one that resumes an empty upload loses nothing by a new one. */
+const EMPTY_AFTER_MS = 30 * 60_000
 
 type UploadsServiceDependencies = {
   uploads: UploadsRepository
@@ -79,6 +81,12 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     return outcomeOf({ ...upload, state: 'processing' })
   }
 
+  /** Deletes an upload whose remaining bytes will not arrive. */
+  const cancel = async (id: string) => {
+    const forgotten = await uploads.forgetReceiving(id)
+    if (forgotten) await notifyPhoneUpload(forgotten, { kind: 'cancelled' })
+  }
+
   const finish = async (upload: UploadRow, outcome: IntakeOutcome) => {
     if (!(await uploads.finish(upload.id, outcome))) return
     await notifyPhoneUpload(upload, phoneStateOf(outcome))
@@ -87,6 +95,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   return {
     ensureOwned,
     finishReceiving,
+    cancel,
 
     async start({ id, sender, bytes, metadata }: NewUpload) {
       const { customerId: ownerId, phoneSessionId } = sender
@@ -100,12 +109,6 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     async notifyReceived(id: string, receivedBytes: number) {
       const upload = await uploads.find(id)
       if (upload?.state === 'receiving') await notifyPhoneUpload(upload, { kind: 'receiving', receivedBytes })
-    },
-
-    /** Deletes an upload whose remaining bytes will not arrive. */
-    async cancel(id: string) {
-      const forgotten = await uploads.forgetReceiving(id)
-      if (forgotten) await notifyPhoneUpload(forgotten, { kind: 'cancelled' })
     },
 
     outcome: async (id: string, sender: UploadSender) => outcomeNow(await ensureOwned(id, sender)),
@@ -156,7 +159,12 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
         if (await incoming.isComplete(id)) await finishReceiving(id)
     },
 
-    forgetOrphans: () => incoming.removeOrphans(uploads.unfinishedOf),
+    /** Deletes what killed processes left behind: parts that no upload needs, and uploads whose sender never learned their address. */
+    async forgetOrphans() {
+      for (const id of await uploads.listEmpty(new Date(Date.now() - EMPTY_AFTER_MS), FORGOTTEN_AT_ONCE))
+        await cancel(id)
+      await incoming.removeOrphans(uploads.unfinishedOf)
+    },
 
     async forgetAbandoned() {
       for (const id of await uploads.listAbandoned(new Date(Date.now() - ABANDONED_AFTER_MS)))
