@@ -92,16 +92,30 @@ test('[BE-02] a named queue stays locked while its job runs', async () => {
   expect(rows).toEqual([{ is_locked: true }])
 })
 
-test('[BE-02] a job whose last attempt ended with its process fails once', async () => {
+test('[BE-02] a job whose last attempt ended with its process, as many before, fails once', async () => {
   const exportId = randomUUID()
   await addJob(database.database, 'plan-export', { exportId })
   await database.database.execute(sql`
     update graphile_worker._private_jobs
-       set attempts = max_attempts, last_error = 'before', locked_by = 'pool-of-the-dead', locked_at = now()`)
+       set attempts = max_attempts, last_error = 'before', locked_by = 'pool-of-the-dead', locked_at = now(),
+           flags = '{"kills": 20}'`)
   const attempts: boolean[] = []
   await startProcess({ 'plan-export': async (_, { isSpent }) => void attempts.push(isSpent) })
   await eventually(() => attempts.length > 0)
   expect(attempts).toEqual([true])
+})
+
+test('[BE-02] a killed process costs a job no attempt', async () => {
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  await database.database.execute(sql`
+    update graphile_worker._private_jobs
+       set attempts = max_attempts, locked_by = 'pool-of-the-dead', locked_at = now(), flags = '{"kills": 7}'`)
+  const pools = await createJobPools(database.database)
+  await pools.freeJobsOfTheDead()
+  pools.release()
+  const { rows } = await database.database.execute(sql`
+    select max_attempts - attempts as left, flags, locked_by from graphile_worker._private_jobs`)
+  expect(rows).toEqual([{ left: 1, flags: { kills: 8 }, locked_by: null }])
 })
 
 test('[BE-02] a job that was killed before its last attempt runs as usual', async () => {

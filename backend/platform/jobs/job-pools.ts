@@ -7,6 +7,10 @@ import { jobPools } from './job-pools-table.ts'
 /** Flag of a job that runs only to report its failure. */
 export const SPENT = 'spent'
 const RUNS_WHEN_SPENT = 3
+/** Entry of a job's flags: how many processes were killed while they ran it. */
+const KILLS = 'kills'
+/** Processes are killed for other reasons than the job, and the queue gives the same job to the next process first. */
+const KILLS_FORGIVEN = 20
 
 /** Tells our locks from others in `pg_locks`. */
 const LOCK_CLASS = 7_421
@@ -17,8 +21,10 @@ const LOCK_CLASS = 7_421
  * Therefore each process holds an advisory lock, which PostgreSQL releases when the process ends, and records its pools in
  * a table before they take a job. Jobs of pools whose process holds no lock are unlocked. A process that loses the database
  * for a moment may lose a job that way: the job then runs twice, which every job allows. The second of two runs finds
- * nothing to complete and would leave its named queue locked, so such queues are unlocked as well. A job whose last attempt
- * ended with its process would neither run again nor fail, so it is marked as spent and run once more to fail.
+ * nothing to complete and would leave its named queue locked, so such queues are unlocked as well. An attempt that ended with
+ * its process is given back, so that kills lose no photo, until so many processes died of the job that it must be their cause.
+ * A job whose last attempt then ends with its process would neither run again nor fail, so it is marked as spent and run once
+ * more to fail.
  */
 export const createJobPools = async (database: Database) => {
   const processNumber = randomInt(2 ** 31 - 1)
@@ -72,7 +78,14 @@ export const createJobPools = async (database: Database) => {
           update graphile_worker._private_jobs
              set attempts = max_attempts - ${RUNS_WHEN_SPENT}, flags = jsonb_build_object(${SPENT}::text, true)
            where locked_by is not null and locked_by not in (select pool_id from ${jobPools})
-             and attempts >= max_attempts and flags is null`)
+             and attempts >= max_attempts and flags ->> ${KILLS}::text = ${String(KILLS_FORGIVEN)}`)
+        await transaction.execute(sql`
+          update graphile_worker._private_jobs
+             set attempts = attempts - 1, flags = coalesce(flags, '{}') ||
+                   jsonb_build_object(${KILLS}::text, coalesce((flags ->> ${KILLS}::text)::int, 0) + 1)
+           where locked_by is not null and locked_by not in (select pool_id from ${jobPools})
+             and attempts > 0 and not coalesce(flags ? ${SPENT}::text, false)
+             and coalesce((flags ->> ${KILLS}::text)::int, 0) < ${KILLS_FORGIVEN}`)
         await transaction.execute(sql`
           select graphile_worker.force_unlock_workers(array(
             select distinct locked_by from graphile_worker.jobs
