@@ -80,6 +80,43 @@ test(
   },
 )
 
+/** Opens the page of the shop with one more content security policy, which holds before the library starts. */
+const openWithPolicy = async (page: Page, policy: string) => {
+  await page.addInitScript((content) => {
+    const added = new MutationObserver(() => {
+      if (!document.head) return
+      added.disconnect()
+      document.head.prepend(
+        Object.assign(document.createElement('meta'), { httpEquiv: 'content-security-policy', content }),
+      )
+    })
+    added.observe(document, { childList: true, subtree: true })
+  }, policy)
+  await page.goto(shopPage)
+}
+
+test(
+  'a page that requires Trusted Types shows the photos, and the lazily loaded preview',
+  { tag: '@MF-08' },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/settings', 'emma')
+    await openWithPolicy(page, "require-trusted-types-for 'script'; trusted-types photo-library")
+    await element(page).getByRole('gridcell').getByRole('link').first().click()
+    await expect(page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img')).toBeVisible()
+    expect(await page.evaluate('trustedTypes.defaultPolicy')).toBeNull()
+  },
+)
+
+test.describe('where Trusted Types are required and the policy of the library is not allowed', () => {
+  test.use({ expectsPageErrors: true })
+
+  test('the element says that the page is the reason', { tag: '@MF-08' }, async ({ page }) => {
+    await openWithPolicy(page, "require-trusted-types-for 'script'; trusted-types shop")
+    await expect(element(page).getByRole('alert')).toContainText('Your photos cannot be shown on this page.')
+    expect(await stateOf(page)).toBe('failed')
+  })
+})
+
 test.describe('without the registry', () => {
   test.use({ expectsPageErrors: true })
 

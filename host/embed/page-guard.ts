@@ -1,6 +1,7 @@
 import { createLoadFailureElement } from './load-failure-element.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
 import { BASE_PATH, ELEMENT_NAME } from './library-paths.ts'
+import { publishScriptAddresses } from './own-script-addresses.ts'
 import { ensureBuiltIns } from './page-limits.ts'
 
 /**
@@ -8,10 +9,11 @@ import { ensureBuiltIns } from './page-limits.ts'
  * a word on a page that has changed built-ins. This part then shows the reason in the element and reports it.
  */
 const guardPage = (script: HTMLScriptElement) => {
+  const { origin } = new URL(script.src)
   try {
     ensureBuiltIns()
+    publishScriptAddresses(origin)
   } catch (error) {
-    const { origin } = new URL(script.src)
     const correlationId = crypto.randomUUID()
     const limited = createLoadFailureElement({
       part: 'page',

@@ -6,6 +6,7 @@ import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
 import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
+import { ScriptAddressPlugin } from './script-address-plugin.ts'
 import { providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport } from './shared-library-report.ts'
 
@@ -62,6 +63,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new InlineScriptPlugin(scriptForOldBrowsers(folder)),
       new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
       new PrependedScriptPlugin({ ...base, entry: { 'page-guard': './embed/page-guard.ts' } }, 'embed.js'),
+      new ScriptAddressPlugin(),
       new PreloadLinksPlugin(),
       new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),
       new ModuleFederationPlugin({

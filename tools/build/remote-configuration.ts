@@ -7,6 +7,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
 import { PlacementPlugin } from './placement-plugin.ts'
 import { besideThis, packageNameOf } from './program-files.ts'
+import { ScriptAddressPlugin } from './script-address-plugin.ts'
 import { consumedLibraries, federationRuntime } from './shared-libraries.ts'
 import { requiredLibraryReport } from './shared-library-report.ts'
 
@@ -30,6 +31,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
       ...(base.plugins ?? []),
       extractedStyles(),
       new ChunkIntegrityPlugin(),
+      new ScriptAddressPlugin(),
       new ModuleFederationPlugin({
         name: packageNameOf(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',

@@ -1,4 +1,5 @@
 import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
+import { scriptAddressOf } from '@account/shared/federation/script-address.ts'
 import {
   loadRemote,
   registerGlobalPlugins,
@@ -113,7 +114,7 @@ const createGuard = (
       const attempt = requireAttempt(attempts, remoteInfo?.name)
       const script = document.createElement('script')
       script.async = true
-      script.src = addressOf(attempt, url)
+      script.src = scriptAddressOf(addressOf(attempt, url))
       return { script: verified(attempt, script, url), timeout: LOAD_TIMEOUT_MS }
     },
     createLink: ({ url, remoteInfo }: ElementHook) => {

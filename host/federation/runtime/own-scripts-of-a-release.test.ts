@@ -2,7 +2,7 @@ import { ensureOwnScript } from './own-scripts-only.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { MissingIntegrityError } from '../releases/release-files.ts'
 
-const SCRIPT = 'HTMLScriptElement src'
+const SCRIPT = { sink: 'HTMLScriptElement src', origin: window.location.origin }
 const CHUNK = 'https://remotes.example/photos/1.0.0/assets/preview.js'
 
 // In a file of its own, because a published release cannot be removed from a page.

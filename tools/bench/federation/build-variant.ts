@@ -36,6 +36,7 @@ const ownPlugins = new Set([
   'ModuleFederationPlugin',
   'SharedLibraryReport',
   'ChunkIntegrityPlugin',
+  'ScriptAddressPlugin',
   'InlineScriptPlugin',
   // The single bundle also gets the preload links; tutorials do not use them.
   ...(VARIANT === 'naive' ? ['PreloadLinksPlugin'] : []),
