@@ -1,8 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { BrowserContext } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
@@ -10,6 +8,7 @@ import { changeRegistry } from '../site/signed-registry.ts'
 import { expect, test } from '../site/test.ts'
 import { containerOf, manifestOf } from './releases/broken-release.ts'
 import { builtHost, contentTypeOf } from './releases/photos-build.ts'
+import { releasedIn } from './releases/released-in.ts'
 import { runReleaseCommand } from './releases/release-folder.ts'
 
 const screen = `{
@@ -49,14 +48,9 @@ const writeGiftCards = (folder: string) => {
   }
 }
 
-const releasedIn = (releases: string): RemoteRegistry => {
-  const { document } = SignedDocument.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
-  return RemoteRegistry.parse(JSON.parse(document))
-}
-
 /** Adds the released remote to the registry of the site, for the pages of this context. */
 const serve = async (context: BrowserContext, releases: string) => {
-  const { remotes, grants } = releasedIn(releases)
+  const { remotes, grants } = await releasedIn(releases)
   await changeRegistry(context, (registry) => ({
     ...registry,
     remotes: { ...registry.remotes, ...remotes },

@@ -52,7 +52,7 @@ test('the photo team releases from a copy of its folder alone, into a site that 
   const releases = createReleaseFolder()
   const place = ['--to', releases.folder, '--host', builtHost, '--address', remotesOrigin, '--grants', GRANTS_FILE]
   await outside.script(folder, 'release', ...place)
-  const { version } = releases.registered().current
+  const { version } = (await releases.registered()).current
   await releases.serve(context)
   const entry = page.waitForRequest((request) =>
     request.url().startsWith(`${remotesOrigin}/photos/${version}/remoteEntry`),

@@ -62,7 +62,7 @@ test(
     expect(reports).toEqual([])
 
     const broken = await releases.release('fourth')
-    releases.damage(broken)
+    await releases.damage(broken)
     await expectOnStart('second')
     await expect.poll(() => reports.map(({ source }) => source)).toContain(`photos@${broken}`)
 

@@ -40,7 +40,7 @@ test(
     expect(refusedEmbedded).toMatch(
       /embedded in a page of the shop \(storefront uk, desktop\) .*Error: Broken by the new release\./,
     )
-    expect(releases.registered()).toMatchObject({ current: { version: good }, previous: null })
+    expect(await releases.registered()).toMatchObject({ current: { version: good }, previous: null })
     releases.remove()
   },
 )

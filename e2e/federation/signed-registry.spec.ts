@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { readConfiguration, readRegistry } from '../site/configuration.ts'
 import { expect, test } from '../site/test.ts'
-import { changeRegistry, fulfillRegistry, registryAddress, signedRegistry } from '../site/signed-registry.ts'
+import { changeRegistry, fulfillJson, registryAddress, signedRegistry } from '../site/signed-registry.ts'
 
 /** A key that no `config.json` names, under the name of one that every one does. */
 const foreignKeys = async () => {
@@ -43,7 +43,7 @@ test.describe('a registry that was forged', () => {
     ]
     for (const [action, body] of forgeries) {
       await page.unroute(registryAddress)
-      await page.route(registryAddress, (route) => fulfillRegistry(route, body))
+      await page.route(registryAddress, (route) => fulfillJson(route, body))
       const reports = watchReports(page)
       await page.reload()
       await expectLibrary(page)
@@ -74,7 +74,7 @@ test.describe('a first visit', () => {
   test('starts with no forged registry', { tag: '@MF-06' }, async ({ page }) => {
     const registry = await readRegistry(await readConfiguration('uk'))
     const body = signedRegistry({ ...registry, revision: 999 }, await foreignKeys())
-    await page.route(registryAddress, (route) => fulfillRegistry(route, body))
+    await page.route(registryAddress, (route) => fulfillJson(route, body))
     await page.goto('/subscription-confirmation')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })

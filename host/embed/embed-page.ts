@@ -11,6 +11,7 @@ import type { PageReleaseSignals } from '../federation/signals/release-signals.t
 import { startSignals } from '../federation/signals/start-signals.ts'
 import { reportsCounted } from '../federation/signals/reports-counted.ts'
 import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
+import { createReleaseReader, readRegistryAndReleases, type ReleaseReader } from '../federation/trust/release-reader.ts'
 import { watchRegistry } from '../federation/watch-registry.ts'
 import { translations } from '../messages/translations.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
@@ -60,9 +61,13 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
   let stopWatching: (() => void) | undefined
   const loaders = new Map<string, RemoteLoader>()
 
-  const createLoader = ({ configuration, reporterFor, signals, registry, loadRegistry }: Loading, customerId: string) =>
+  const createLoader = (
+    { configuration, reporterFor, signals, registry, loadRegistry, releases }: Loading,
+    customerId: string,
+  ) =>
     createRemoteLoader({
       readRegistry: createRegistrySource(registry, loadRegistry),
+      readRelease: releases.read,
       audience: { storefront: configuration.storefront.code, customerId },
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
       prepare: prepareRemote(configuration.storefront),
@@ -80,15 +85,16 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     const signals = startSignals(config)
     const reporterFor = reportsCounted(createErrorReporter(configuration), signals.noteReport)
     const loadRegistry = createTrustedRegistry({ config, report: reporterFor('embed') })
+    const releases = createReleaseReader({ config, report: reporterFor('embed') })
     const [registry, overrides] = await Promise.all([
-      loadRegistry(),
+      readRegistryAndReleases(loadRegistry, releases),
       loadOverrides({ url: config.messagesUrl, report: reporterFor('embed') }),
       withTimeout(translations.load(storefront.locale), TRANSLATION_TIMEOUT_MS),
     ])
     const loaderFor = (customerId: string) => {
       const loader =
         loaders.get(customerId) ??
-        createLoader({ configuration, reporterFor, signals, registry, loadRegistry }, customerId)
+        createLoader({ configuration, reporterFor, signals, registry, loadRegistry, releases }, customerId)
       loaders.set(customerId, loader)
       return loader
     }
@@ -101,9 +107,8 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       loadRegistry,
       loaderFor,
       remoteFor: (customerId) => {
-        const remote = createPlaces(placedRemotes(registry, { storefront: storefront.code, customerId })).embeddedAs(
-          ELEMENT,
-        )
+        const audience = { storefront: storefront.code, customerId }
+        const remote = createPlaces(placedRemotes(registry, audience, releases.known)).embeddedAs(ELEMENT)
         if (!remote) throw new Error(`No remote of the registry may be embedded as <${ELEMENT}>.`)
         return remote
       },
@@ -147,4 +152,5 @@ type Loading = {
   signals: PageReleaseSignals
   registry: RemoteRegistry
   loadRegistry: () => Promise<RemoteRegistry>
+  releases: ReleaseReader
 }

@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { applyKillSwitch } from './apply-kill-switch.ts'
 
-const current = { version: '1', contract: '1.0', manifest: 'https://remotes.example/mf-manifest.json', integrity: {} }
+const current = { version: '1', manifest: 'https://remotes.example/mf-manifest.json', hash: '1' }
 
 test('[MF-05] remotes that the registry disables are disabled, and all others enabled', () => {
   const remotes: RemoteRegistry['remotes'] = {

@@ -1,6 +1,8 @@
-import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
+import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { localBuildAt } from './overrides/local-build.ts'
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
-import { MissingIntegrityError, type LoadableRelease } from './releases/release-files.ts'
+import { MissingIntegrityError } from './releases/release-files.ts'
 import { BadManifestError } from './releases/federation-manifest.ts'
 import { LOAD_TIMEOUT_MS } from './runtime/attempt-release.ts'
 import type { RemoteOutcome } from './releases/remote-outcome.ts'
@@ -10,7 +12,10 @@ import type { ReleaseRequest } from './runtime/remote-runtime.ts'
 
 afterEach(() => void jest.useRealTimers())
 
-const releaseOf = (version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
+/** A pointer that carries the content of its release file, which the loader reads by `readRelease`. */
+const releaseOf = (version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease & ReleasePointer => ({
+  remote: 'photos',
+  hash: version,
   version,
   contract: '1.0',
   manifest: `http://remotes.localhost:3000/photos/${version}/mf-manifest.json`,
@@ -22,6 +27,8 @@ const microFrontend = { contract: '1.0', Screen: () => null }
 const running = { default: microFrontend }
 
 type Run = (request: ReleaseRequest) => Promise<unknown>
+
+const contentOf = async (_: string, pointer: ReleasePointer) => pointer as ReleasePointer & RemoteRelease
 
 const loaderOf = (
   run: Run,
@@ -35,6 +42,7 @@ const loaderOf = (
   const readRegistry = jest.fn(async () => ({ remotes }))
   const loader = createRemoteLoader({
     readRegistry,
+    readRelease: contentOf,
     audience: { storefront: 'uk', customerId: undefined },
     runtime: {
       load: (request) => {
@@ -267,11 +275,7 @@ test('[MF-03] a remote whose releases have all crashed fails, and a retry tries 
 })
 
 test("[MF-12] a crash of a developer's own build leaves it on the page", async () => {
-  const local: LoadableRelease = {
-    ...releaseOf('local'),
-    manifest: 'http://localhost:3101/mf-manifest.json',
-    isUnpublished: true,
-  }
+  const local = localBuildAt('http://localhost:3101/mf-manifest.json')
   const { loader } = loaderOf(async () => running, {}, { buildOf: () => local, discard: () => undefined })
   await loader.load('photos')
   expect(loader.fallBack('photos', { source: 'photos@local', cause: new Error('It broke.') })).toBe(false)
@@ -280,7 +284,7 @@ test("[MF-12] a crash of a developer's own build leaves it on the page", async (
 })
 
 test("[MF-12] a developer's own build precedes the registry's release, and is discarded when it fails to load", async () => {
-  const local: LoadableRelease = { ...releaseOf('local'), manifest: 'http://localhost:3101/mf-manifest.json' }
+  const local = localBuildAt('http://localhost:3101/mf-manifest.json')
   const discarded: string[] = []
   let isServed = true
   const overrides: RemoteOverrides = {

@@ -1,4 +1,5 @@
-import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
+import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { createReleaseAttempts } from './runtime/attempt-release.ts'
 import { groupOf, type Audience } from './releases/audience.ts'
 import { chooseReleases } from './releases/choose-releases.ts'
@@ -7,7 +8,7 @@ import { createDisabledRemotes, type DisabledRemote } from './releases/disabled-
 import { createFailedReleases } from './releases/failed-releases.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { failureOf, isDisabled, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
-import type { LoadableRelease } from './releases/release-files.ts'
+import type { LoadableRelease, NamedRelease, ReleaseChoice } from './releases/release-files.ts'
 import type { RemoteOutcome } from './releases/remote-outcome.ts'
 import type { RemoteRuntime } from './runtime/remote-runtime.ts'
 
@@ -41,6 +42,8 @@ type Crash = { source: string; cause: unknown }
 export type RemoteLoaderOptions = {
   /** `isRefresh`: the remote failed before, so the registry is read again. */
   readRegistry: (options: { isRefresh: boolean }) => Promise<RemoteRegistry>
+  /** Reads the release file that the registry names. Rejects where it must not be used. */
+  readRelease: (remote: RemoteName, pointer: ReleasePointer) => Promise<RemoteRelease>
   /** The customer and storefront of the page, which canaries may be limited to. */
   audience: Audience
   runtime: RemoteRuntime
@@ -56,7 +59,16 @@ type Running = { loaded: LoadedRemote; release: LoadableRelease }
 
 /** Loads remotes with timeouts, a second attempt and the previous release, and reports each outcome. */
 export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
-  const { readRegistry, audience, runtime, overrides = noOverrides, onOutcome, reportDisabled, prepare } = options
+  const {
+    readRegistry,
+    readRelease,
+    audience,
+    runtime,
+    overrides = noOverrides,
+    onOutcome,
+    reportDisabled,
+    prepare,
+  } = options
   const loads = new Map<RemoteName, Promise<Running>>()
   const finished = new Map<RemoteName, Running>()
   const failed = new Set<RemoteName>()
@@ -68,7 +80,8 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const disabledRemotes = createDisabledRemotes(reportDisabled)
   const attemptRelease = createReleaseAttempts(runtime)
 
-  const runRelease = async (remote: RemoteName, release: LoadableRelease): Promise<Running> => {
+  const runRelease = async (remote: RemoteName, choice: ReleaseChoice): Promise<Running> => {
+    const release = 'hash' in choice ? await readRelease(remote, choice) : choice
     const known = running.get(release.manifest)
     if (known) return { loaded: known, release }
     const loaded = await attemptRelease(remote, release)
@@ -78,20 +91,20 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   }
 
   /** Tries the releases in their order until one runs; undefined where none does. */
-  const runFirstOf = async (remote: RemoteName, releases: readonly LoadableRelease[], refusals: RemoteLoadError[]) => {
+  const runFirstOf = async (remote: RemoteName, choices: readonly ReleaseChoice[], refusals: RemoteLoadError[]) => {
     const startedAt = performance.now()
-    for (const release of releases) {
-      if (isLastingRefusal(refusals, release)) continue
-      const source = sourceOf(remote, release.version)
+    for (const choice of choices) {
+      if (isLastingRefusal(refusals, choice)) continue
+      const source = sourceOf(remote, choice.version)
       try {
-        const run = await runRelease(remote, release)
+        const run = await runRelease(remote, choice)
         const durationMs = Math.round(performance.now() - startedAt)
-        onOutcome({ outcome: 'loaded', remote, release, source, refusals: refusals.length, durationMs })
+        onOutcome({ outcome: 'loaded', remote, release: run.release, source, refusals: refusals.length, durationMs })
         return run
       } catch (error) {
-        const refusal = asLoadError(error, remote, release)
+        const refusal = asLoadError(error, remote, choice)
         refusals.push(refusal)
-        onOutcome({ outcome: 'refused', remote, release, source, error: refusal })
+        onOutcome({ outcome: 'refused', remote, release: choice, source, error: refusal })
       }
     }
     return undefined
@@ -199,10 +212,10 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
 }
 
 /** A release of another contract, or without a micro-frontend, fails the second attempt for the same reason. */
-const isLastingRefusal = (refusals: readonly RemoteLoadError[], { version }: LoadableRelease) =>
+const isLastingRefusal = (refusals: readonly RemoteLoadError[], { version }: NamedRelease) =>
   refusals.some((refusal) => refusal.version === version && ['contract', 'shape'].includes(refusal.failure))
 
-const asLoadError = (error: unknown, remote: RemoteName, { version }: LoadableRelease): RemoteLoadError =>
+const asLoadError = (error: unknown, remote: RemoteName, { version }: NamedRelease): RemoteLoadError =>
   error instanceof RemoteLoadError
     ? error
     : new RemoteLoadError({ remote, version, failure: failureOf(error), cause: error })

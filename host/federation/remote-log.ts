@@ -24,10 +24,11 @@ export const createRemoteLog = () => {
 
   return {
     note: (outcome: RemoteOutcome) => {
-      const { remote, release, source } = outcome
-      folders.set(source, new URL('.', release.manifest).href)
-      if (outcome.outcome === 'loaded')
-        loads.set(remote, { release, refusals: outcome.refusals, durationMs: outcome.durationMs })
+      const { remote, source } = outcome
+      folders.set(source, new URL('.', outcome.release.manifest).href)
+      if (outcome.outcome !== 'loaded') return
+      const { release, refusals, durationMs } = outcome
+      loads.set(remote, { release, refusals, durationMs })
     },
     countError: (source: string) => errors.set(source, (errors.get(source) ?? 0) + 1),
     /** The source of the first remote file in a stack; undefined without one. */

@@ -9,6 +9,7 @@ import { createRegistrySource } from './registry-source.ts'
 import type { RemoteLog } from './remote-log.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 import type { PageReleaseSignals } from './signals/release-signals.ts'
+import type { ReleaseReader } from './trust/release-reader.ts'
 import { createUpdateWatch } from './updates/update-watch.ts'
 import { watchRegistry } from './watch-registry.ts'
 
@@ -17,6 +18,7 @@ type FederationStart = {
   store: ReturnType<typeof createStore>
   registry: RemoteRegistry
   loadRegistry: () => Promise<RemoteRegistry>
+  releases: Pick<ReleaseReader, 'read'>
   customerId: string | undefined
   overrides: RemoteOverrides
   remoteLog: RemoteLog
@@ -27,12 +29,13 @@ type FederationStart = {
 
 /** Creates the page's loader, applies the kill switch within a minute, and publishes newer releases. */
 export const startFederation = (start: FederationStart): RemoteLoader => {
-  const { configuration, store, registry, loadRegistry, customerId, overrides, remoteLog, signals } = start
+  const { configuration, store, registry, loadRegistry, releases, customerId, overrides, remoteLog, signals } = start
   const { reporterFor, prepare } = start
   const { storefront } = configuration
   const audience = { storefront: storefront.code, customerId }
   const loader = createRemoteLoader({
     readRegistry: createRegistrySource(registry, loadRegistry),
+    readRelease: releases.read,
     audience,
     runtime: createFederationRuntime(),
     overrides,

@@ -1,25 +1,33 @@
-import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import { keptRegistry, type KeptRegistry } from '../federation/releases/kept-registry.ts'
+import { keptReleases, type KeptReleases } from '../federation/releases/kept-releases.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { createPlaces, type Places } from '../routes/places.ts'
 import { hostPages } from '../routes/host-pages.ts'
+import { releaseInText } from './release-in-text.ts'
 
 const hostOnly: Pick<Places, 'pages'> = { pages: hostPages }
 
 /**
- * The places by the registry that the last visit kept, at once and unverified: they decide only which page of this site an alias
+ * The places by what the last visit kept, at once and unverified: they decide only which page of this site an alias
  * means. The site itself redirects by the registry of this visit.
  */
 export const placesOfLastVisit = (
   audience: { storefront: string; customerId: string | undefined },
-  kept: Pick<KeptRegistry, 'read'> = keptRegistry,
+  kept: { registry: Pick<KeptRegistry, 'read'>; releases: Pick<KeptReleases, 'read'> } = {
+    registry: keptRegistry,
+    releases: keptReleases,
+  },
 ): Pick<Places, 'pages'> => {
-  const text = kept.read()
+  const text = kept.registry.read()
   if (text === undefined) return hostOnly
   try {
     const { document: registry } = JSON.parse(text) as SignedDocument
-    return createPlaces(placedRemotes(JSON.parse(registry) as RemoteRegistry, audience))
+    const releases = kept.releases.read()
+    const known = ({ hash }: ReleasePointer) =>
+      releases[hash] === undefined ? undefined : releaseInText(releases[hash])
+    return createPlaces(placedRemotes(JSON.parse(registry) as RemoteRegistry, audience, known))
   } catch {
     return hostOnly
   }

@@ -1,6 +1,6 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { registryOfRepository } from '../federation/releases/places-for-tests.ts'
+import { registryOfRepository, releasesOfRepository } from '../federation/releases/places-for-tests.ts'
 import { preloadPage } from './preload-page.ts'
 import { fetchPreloaded, fetchPreloadedAsCustomer } from './preloaded-responses.ts'
 
@@ -8,9 +8,10 @@ const REMOTES = 'http://remotes.localhost:3000'
 const { config } = fakeHostServices()
 const MESSAGES = new URL(config.messagesUrl).pathname
 
-const placement = registryOfRepository().remotes['photos']!.current.placement
+const { placement } = releasesOfRepository().get('photos')!
 
 const release = (version: string): RemoteRelease => ({
+  remote: 'photos',
   version,
   contract: '1.0',
   firstAnswers: { '/photos': ['photos/users/timeline'] },
@@ -37,22 +38,56 @@ type PageOptions = {
   responses?: object
   requests?: string[]
   rendered?: Promise<unknown>
+  /** The browser keeps no release files. */
+  isFirstVisit?: boolean
+  /** The browser tells the page which registry the edge names. */
+  tellsRegistry?: boolean
 }
 
 const never = new Promise<never>(() => {})
 
+const signed = (content: object) => JSON.stringify({ document: JSON.stringify(content), signatures: [] })
+
+/** The registry's words for releases, and the texts of their files by hash. */
+const namedIn = (remote: object) => {
+  const texts: Record<string, string> = {}
+  const named = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('integrity' in value) {
+      const { version, manifest, ...content } = value as RemoteRelease
+      texts[version] = signed({ version, ...content })
+      return { version, manifest, hash: version }
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, Array.isArray(inner) ? inner : named(inner)]),
+    )
+  }
+  return { remote: named(remote), texts }
+}
+
 /** A page of the site and servers that respond by path. Returns the requests in their order. */
 const openPage = async (pathname: string, options: PageOptions) => {
-  const { cookie = signedIn, photos = {}, requests = [], rendered = never } = options
-  const registry = {
-    ...registryOfRepository(),
-    remotes: { photos: { current: release('2'), previous: null, ...photos } },
-  }
+  const {
+    cookie = signedIn,
+    photos = {},
+    requests = [],
+    rendered = never,
+    isFirstVisit = false,
+    tellsRegistry = false,
+  } = options
+  const { remote, texts } = namedIn({ current: release('2'), previous: null, ...photos })
+  const registry = { ...registryOfRepository(), remotes: { photos: remote } }
   const responses: Record<string, unknown> = {
     '/config.json': { ...config, services: servicesAsServed, registryUrl: `${REMOTES}/registry.json` },
     '/registry.json': { document: JSON.stringify(registry), signatures: [] },
+    ...Object.fromEntries(
+      Object.entries(texts).map(([hash, text]) => [`/photos/${hash}/release-${hash}.json`, JSON.parse(text)]),
+    ),
+    '/releases.json': texts,
     ...options.responses,
   }
+  const kept = { read: () => (isFirstVisit ? {} : texts) }
+  const registryAddress = () => (tellsRegistry ? `${REMOTES}/registry.json` : undefined)
   const requested: string[] = []
   const tokens: Record<string, string | null> = {}
   globalThis.fetch = async (address, { headers } = {}) => {
@@ -63,7 +98,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
   }
   const { head } = document.implementation.createHTMLDocument()
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
-  const done = preloadPage({ page: { cookie, location, head }, requests, rendered })
+  const done = preloadPage({ page: { cookie, location, head }, requests, rendered, kept, registryAddress })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(
       (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
@@ -93,6 +128,24 @@ afterEach(async () => {
 test('the manifest and first files of the page’s remote are preloaded with their hashes, and files without a hash are not', async () => {
   const { requested, links } = await preloadedAt('/my-photos/albums', {})
   expect(requested).toEqual(['/config.json', '/registry.json', MESSAGES, '/photos/2/mf-manifest.json'])
+  expect(links).toEqual(filesOf('2'))
+})
+
+test('a browser without release files requests them before the files that they name', async () => {
+  const { requested, links } = await preloadedAt('/my-photos/albums', { isFirstVisit: true })
+  expect(requested.slice(-2)).toEqual(['/photos/2/release-2.json', '/photos/2/mf-manifest.json'])
+  expect(links).toEqual(filesOf('2'))
+})
+
+test('a first visit requests all release files at once, before it knows the registry', async () => {
+  const { requested, links } = await preloadedAt('/my-photos/albums', { isFirstVisit: true, tellsRegistry: true })
+  expect(requested).toEqual([
+    '/releases.json',
+    '/config.json',
+    '/registry.json',
+    MESSAGES,
+    '/photos/2/mf-manifest.json',
+  ])
   expect(links).toEqual(filesOf('2'))
 })
 

@@ -1,13 +1,18 @@
-import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import { BUNDLE_FILE, releaseFileAddressOf } from '@account/shared/contracts/release-addresses.ts'
+import type { BundledReleases, ReleaseFile } from '@account/shared/contracts/release-file.ts'
+import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
+import { keptReleases, type KeptReleases } from '../federation/releases/kept-releases.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
 import { preloadResponse } from './preloaded-responses.ts'
+import { registryAddressOfPage } from './registry-address-of-page.ts'
+import { releaseInText } from './release-in-text.ts'
 
 type PreloadOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>
@@ -15,31 +20,42 @@ type PreloadOptions = {
   requests: readonly string[]
   /** Resolves when the page has rendered. */
   rendered: Promise<unknown>
+  kept?: Pick<KeptReleases, 'read'>
+  /** The address of the registry, where the browser knows it before `config.json` arrives. */
+  registryAddress?: () => string | undefined
 }
 
 /**
- * [Note: Preloaded while the code arrives] Configuration, registry, message overrides, manifest, the first files of the
- * page's remotes and the first data of its screen depend on each other, one round trip each. The preload script makes all of
- * these round trips while the host's code arrives, and none later. It validates nothing: a malformed or failed response goes
- * to the code that reads it, which validates everything itself, and files are only fetched, never run.
+ * [Note: Preloaded while the code arrives] Configuration, registry, message overrides, release files, manifest, the first files of
+ * the page's remotes and the first data of its screen depend on each other, one round trip each. The preload script makes all of
+ * these round trips while the host's code arrives, and none later. It verifies nothing: a forged, malformed or failed response goes
+ * to the code that reads it, which verifies everything itself, and files are only fetched, never run.
  */
-export const preloadPage = async ({ page = document, requests, rendered }: PreloadOptions): Promise<void> => {
+export const preloadPage = async (options: PreloadOptions): Promise<void> => {
+  const { page = document, requests, rendered, kept = keptReleases, registryAddress = registryAddressOfPage } = options
   try {
     const { origin, pathname } = page.location
+    const texts = kept.read()
+    const bundle = Object.keys(texts).length > 0 ? {} : preloadBundle(registryAddress())
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
     void preloadResponse(config.messagesUrl, {})
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
-    const places = createPlaces(placedRemotes(registry, audience))
+    const releases = await releasesFor(registry, audience, { ...texts, ...(await bundle) })
+    const places = createPlaces(placedRemotes(registry, audience, ({ hash }) => releases.get(hash)))
     const destination = aliasTargetOf(pathname, places) ?? pathname
     const sitePage = pageLikelyAt(destination, { places, isSignedIn: audience.customerId !== undefined })
     const services = createServicePreloads({ ...config, cookie: page.cookie })
     void rendered.then(services.discard)
-    const releases = remotesOf(sitePage, places).flatMap((name) => releaseOf(name, registry, audience) ?? [])
+    const needed = remotesOf(sitePage, places).flatMap((name) => {
+      const pointer = pointerFor(name, registry, audience)
+      const release = pointer && releases.get(pointer.hash)
+      return release ? [{ ...release, manifest: pointer.manifest }] : []
+    })
     const path = destination.slice(sitePage?.basePath?.length ?? 0)
-    services.preload([...releases.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
-    for (const release of releases) preloadRelease(release, page.head)
+    services.preload([...needed.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
+    for (const release of needed) preloadRelease(release, page.head)
   } catch {
     // See the note above.
   }
@@ -50,7 +66,24 @@ const preloadJson = async <Body>(url: string): Promise<Body> => {
   return JSON.parse(text) as Body
 }
 
-const releaseOf = (name: RemoteName, { remotes }: RemoteRegistry, audience: Audience): RemoteRelease | undefined => {
+/** A browser that keeps no release files requests all of them at once, and before it knows the registry. */
+const preloadBundle = async (registryUrl: string | undefined): Promise<BundledReleases> => {
+  if (registryUrl === undefined) return {}
+  return preloadJson<BundledReleases>(new URL(BUNDLE_FILE, registryUrl).href).catch(() => ({}))
+}
+
+const pointerFor = (name: RemoteName, { remotes }: RemoteRegistry, audience: Audience): ReleasePointer | undefined => {
   const registered = remotes[name]
   return registered && !registered.disabled ? releaseFor(name, registered, audience) : undefined
+}
+
+/** The releases of this audience by the hash of their file, which is requested where no text is at hand. */
+const releasesFor = async (registry: RemoteRegistry, audience: Audience, texts: BundledReleases) => {
+  const readOne = async ([name, registered]: [RemoteName, RemoteRegistry['remotes'][string]]) => {
+    const pointer = releaseFor(name, registered, audience)
+    const text = texts[pointer.hash] ?? (await preloadResponse(releaseFileAddressOf(pointer), {})).text
+    return [pointer.hash, releaseInText(text)] as const
+  }
+  const read = await Promise.allSettled(Object.entries(registry.remotes).map(readOne))
+  return new Map<string, ReleaseFile>(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
 }

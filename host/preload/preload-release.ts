@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import { preloadResponse } from './preloaded-responses.ts'
 
 /** Preloads the manifest and the first files of a release, each only with its hash. The files are fetched, not run. */

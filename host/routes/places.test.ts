@@ -1,8 +1,8 @@
 import type { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { placeTitles } from './place-titles.ts'
-import { registryOfRepository } from '../federation/releases/places-for-tests.ts'
+import { registryOfRepository, releasesOfRepository } from '../federation/releases/places-for-tests.ts'
 import { createPlaces, remotesOf } from './places.ts'
 import { pageAt } from './site-pages.ts'
 
@@ -17,16 +17,19 @@ const placement: RemotePlacement = {
 }
 const grant = { paths: ['/gift-cards'], publicPaths: [], budgetBytes: 20_000 }
 
+/** A pointer that carries the placement of its release file. */
 const release = (version: string, placed: RemotePlacement | undefined) => ({
   version,
-  contract: '1.0',
   manifest: 'http://remotes.localhost/mf-manifest.json',
-  integrity: {},
+  hash: version,
   ...(placed && { placement: placed }),
 })
 
+const known = (pointer: ReleasePointer & { placement?: RemotePlacement }) =>
+  pointer.placement ? pointer : releasesOfRepository().get(pointer.hash)
+
 const placesIn = (registry: RemoteRegistry) =>
-  createPlaces(placedRemotes(registry, { storefront: 'uk', customerId: undefined }))
+  createPlaces(placedRemotes(registry, { storefront: 'uk', customerId: undefined }, known))
 
 /** The registry of this repository with a fifth remote. */
 const registryWith = (placed: Partial<RemotePlacement>, grants: RemoteRegistry['grants'] = { 'gift-cards': grant }) => {

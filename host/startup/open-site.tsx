@@ -15,6 +15,7 @@ import { loadProvidedLibraries } from '../federation/provided/provided-libraries
 import type { RemoteLog } from '../federation/remote-log.ts'
 import type { PageReleaseSignals } from '../federation/signals/release-signals.ts'
 import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
+import { createReleaseReader, readRegistryAndReleases, type ReleaseReader } from '../federation/trust/release-reader.ts'
 import { startFederation } from '../federation/start-federation.ts'
 import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
 import { loadMessages } from '../messages/load-messages.ts'
@@ -53,13 +54,14 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const store = createStore()
   const overrides = createRemoteOverrides({ environment: config.environment, store })
   const loadRegistry = createTrustedRegistry({ config, report: reporterFor('host') })
-  const registry = loadRegistry()
+  const releases = createReleaseReader({ config, report: reporterFor('host') })
+  const registry = readRegistryAndReleases(loadRegistry, releases)
   // Awaited below. Before that the sign-in may fail, or leave the page.
   registry.catch(() => undefined)
   const messages = loadMessages(configuration, reporterFor('host'))
 
   const placesFor = async (customerId: string | undefined) =>
-    createPlaces(placedRemotes(await registry, { storefront: config.storefront, customerId }))
+    createPlaces(placedRemotes(await registry, { storefront: config.storefront, customerId }, releases.known))
   const isPublic = async (pathname: string) => isPublicPath(pathname, await placesFor(undefined))
   const resumed = await resumeSession({ config, store, report: reporterFor('host'), isPublic })
   if (!resumed) return
@@ -73,6 +75,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
     overrides,
     registry: await registry,
     loadRegistry,
+    releases,
     customerId,
   })
   const firstRemote = loadFirstRemotes(loader, places, pathname)
@@ -110,6 +113,7 @@ type FederationParts = {
   overrides: RemoteOverrides
   registry: RemoteRegistry
   loadRegistry: () => Promise<RemoteRegistry>
+  releases: ReleaseReader
   customerId: string | undefined
 }
 
@@ -117,11 +121,16 @@ const openFederation = (
   { configuration, reporterFor, remoteLog, signals }: OpenSiteOptions,
   parts: FederationParts,
 ) => {
-  const { store, registry } = parts
+  const { store, registry, releases } = parts
   const prepare = prepareRemote(configuration.storefront)
   const loader = startFederation({ ...parts, configuration, remoteLog, signals, reporterFor, prepare })
   if (mayOverride(configuration.config.environment))
-    store.set(remoteInsightAtom, { remoteLog, transfers: watchTransfers(), registry })
+    store.set(remoteInsightAtom, {
+      remoteLog,
+      transfers: watchTransfers(),
+      registry,
+      knownRelease: releases.known,
+    })
   return loader
 }
 

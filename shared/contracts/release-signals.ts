@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Why a host refuses a release. */
-export const RefusalCause = z.enum(['contract', 'integrity', 'manifest', 'timeout', 'script', 'shape'])
+export const RefusalCause = z.enum(['contract', 'integrity', 'signature', 'manifest', 'timeout', 'script', 'shape'])
 export type RefusalCause = z.infer<typeof RefusalCause>
 
 /** The customers of a canary, or all others. */

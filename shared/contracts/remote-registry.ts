@@ -1,60 +1,47 @@
 import * as z from 'zod'
-import { RemoteGrant, RemotePlacement } from './remote-placement.ts'
+import { RemoteGrant } from './remote-placement.ts'
 
 /** The platform grants names, and no build of the host contains one. See: [Note: The registry is open] */
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
 export type RemoteName = z.infer<typeof RemoteName>
 
-/** `<service>/<path>`, requested by GET with the customer's token. */
-const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
-export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
-export type FirstAnswers = z.infer<typeof FirstAnswers>
-
-/** One immutable folder of a remote. */
-export const RemoteRelease = z.object({
+/** A release as the registry names it. */
+export const ReleasePointer = z.object({
   version: z.string().min(1),
-  /** The host contract the release was built for, e.g. `1.0`; checked before any of its code runs. */
-  contract: z.string().regex(/^\d+\.\d+$/),
-  /** Address of its `mf-manifest.json`. */
+  /** Address of its `mf-manifest.json`. The other files of the release lie below the same folder. */
   manifest: z.url({ protocol: /^https?$/ }),
-  /** File of the release, relative to the manifest → `sha384-…`, for every file that a browser may load. */
-  integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-  /**
-   * Files that every page with the remote needs at once, relative to the manifest, so that they load together with it.
-   */
-  firstFiles: z.array(z.string().min(1)).optional(),
-  /** The first requests of its screens: path below the place of the remote → requests. */
-  firstAnswers: FirstAnswers.optional(),
-  /** Where the remote stands in the site. Absent in releases of before placements. */
-  placement: RemotePlacement.optional(),
-  /** When the folder was written. Moving a pointer does not change it. */
-  releasedAt: z.iso.datetime().optional(),
-  /** Sum of its scripts and styles, gzipped. */
-  bytes: z.int().nonnegative().optional(),
+  /** SHA-256 of its release file, base64url. See: [Note: Release files] */
+  hash: z.string().regex(/^[\w-]{43}$/),
 })
-export type RemoteRelease = z.infer<typeof RemoteRelease>
+export type ReleasePointer = z.infer<typeof ReleasePointer>
 
 /** A release that a share of the customers, or those of some storefronts, get instead of the current one. */
 export const RemoteCanary = z.union([
   z.object({
-    release: RemoteRelease,
+    release: ReleasePointer,
     /** A percentage of the customers. Each customer always gets the same release. */
     percent: z.int().min(1).max(99),
     since: z.iso.datetime().optional(),
   }),
   z.object({
-    release: RemoteRelease,
+    release: ReleasePointer,
     /** Codes of storefronts. */
     storefronts: z.array(z.string().min(1)).min(1),
+    since: z.iso.datetime().optional(),
+  }),
+  z.object({
+    release: ReleasePointer,
+    /** Customer ids of staff. */
+    accounts: z.array(z.string().min(1)).min(1).max(20),
     since: z.iso.datetime().optional(),
   }),
 ])
 export type RemoteCanary = z.infer<typeof RemoteCanary>
 
 export const RegisteredRemote = z.object({
-  current: RemoteRelease,
+  current: ReleasePointer,
   /** The release that the host falls back to, in the same session, when the current one cannot be loaded. */
-  previous: RemoteRelease.nullable(),
+  previous: ReleasePointer.nullable(),
   canary: RemoteCanary.optional(),
   /** The kill switch: no release of the remote is loaded. */
   disabled: z.boolean().optional(),

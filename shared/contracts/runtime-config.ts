@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { byKnownName } from './by-known-name.ts'
 import { FeatureFlags } from './feature-flags.ts'
-import { RegistryKey } from './signed-document.ts'
+import { RegistryKey, TeamKey } from './signed-document.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
 
@@ -61,6 +61,8 @@ export const RuntimeConfig = z.object({
   registryUrl: HttpUrl,
   /** The keys whose signatures make a registry valid; several while a key is being replaced. */
   registryKeys: z.array(RegistryKey).min(1),
+  /** The keys of the teams, each with the remotes that it may release; several for a remote while its key is being replaced. */
+  teamKeys: z.array(TeamKey).min(1),
   /**
    * The texts that the storefront overrides. The address contains a hash of the content, so that the file is immutable.
    */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RemoteName } from './remote-registry.ts'
 
 /** The public half of a P-256 key that signs the registry (ES256), as `config.json` names it. */
 export const RegistryKey = z.object({
@@ -8,6 +9,10 @@ export const RegistryKey = z.object({
   y: z.string().regex(/^[\w-]{43}$/),
 })
 export type RegistryKey = z.infer<typeof RegistryKey>
+
+/** The public half of a team's key, with the remotes whose releases it may sign. The platform grants them in `config.json`. */
+export const TeamKey = RegistryKey.extend({ remotes: z.array(RemoteName).min(1) })
+export type TeamKey = z.infer<typeof TeamKey>
 
 /** A document with its signatures. They cover the exact text, so the document needs no canonical form. */
 export const SignedDocument = z.object({

@@ -64,6 +64,7 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
       shopUrl: 'http://www.uk.localhost:3000/',
       registryUrl: 'http://remotes.localhost:3000/registry.json',
       registryKeys: [{ id: 'test', x: 'x'.repeat(43), y: 'y'.repeat(43) }],
+      teamKeys: [{ id: 'team', x: 'x'.repeat(43), y: 'y'.repeat(43), remotes: ['photos'] }],
       messagesUrl: 'http://account.uk.localhost:3000/locales/en-GB.json?v=3f2a9c1d0b7e',
       services: Object.fromEntries(
         serviceNames.map((name) => [name, `http://api.localhost:3000/${name}`]),

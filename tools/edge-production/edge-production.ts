@@ -2,9 +2,7 @@
 // storefront, the build of the host, and the first release of each remote. Run it again after each build of the host; it keeps
 // the files that open pages use.
 import { dirname, join } from 'node:path'
-import { RegistryKey } from '@account/shared/contracts/signed-document.ts'
-import * as z from 'zod'
-import { keyFileOf, publicKeysOf, readKeys } from '../registry/trust/registry-keys.ts'
+import { publicReleaseKeys } from '../registry/trust/release-keys.ts'
 import { releaseFirst } from '../registry/operations/local-release.ts'
 import { readPublicSite } from '../edge/public-site.ts'
 import { placeHost } from './place-host.ts'
@@ -27,17 +25,12 @@ const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes
 
 placeHost(join(root, 'host', 'dist'), hostFolder)
 await releaseFirst({ root, remotesFolder, site, onProgress: (sentence) => console.log(sentence) })
-/** Where releases come from another machine, the private halves stay there, and only the public ones are named here. */
-const registryKeys = (): RegistryKey[] => {
-  const named = process.env.REGISTRY_PUBLIC_KEYS
-  return named ? z.array(RegistryKey).min(1).parse(JSON.parse(named)) : publicKeysOf(readKeys(keyFileOf(remotesFolder)))
-}
 const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
 const configuration = writeEdge({
   folder,
   runFolder: process.env.EDGE_RUN_FOLDER ?? '/tmp/edge',
   localesFolder: join(root, 'deploy', 'locales'),
-  registryKeys: registryKeys(),
+  keys: publicReleaseKeys(remotesFolder),
   site,
   listen,
   backends: required('BACKENDS').split(','),

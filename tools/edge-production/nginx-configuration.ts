@@ -151,7 +151,7 @@ const remotesServer = ({ listen, site, remotesFolder }: NginxOptions) => `
     server_name ${site.remotesHost};
     root ${remotesFolder};
 ${location('~ (?:/\\.|\\.map$)', refuse)}
-${location('= /registry.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${location('~ ^/(?:registry|releases)\\.json$', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
 ${location('/', headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
 

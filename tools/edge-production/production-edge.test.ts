@@ -19,6 +19,7 @@ const variables = {
 }
 
 const registryKey = { id: 'release', x: 'x'.repeat(43), y: 'y'.repeat(43) }
+const teamKey = { ...registryKey, id: 'team', remotes: ['photos'] }
 let folder: string
 let configuration: string
 beforeEach(() => {
@@ -27,7 +28,7 @@ beforeEach(() => {
     folder,
     runFolder: join(folder, 'run'),
     localesFolder: join(root, 'deploy', 'locales'),
-    registryKeys: [registryKey],
+    keys: { registryKeys: [registryKey], teamKeys: [teamKey] },
     site: readPublicSite(variables),
     listen: '127.0.0.1:8080',
     backends: ['127.0.0.1:3001'],
@@ -47,6 +48,7 @@ test('[BE-03] the production edge gives pages the host names of the back end, an
     apiAudience: 'https://api.photos.example',
     registryUrl: 'https://remotes.photos.example/registry.json',
     registryKeys: [registryKey],
+    teamKeys: [teamKey],
     pushUrl: 'wss://api.photos.example/push',
   })
   const written = readFileSync(configuration, 'utf8')

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegistryKey } from '@account/shared/contracts/signed-document.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { runtimeConfigOf } from '../edge/addresses.ts'
+import { runtimeConfigOf, type ReleaseKeys } from '../edge/addresses.ts'
 import { localeFileOf } from '../edge/locale-file.ts'
 import { pageScriptsOf } from '../edge/page-scripts.ts'
 import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
@@ -11,12 +10,11 @@ type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'page
   folder: string
   /** The text overrides of each locale. */
   localesFolder: string
-  /** The public halves of the keys that sign the registry. */
-  registryKeys: readonly RegistryKey[]
+  keys: ReleaseKeys
 }
 
 /** Writes everything that nginx needs besides the builds. Returns the path of the configuration. */
-export const writeEdge = ({ folder, localesFolder, registryKeys, ...options }: WriteEdgeOptions) => {
+export const writeEdge = ({ folder, localesFolder, keys, ...options }: WriteEdgeOptions) => {
   const sitesFolder = join(folder, 'sites')
   mkdirSync(options.runFolder, { recursive: true })
   const localePaths = new Set<string>()
@@ -26,7 +24,7 @@ export const writeEdge = ({ folder, localesFolder, registryKeys, ...options }: W
     const { path, content } = localeFileOf(localesFolder, storefront.locale)
     localePaths.add(path)
     writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
-    const config = runtimeConfigOf(storefront, options.site, { messagesPath: path, registryKeys: [...registryKeys] })
+    const config = runtimeConfigOf(storefront, options.site, { messagesPath: path, ...keys })
     writeFileSync(join(site, 'config.json'), JSON.stringify(config))
   }
   const configuration = join(folder, 'nginx.conf')

@@ -45,11 +45,14 @@ const phoneUploadAddresses = (own: Storefront, site: Site) =>
  */
 export const SERVICES_PATH = '/api'
 
+/** The public keys of the platform and of the teams. */
+export type ReleaseKeys = Pick<RuntimeConfig, 'registryKeys' | 'teamKeys'>
+
 /** What `GET /config.json` answers on the account site of a storefront. */
 export const runtimeConfigOf = (
   storefront: Storefront,
   site: Site,
-  { messagesPath, registryKeys }: { messagesPath: string; registryKeys: RuntimeConfig['registryKeys'] },
+  { messagesPath, ...keys }: { messagesPath: string } & ReleaseKeys,
 ): RuntimeConfig => {
   const { environment } = publicSiteOf(site)
   const { api, remotes } = sharedAddresses(site)
@@ -64,7 +67,7 @@ export const runtimeConfigOf = (
     apiAudience: api,
     shopUrl: shop,
     registryUrl: `${remotes}/registry.json`,
-    registryKeys,
+    ...keys,
     messagesUrl: `${account}${messagesPath}`,
     services: services as RuntimeConfig['services'],
     pushUrl: `${api.replace('http', 'ws')}/push`,

@@ -93,7 +93,11 @@ export const pageHeaders = (storefront: Storefront, site: Site): Record<string, 
   const { account } = storefrontAddresses(storefront, site)
   const { remotes } = sharedAddresses(site)
   const first = [`${account}/config.json`, `${remotes}/registry.json`]
-  return { link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ') }
+  return {
+    link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '),
+    // Scripts of the page can read this header. See: host/preload/registry-address-of-page.ts
+    'server-timing': `registry;desc="${remotes}/registry.json"`,
+  }
 }
 
 /** Headers for an address with a token from a mail: not even requests for the page's own scripts carry it as referrer. */

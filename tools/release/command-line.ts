@@ -14,8 +14,9 @@ export type Command = {
   reason: string | undefined
 } & (
   | { kind: 'list'; isUnverified: boolean }
-  | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' }
-  | { kind: 'drop-key'; id: string }
+  | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' | 'team-keys' }
+  | { kind: 'drop-key' | 'drop-team-key'; id: string }
+  | { kind: 'new-team-key'; remotes: RemoteName[] }
   | { kind: 'grants'; grantsFile: string | undefined }
   | { kind: 'disable' | 'enable' | 'rollback'; remote: RemoteName }
   | SignalsCommand
@@ -45,7 +46,8 @@ const remotesOfClone = remotesIn(dirname(dirname(import.meta.dirname)))
 
 export const usage = `Usage: node tools/run.mjs release <command> --to <folder | s3://bucket/prefix>
 
-  <remote> [--canary 10% | --storefronts nl,de]   build it, check it, and give it to everyone or to some
+  <remote> [--canary 10% | --storefronts nl,de | --accounts <customer id>,…]
+                                                   build it, check it, and give it to everyone or to some
            [--address <where the folder is served>] needed for the first release; the registry keeps it
            [--from <folder with finished builds>] [--host <folder of a host build> …]
            [--no-browser]                           skip the trial in a browser
@@ -65,11 +67,14 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
                       promote the canary or roll it back when the numbers decide, and say why
   list                the releases that customers get, and since when; [--unverified] without checking the signature
   list --history      every change: when, what, who, from which commit and why
-  sign                sign the unchanged registry again: for ninety more days, or with a new key
+  sign                sign the unchanged registry and its releases again: for ninety more days, or with new keys
   key                 print the public keys for config.json; the first call creates the first key
   new-key             create one more key; every key signs from the next change on
   grants              write what the platform grants into the registry; [--grants <file>] as above
   drop-key <id>       remove a key: once all sites know another one, or at once if it was stolen
+  team-keys           print the public keys of the teams with their remotes for config.json
+  new-team-key <remote> …   create a key that may release these remotes; their releases are signed by it from the next one on
+  drop-team-key <id>  remove a key of a team, as with drop-key
 
 Every change takes --reason <text> for the history.
 
@@ -80,6 +85,7 @@ const options = {
   address: { type: 'string' },
   canary: { type: 'string' },
   storefronts: { type: 'string' },
+  accounts: { type: 'string' },
   from: { type: 'string' },
   grants: { type: 'string' },
   host: { type: 'string', multiple: true },
@@ -128,14 +134,22 @@ const storefrontsOf = (text: string): string[] => {
   throw new ReleaseFailure(`There is no storefront '${unknown}'; there are ${known}.`)
 }
 
-const audienceOf = ({ canary, storefronts }: { canary?: string; storefronts?: string }): Audience => {
-  if (canary !== undefined && storefronts !== undefined)
+const accountsOf = (text: string): string[] => {
+  const ids = [...new Set(text.split(',').map((id) => id.trim()))]
+  if (ids.length <= 20 && ids.every((id) => /^[\w-]+$/.test(id))) return ids
+  throw new ReleaseFailure(`--accounts takes up to twenty customer ids, not '${text}'.`)
+}
+
+type Chosen = { canary?: string; storefronts?: string; accounts?: string }
+
+const audienceOf = ({ canary, storefronts, accounts }: Chosen): Audience => {
+  if ([canary, storefronts, accounts].filter((chosen) => chosen !== undefined).length > 1)
     throw new ReleaseFailure(
-      'Give either --canary or --storefronts: a canary is a share of customers or some storefronts.',
+      'Give either --canary, --storefronts or --accounts: a canary is a share of customers, some storefronts or some accounts.',
     )
   if (canary !== undefined) return { kind: 'percent', percent: percentOf(canary) }
   if (storefronts !== undefined) return { kind: 'storefronts', storefronts: storefrontsOf(storefronts) }
-  return { kind: 'everyone' }
+  return accounts === undefined ? { kind: 'everyone' } : { kind: 'accounts', accounts: accountsOf(accounts) }
 }
 
 const placeOf = (to: string | undefined): string => {
@@ -183,6 +197,8 @@ const argumentCounts: Partial<Record<string, number>> = {
   status: 1,
   watch: 1,
   'drop-key': 1,
+  'drop-team-key': 1,
+  'new-team-key': Infinity,
 }
 
 /** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
@@ -201,10 +217,14 @@ export const readCommand = (words: string[]): Command => {
     case 'sign':
     case 'key':
     case 'new-key':
+    case 'team-keys':
       return { kind: first, ...where() }
+    case 'new-team-key':
+      return { kind: first, remotes: [requireRemote(second), ...positionals.slice(2).map(requireRemote)], ...where() }
     case 'grants':
       return { kind: first, grantsFile: values.grants, ...where() }
     case 'drop-key':
+    case 'drop-team-key':
       return { kind: first, id: second ?? '', ...where() }
     case 'host':
       return {

@@ -158,6 +158,7 @@ const filesGone: [string, (folder: string) => void, string][] = [
 test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
   const folder = workspace.build({ remote: 'photos', buildId: 'good' })
   const record = {
+    remote: 'photos',
     version: '1',
     contract: '1.0',
     integrity: integrityOf(folder),

@@ -1,6 +1,11 @@
-import type { RegisteredRemote, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RegisteredRemote, RemoteCanary, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 
 const sinceOf = (moment: string | undefined) => (moment ? `since ${moment.slice(0, 16).replace('T', ' ')} UTC` : '')
+
+const audienceOf = (canary: RemoteCanary) => {
+  if ('percent' in canary) return `${canary.percent}%`
+  return 'storefronts' in canary ? canary.storefronts.join(', ') : `accounts ${canary.accounts.join(', ')}`
+}
 
 const linesOf = ({
   current,
@@ -10,11 +15,10 @@ const linesOf = ({
   currentSince,
   disabledSince,
 }: RegisteredRemote): string[][] => {
-  const audience = canary && ('percent' in canary ? `${canary.percent}%` : canary.storefronts.join(', '))
   return [
     ...(disabled ? [['no customer', 'switched off', sinceOf(disabledSince)]] : []),
     [canary ? 'everyone else' : 'everyone', current.version, sinceOf(currentSince)],
-    ...(canary && audience ? [[`canary: ${audience}`, canary.release.version, sinceOf(canary.since)]] : []),
+    ...(canary ? [[`canary: ${audienceOf(canary)}`, canary.release.version, sinceOf(canary.since)]] : []),
     ...(previous ? [['on failure', previous.version, '']] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFolderStore } from '../registry/store/folder-store.ts'
 import { fileFaults } from '../registry/contents/release-files.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import {
@@ -24,7 +25,8 @@ test('a release is a folder with an integrity list of every file, and becomes th
 
   const folder = join(workspace.releases, 'photos', '0.1.0-a')
   const { current, previous } = photos()!
-  expect(Object.keys(current.integrity)).toEqual([
+  const { record } = await createFolderStore(workspace.releases).readRelease('photos', current)
+  expect(Object.keys(record.integrity)).toEqual([
     'assets/entry.css',
     'assets/entry.js',
     'mf-manifest.json',
@@ -32,12 +34,17 @@ test('a release is a folder with an integrity list of every file, and becomes th
     'remoteEntry.js',
     'required-libraries.json',
   ])
-  expect(fileFaults(folder, current.integrity)).toEqual([])
+  expect(fileFaults(folder, record.integrity)).toEqual([])
   expect(existsSync(join(folder, 'remoteEntry.js.map'))).toBe(false)
-  expect(current).toMatchObject({
+  expect(current).toEqual({
+    version: '0.1.0-a',
+    manifest: 'https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json',
+    hash: expect.any(String),
+  })
+  expect(record).toMatchObject({
+    remote: 'photos',
     version: '0.1.0-a',
     contract: '1.0',
-    manifest: 'https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json',
     bytes: expect.any(Number),
     firstFiles: ['remoteEntry.js', 'assets/entry.js', 'assets/entry.css'],
     firstAnswers: { '/photos': ['photos/users/timeline'] },
@@ -107,6 +114,18 @@ test('a canary goes to the customers of some storefronts', async () => {
   await release('photos', 'a')
   await release('photos', 'b', '--storefronts', 'nl,de')
   expect(photos()?.canary).toMatchObject({ release: { version: '0.1.0-b' }, storefronts: ['nl', 'de'] })
+})
+
+test('a canary goes to named staff accounts', async () => {
+  await release('photos', 'a')
+  const id = '0195d3a0-0000-7000-8000-000000000001'
+  expect(await release('photos', 'b', '--accounts', id)).toBe(
+    `Accounts ${id} get photos 0.1.0-b on their next page load.`,
+  )
+  expect(photos()?.canary).toMatchObject({ release: { version: '0.1.0-b' }, accounts: [id] })
+  const { output } = await command('enable', 'photos')
+  expect(output).toContain(`Accounts ${id} get photos 0.1.0-b on their next page load, and 0.1.0-a if it fails.`)
+  expect((await command('list')).output).toContain(`canary: accounts ${id}`)
 })
 
 test('a release withdraws a canary of another version only with --replace-canary', async () => {
@@ -258,14 +277,14 @@ test('every mistake in the arguments fails with one sentence', async () => {
     [['photos', '--to', 'https://shop.example/remotes'], /^--to takes a folder or s3:.*, not 'https:.*'\.$/],
     [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],
     [['photos', ...to, '--storefronts', 'nl,xx'], /^There is no storefront 'xx'; there are nl, be, /],
-    [['photos', ...to, '--canary', '5', '--storefronts', 'nl'], /^Give either --canary or --storefronts/],
+    [['photos', ...to, '--canary', '5', '--storefronts', 'nl'], /^Give either --canary, --storefronts or --accounts/],
     [['orders', ...to, ...from], /^There is no finished build in .*mfe-orders.dist \(no mf-manifest\.json\)/],
     [['photos', ...to, '--from', workspace.folder], /^The registry has no address of its folder yet/],
     [['photos', ...to, ...from, '--canary', '5'], /^photos has no release yet that other customers could keep/],
     [['disable', 'photos', ...to], /^photos was never released here: release it first\.$/],
     [
       ['photos', '--to', join(workspace.folder, 'a-file', 'below'), ...from],
-      /^Nothing can be written to .* \(ENOTDIR\)/,
+      /^Nothing can be written to .* \((?:ENOTDIR|EEXIST)\)/,
     ],
   ]
   for (const [words, sentence] of mistakes) {

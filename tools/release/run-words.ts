@@ -27,6 +27,14 @@ import {
   removeKey,
   type RegistryKeys,
 } from '../registry/trust/registry-keys.ts'
+import {
+  addTeamKey,
+  publicTeamKeysOf,
+  readTeamKeys,
+  removeTeamKey,
+  teamKeyFileOf,
+  type TeamKeys,
+} from '../registry/trust/team-keys.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -52,6 +60,7 @@ const build = async (frontEnds: readonly FrontEnd[]) => {
 
 const nameOf = (audience: Audience): string => {
   if (audience.kind === 'percent') return `${audience.percent}% of the customers`
+  if (audience.kind === 'accounts') return `Accounts ${audience.accounts.join(', ')}`
   return audience.kind === 'storefronts' ? `Customers of ${audience.storefronts.join(', ')}` : 'Everyone'
 }
 
@@ -118,6 +127,8 @@ const openStore = async (command: Command): Promise<ReleaseStore> => {
   return openS3Store(place, origin)
 }
 
+const publicTeamText = (keys: TeamKeys) => JSON.stringify(publicTeamKeysOf(keys))
+
 const publicText = (keys: RegistryKeys) => JSON.stringify(publicKeysOf(keys))
 
 const runCommand = async (command: Command, store: ReleaseStore): Promise<string> => {
@@ -170,6 +181,12 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
       return publicText(addKey(keyFileOf(command.place)))
     case 'drop-key':
       return publicText(removeKey(keyFileOf(command.place), command.id))
+    case 'team-keys':
+      return publicTeamText(readTeamKeys(teamKeyFileOf(command.place)))
+    case 'new-team-key':
+      return publicTeamText(addTeamKey(teamKeyFileOf(command.place), command.remotes))
+    case 'drop-team-key':
+      return publicTeamText(removeTeamKey(teamKeyFileOf(command.place), command.id))
   }
 }
 

@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RegistryKey, SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import { RegistryKey, SignedDocument, TeamKey } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { keyFileOf, verifiedDocument } from '../registry/trust/registry-keys.ts'
+import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, readRegistry, registryDocument, registryText, releasesOf } from './testing/release-command.ts'
 
@@ -31,7 +32,7 @@ test('[MF-06] a registry is signed by a key outside of the folder that is served
 })
 
 test.each([
-  ['with another hash of a file', (text: string) => text.replace(/sha384-[^\\"]{4}/, 'sha384-AAAA')],
+  ['with the hash of another release file', (text: string) => text.replace(/(hash\\":\\")[^\\]{4}/, '$1AAAA')],
   ['without a signature', (text: string) => SignedDocument.parse(JSON.parse(text)).document],
 ])('[MF-06] no command changes a registry that was forged %s', async (_, forge) => {
   await release('photos', 'a')
@@ -72,4 +73,56 @@ test('[MF-06] a registry whose key is lost is not changed by chance', async () =
     output: expect.stringContaining('There is no key'),
   })
   expect(registryDocument(workspace)).toBe(before)
+})
+
+const keysOfTeams = async () => z.array(TeamKey).parse(JSON.parse(await on('team-keys')))
+
+/** The release file that customers get, and whether one of these keys signed it. */
+const isReleaseSignedBy = (keys: readonly RegistryKey[]) => {
+  const { version, hash } = readRegistry(workspace).remotes['photos']!.current
+  const text = readFileSync(join(workspace.releases, 'photos', version, `release-${hash}.json`), 'utf8')
+  return verifiedDocument(SignedDocument.parse(JSON.parse(text)), keys) !== undefined
+}
+
+test('[MF-06] a release is signed by the key of its team, which signs no release of another remote', async () => {
+  await release('photos', 'a')
+  await release('orders', 'a')
+  const keys = await keysOfTeams()
+  expect(keys.map(({ remotes }) => remotes)).toEqual([['photos'], ['orders']])
+  expect(isReleaseSignedBy(keys.filter(({ remotes }) => remotes.includes('photos')))).toBe(true)
+  expect(isReleaseSignedBy(keys.filter(({ remotes }) => remotes.includes('orders')))).toBe(false)
+})
+
+test('[MF-06] the drill: a stolen key of a team is replaced, and nothing that it signed is accepted', async () => {
+  await release('photos', 'a')
+  const [stolen] = await keysOfTeams()
+  await on('new-team-key', 'photos')
+  await on('sign')
+  const both = await keysOfTeams()
+  for (const known of both) expect(isReleaseSignedBy([known])).toBe(true)
+  const signedByBoth = readRegistry(workspace).remotes['photos']!.current
+  await on('drop-team-key', stolen!.id)
+  await on('sign')
+  expect(isReleaseSignedBy([stolen!])).toBe(false)
+  expect(isReleaseSignedBy(await keysOfTeams())).toBe(true)
+  // Open pages still know the file that both keys signed.
+  const file = join(workspace.releases, 'photos', signedByBoth.version, `release-${signedByBoth.hash}.json`)
+  expect(existsSync(file)).toBe(true)
+  expect((await command('disable', 'photos')).exitCode).toBe(0)
+})
+
+test.each([
+  ['changed', (text: string) => text.replace('0.1.0-a', '0.1.0-x'), 'is changed'],
+  ['signed by another key', undefined, 'is signed by no key that may release photos'],
+])('[MF-06] a release whose file was %s is not rolled back to', async (_, forge, fault) => {
+  await release('photos', 'a')
+  await release('photos', 'b')
+  const { previous } = readRegistry(workspace).remotes['photos']!
+  const file = join(workspace.releases, 'photos', previous!.version, `release-${previous!.hash}.json`)
+  if (forge) writeFileSync(file, forge(readFileSync(file, 'utf8')))
+  else rmSync(teamKeyFileOf(workspace.releases) ?? '')
+  const before = registryText(workspace)
+  const { exitCode, output } = await command('rollback', 'photos')
+  expect([exitCode, output]).toEqual([1, expect.stringContaining(fault)])
+  expect(registryText(workspace)).toBe(before)
 })

@@ -6,7 +6,7 @@ import { developmentAddresses } from '../edge/addresses.ts'
 import { publicSiteOf } from '../edge/public-site.ts'
 import { createEdge } from '../local-site/edge/edge.ts'
 import { freePort } from '../process/free-port.ts'
-import { keyFileOf, publicKeysOf, readKeys } from '../registry/trust/registry-keys.ts'
+import { publicReleaseKeys } from '../registry/trust/release-keys.ts'
 import { releaseLocally } from '../registry/operations/local-release.ts'
 import { startDatabase, type Site } from '../local-site/launcher/site.ts'
 import { startBackEndProcess } from '../process/back-end-process.ts'
@@ -94,7 +94,7 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
       folder: join(folder, 'edge'),
       runFolder: join(folder, 'edge', 'run'),
       localesFolder,
-      registryKeys: publicKeysOf(readKeys(keyFileOf(remotesFolder))),
+      keys: publicReleaseKeys(remotesFolder),
       site: publicSiteOf(port),
       listen: `127.0.0.1:${port}`,
       backends: backends.map((backend) => `127.0.0.1:${backend}`),

@@ -1,5 +1,5 @@
-import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type { Page } from '@playwright/test'
+import type { WrittenRelease as ReleaseEntry, WrittenRemote } from '../../site/written-registry.ts'
 import { folderOf, releaseOf, serveBuild } from './photos-build.ts'
 import { registerPhotos } from './registered-photos.ts'
 
@@ -53,11 +53,7 @@ export const manifestOf = (name: string) =>
   })
 
 /** Serves a hand-written release of the photo remote to this page, and returns its registry entry. */
-export const serveWrittenRelease = async (
-  page: Page,
-  name: string,
-  written: WrittenRelease,
-): Promise<RemoteRelease> => {
+export const serveWrittenRelease = async (page: Page, name: string, written: WrittenRelease): Promise<ReleaseEntry> => {
   const globalName = `photos_${name}`
   const version = `0.0.0-${name}`
   const files = new Map([
@@ -69,7 +65,7 @@ export const serveWrittenRelease = async (
   return { ...releaseOf(files, version), contract }
 }
 
-type Registering = (release: RemoteRelease, registered: RegisteredRemote) => RegisteredRemote
+type Registering = (release: ReleaseEntry, registered: WrittenRemote) => WrittenRemote
 
 /**
  * Registers a release of the photo remote that loads well and throws when it is mounted, for this page only. `register`

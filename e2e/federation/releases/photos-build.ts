@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { remotesOrigin } from '../../site/addresses.ts'
+import type { WrittenRelease } from '../../site/written-registry.ts'
 
 /** Contents of a build by path relative to its folder. */
 export type BuildFiles = ReadonlyMap<string, Buffer>
@@ -47,7 +47,7 @@ export const hashOf = (content: Buffer | string) => `sha384-${createHash('sha384
 export const folderOf = (version: string) => `${remotesOrigin}/photos/${version}/`
 
 /** The registry entry of the build. */
-export const releaseOf = (files: BuildFiles, version: string): RemoteRelease => ({
+export const releaseOf = (files: BuildFiles, version: string): WrittenRelease => ({
   version,
   contract: '1.0',
   manifest: `${folderOf(version)}mf-manifest.json`,
@@ -62,6 +62,8 @@ export const contentTypeOf = (file: string) => types[file.split('.').pop() ?? ''
 export const serveBuild = (to: Page | BrowserContext, folder: string, files: BuildFiles) =>
   to.route(`${folder}**`, async (route) => {
     const file = new URL(route.request().url()).href.slice(folder.length).replace(/\?.*/, '')
+    // Registered beside the build, by `changeRegistry`.
+    if (/^release-[^/]+\.json$/.test(file)) return route.fallback()
     const content = files.get(file)
     const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
     await route.fulfill(

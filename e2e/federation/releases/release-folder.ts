@@ -11,12 +11,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
-import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { BrowserContext } from '@playwright/test'
 import { remotesOrigin } from '../../site/addresses.ts'
 import { builtHost, builtPhotos, contentTypeOf, photosBuild, type BuildFiles } from './photos-build.ts'
 import { registerPhotos } from './registered-photos.ts'
+import { releasedIn } from './released-in.ts'
 
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'release', 'release.ts')
 
@@ -49,11 +48,10 @@ const writeBuild = (workspace: string, files: BuildFiles) => {
 export const createReleaseFolder = () => {
   const scratch = mkdtempSync(join(tmpdir(), 'release-drill-'))
   const releases = join(scratch, 'releases')
-  const registered = () => {
-    const { document } = SignedDocument.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
-    const { remotes } = RemoteRegistry.parse(JSON.parse(document))
-    if (!remotes.photos) throw new Error('The test has released nothing yet.')
-    return remotes.photos
+  const registered = async () => {
+    const { photos } = (await releasedIn(releases)).remotes
+    if (!photos) throw new Error('The test has released nothing yet.')
+    return photos
   }
   return {
     folder: releases,
@@ -62,7 +60,7 @@ export const createReleaseFolder = () => {
       writeBuild(scratch, photosBuild(mark))
       const place = ['--to', releases, '--from', scratch, '--host', builtHost, '--address', remotesOrigin]
       await runReleaseCommand(['photos', ...place, '--no-browser'])
-      return registered().current.version
+      return (await registered()).current.version
     },
     /** Checks the build in a browser, inside the hosts that were released here, and releases it if the check passes. */
     releaseChecked: (files: BuildFiles) => {
@@ -77,8 +75,9 @@ export const createReleaseFolder = () => {
     registered,
     rollBack: () => runReleaseCommand(['rollback', 'photos', '--to', releases]),
     /** Appends one byte to the entry, as a disk fault or an attacker might. */
-    damage: (version: string) => {
-      const entry = Object.keys(registered().current.integrity).find((file) => file.startsWith('remoteEntry'))
+    damage: async (version: string) => {
+      const { integrity } = (await registered()).current
+      const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry'))
       appendFileSync(join(releases, 'photos', version, entry ?? ''), ' ')
     },
     serve: async (to: BrowserContext) => {

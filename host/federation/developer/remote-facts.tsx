@@ -15,7 +15,7 @@ const originOf = ({ isUnpublished, version }: LoadableRelease, registered: Regis
 /** The facts of one remote: its running release, the origin of that, and its costs on this page. */
 export const RemoteFacts = ({ name, insight }: { name: RemoteName; insight: RemoteInsight }) => {
   const { formatNumber, formatMessage } = useIntl()
-  const { remoteLog, transfers, registry } = insight
+  const { remoteLog, transfers, registry, knownRelease } = insight
   const record = remoteLog.recordOf(name)
   const registered = registry.remotes[name]
   const transferred = record ? transfers.bytesBelow(new URL('.', record.release.manifest).href) : 0
@@ -34,7 +34,7 @@ export const RemoteFacts = ({ name, insight }: { name: RemoteName; insight: Remo
           {record ? <code>{record.release.version}</code> : <FormattedMessage id="remotes.notLoaded" />}
         </Fact>
         <Fact term={formatMessage({ id: 'remotes.contract' })}>
-          {record?.release.contract ?? registered?.current.contract ?? '–'}
+          {record?.release.contract ?? (registered && knownRelease(registered.current)?.contract) ?? '–'}
         </Fact>
         <Fact term={formatMessage({ id: 'remotes.loadTime' })}>
           {record ? formatNumber(record.durationMs, { style: 'unit', unit: 'millisecond' }) : '–'}

@@ -17,8 +17,10 @@ export const localManifestOf = (address: string): string | undefined => {
   return new URL(`${folder}mf-manifest.json`, url).href
 }
 
+export type LocalBuild = LoadableRelease & { isUnpublished: true }
+
 /** An unpublished build has no hashes, and its contract version is known only when it runs. */
-export const localBuildAt = (manifest: string): LoadableRelease => ({
+export const localBuildAt = (manifest: string): LocalBuild => ({
   version: 'local',
   contract: CONTRACT_VERSION,
   manifest,

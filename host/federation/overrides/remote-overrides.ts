@@ -2,8 +2,7 @@ import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
-import type { LoadableRelease } from '../releases/release-files.ts'
-import { localBuildAt, localManifestOf } from './local-build.ts'
+import { localBuildAt, localManifestOf, type LocalBuild } from './local-build.ts'
 import { OVERRIDES_KEY } from './overrides-key.ts'
 
 /** The address of the build that overrides each remote in this tab. */
@@ -23,7 +22,7 @@ export const overrideStatesAtom = atom<OverrideStates | undefined>(undefined)
 
 /** The loader asks these before the registry. */
 export type RemoteOverrides = {
-  buildOf: (remote: RemoteName) => LoadableRelease | undefined
+  buildOf: (remote: RemoteName) => LocalBuild | undefined
   /** The build failed to load: from now on the tab uses the released one. */
   discard: (remote: RemoteName) => void
 }

@@ -1,8 +1,8 @@
 import type {
   RegisteredRemote,
+  ReleasePointer,
   RemoteCanary,
   RemoteName,
-  RemoteRelease,
 } from '@account/shared/contracts/remote-registry.ts'
 import type { ReleaseGroup } from '@account/shared/contracts/release-signals.ts'
 import { customerBucket } from '../../customer/customer-bucket.ts'
@@ -21,7 +21,9 @@ export const percentileOf = (remote: RemoteName, customerId: string): number =>
 
 const isMeantFor = (canary: RemoteCanary, remote: RemoteName, { storefront, customerId }: Audience): boolean => {
   if ('storefronts' in canary) return canary.storefronts.includes(storefront)
-  return customerId !== undefined && percentileOf(remote, customerId) < canary.percent
+  if (customerId === undefined) return false
+  if ('accounts' in canary) return canary.accounts.includes(customerId)
+  return percentileOf(remote, customerId) < canary.percent
 }
 
 /** The release that the loader tries first. */
@@ -29,7 +31,7 @@ export const releaseFor = (
   remote: RemoteName,
   { current, canary }: RegisteredRemote,
   audience: Audience,
-): RemoteRelease => (canary && isMeantFor(canary, remote, audience) ? canary.release : current)
+): ReleasePointer => (canary && isMeantFor(canary, remote, audience) ? canary.release : current)
 
 /** Whether the customer takes part in the canary. */
 export const groupOf = (remote: RemoteName, registered: RegisteredRemote, audience: Audience): ReleaseGroup =>

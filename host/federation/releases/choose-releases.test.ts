@@ -1,12 +1,11 @@
-import type { RegisteredRemote, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RegisteredRemote, ReleasePointer } from '@account/shared/contracts/remote-registry.ts'
 import { percentileOf } from './audience.ts'
 import { chooseReleases } from './choose-releases.ts'
 
-const release = (version: string): RemoteRelease => ({
+const release = (version: string): ReleasePointer => ({
   version,
-  contract: '1.0',
   manifest: `http://remotes.localhost:3000/photos/${version}/mf-manifest.json`,
-  integrity: {},
+  hash: version,
 })
 
 const registered = (canary?: RegisteredRemote['canary']): RegisteredRemote => ({
@@ -50,6 +49,13 @@ test('[MF-04] a canary of some storefronts reaches only their customers and visi
   const canary = { release: release('3'), storefronts: ['nl', 'de'] }
   expect(versionsFor(registered(canary), { storefront: 'de' })[0]).toBe('3')
   expect(versionsFor(registered(canary), { storefront: 'uk', customerId: customers[0]! })[0]).toBe('2')
+})
+
+test('[MF-04] a canary aimed at staff reaches their accounts and no other customer', () => {
+  const canary = { release: release('3'), accounts: [customers[1]!, customers[2]!] }
+  const chosen = customers.filter((customerId) => versionsFor(registered(canary), { customerId })[0] === '3')
+  expect(chosen).toEqual([customers[1], customers[2]])
+  expect(versionsFor(registered(canary), {})[0]).toBe('2')
 })
 
 test('a visitor is never in a percentage of the customers', () => {

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, RemoteName, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RegisteredRemote, ReleasePointer, RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { releaseFor, type Audience } from './audience.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 
@@ -10,7 +10,7 @@ export const chooseReleases = (
   remote: RemoteName,
   registered: RegisteredRemote | undefined,
   audience: Audience,
-): RemoteRelease[] => {
+): ReleasePointer[] => {
   if (!registered) throw new RemoteLoadError({ remote, version: undefined, failure: 'unregistered' })
   const { current, previous, disabled } = registered
   if (disabled) throw new RemoteLoadError({ remote, version: current.version, failure: 'disabled' })

@@ -1,10 +1,14 @@
-import type { RemoteName, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import { CONTRACT_VERSION, isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 
 /** Checked before any code of a release runs. Throws `RemoteLoadError`. */
-export const ensureSupported = (remote: RemoteName, { version, contract }: RemoteRelease): void => {
+export const ensureSupported = (
+  remote: RemoteName,
+  { version, contract }: Pick<ReleaseFile, 'version' | 'contract'>,
+): void => {
   if (isContractSupported({ host: CONTRACT_VERSION, remote: contract })) return
   const cause = new Error(`It speaks contract ${contract}, this host ${CONTRACT_VERSION}.`)
   throw new RemoteLoadError({ remote, version, failure: 'contract', cause })

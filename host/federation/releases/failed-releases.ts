@@ -1,5 +1,5 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import type { LoadableRelease } from './release-files.ts'
+import type { NamedRelease } from './release-files.ts'
 
 /** A missing part may be the connection's fault once; the second time it is the release's. */
 const FAILURES_ALLOWED = 1
@@ -14,9 +14,9 @@ export const createFailedReleases = () => {
   }
   return {
     /** The release lacked a part. It is excluded the second time. */
-    count: (remote: RemoteName, { manifest }: LoadableRelease) => add(remote, manifest, 1),
-    exclude: (remote: RemoteName, { manifest }: LoadableRelease) => add(remote, manifest, FAILURES_ALLOWED + 1),
-    withoutFailed: (releases: readonly LoadableRelease[]) =>
+    count: (remote: RemoteName, { manifest }: NamedRelease) => add(remote, manifest, 1),
+    exclude: (remote: RemoteName, { manifest }: NamedRelease) => add(remote, manifest, FAILURES_ALLOWED + 1),
+    withoutFailed: <Release extends NamedRelease>(releases: readonly Release[]) =>
       releases.filter(({ manifest }) => countOf(manifest) <= FAILURES_ALLOWED),
     reset: (remote: RemoteName) => counts.delete(remote),
   }

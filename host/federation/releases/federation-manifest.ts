@@ -24,6 +24,10 @@ export const filesOf = ({ metaData: { remoteEntry }, exposes }: FederationManife
   ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]),
 ]
 
+/** The files that the release loads later by itself, relative to the manifest. */
+export const lazyFilesOf = ({ exposes }: FederationManifest): string[] =>
+  exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async])
+
 /** The manifest of the release is missing or malformed. */
 export class BadManifestError extends Error {
   override name = 'BadManifestError' as const

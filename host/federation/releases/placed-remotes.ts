@@ -1,19 +1,33 @@
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import type { RemoteGrant, RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import type { RegisteredRemote, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type {
+  RegisteredRemote,
+  ReleasePointer,
+  RemoteName,
+  RemoteRegistry,
+} from '@account/shared/contracts/remote-registry.ts'
 import { releaseFor, type Audience } from './audience.ts'
 
-type PlacedRemote = { remote: RemoteName; placement: RemotePlacement; grant: RemoteGrant }
+export type PlacedRemote = { remote: RemoteName; placement: RemotePlacement; grant: RemoteGrant }
 
-/** A release of before placements stands where its successor stands. */
-const placementOf = (remote: RemoteName, registered: RegisteredRemote, audience: Audience) =>
-  [releaseFor(remote, registered, audience), registered.current, registered.previous, registered.canary?.release].find(
-    (release) => release?.placement,
-  )?.placement
+/** The content of release files that were read. */
+type KnownReleases = (pointer: ReleasePointer) => Pick<RemoteRelease, 'placement'> | undefined
+
+/** A release of before placements, or one that cannot be used, stands where its successor or its fallback stands. */
+const placementOf = (known: KnownReleases, [remote, registered]: [RemoteName, RegisteredRemote], audience: Audience) =>
+  [releaseFor(remote, registered, audience), registered.current, registered.previous, registered.canary?.release]
+    .map((pointer) => (pointer ? known(pointer)?.placement : undefined))
+    .find((placement) => placement)
 
 /** The remotes that the release of this audience places and the platform grants. */
-export const placedRemotes = ({ remotes, grants = {} }: RemoteRegistry, audience: Audience): PlacedRemote[] =>
-  Object.entries(remotes).flatMap(([remote, registered]) => {
-    const placement = placementOf(remote, registered, audience)
+export const placedRemotes = (
+  { remotes, grants = {} }: RemoteRegistry,
+  audience: Audience,
+  known: KnownReleases,
+): PlacedRemote[] =>
+  Object.entries(remotes).flatMap((entry) => {
+    const [remote] = entry
+    const placement = placementOf(known, entry, audience)
     const grant = grants[remote]
     return placement && grant ? [{ remote, placement, grant }] : []
   })

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { RemoteGrant, RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { createPlaces, type Places } from '../../routes/places.ts'
@@ -27,17 +28,38 @@ const placementIn = (folder: string): RemotePlacement => {
   return RemotePlacement.parse({ ...(readJson(join(folder, 'placement.json')) as object), titles })
 }
 
+const folders = () => globSync(join(root, 'mfe-*')).toSorted()
+
+const nameOf = (folder: string) => basename(folder).replace('mfe-', '')
+
+/** The releases of the remotes of this repository, by the hash that the registry below names them by. */
+export const releasesOfRepository = (): ReadonlyMap<string, RemoteRelease> =>
+  new Map(
+    folders().map((folder) => {
+      const remote = nameOf(folder)
+      const manifest = 'http://remotes.localhost/mf-manifest.json'
+      return [
+        remote,
+        { remote, version: '1', contract: '1.0', manifest, integrity: {}, placement: placementIn(folder) },
+      ]
+    }),
+  )
+
 /** A registry with the remotes of this repository and what the platform grants them. */
 export const registryOfRepository = (): RemoteRegistry => {
-  const folders = globSync(join(root, 'mfe-*')).toSorted()
-  const remotes = folders.map((folder) => {
-    const manifest = 'http://remotes.localhost/mf-manifest.json'
-    const current = { version: '1', contract: '1.0', manifest, integrity: {}, placement: placementIn(folder) }
-    return [basename(folder).replace('mfe-', ''), { current, previous: null }] as const
-  })
+  const remotes = [...releasesOfRepository()].map(([remote, { version, manifest }]) => [
+    remote,
+    { current: { version, manifest, hash: remote }, previous: null },
+  ])
   const grants = readJson(join(root, 'tools', 'registry', 'gate', 'grants.json'))
-  return { remotes: Object.fromEntries(remotes), grants: z.record(z.string(), RemoteGrant).parse(grants) }
+  return {
+    remotes: Object.fromEntries(remotes) as RemoteRegistry['remotes'],
+    grants: z.record(z.string(), RemoteGrant).parse(grants),
+  }
 }
 
-export const placesOfRepository = (): Places =>
-  createPlaces(placedRemotes(registryOfRepository(), { storefront: 'uk', customerId: undefined }))
+export const placesOfRepository = (): Places => {
+  const releases = releasesOfRepository()
+  const audience = { storefront: 'uk', customerId: undefined }
+  return createPlaces(placedRemotes(registryOfRepository(), audience, ({ hash }) => releases.get(hash)))
+}

@@ -1,9 +1,8 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import { integrityOf, MissingIntegrityError, withFreshQuery } from './release-files.ts'
+import { integrityOf, MissingIntegrityError, withFreshQuery, type LoadableRelease } from './release-files.ts'
 
 const hash = `sha384-${'A'.repeat(64)}`
 const folder = 'http://remotes.localhost:3000/photos/2'
-const release: RemoteRelease = {
+const release: LoadableRelease = {
   version: '2',
   contract: '1.0',
   manifest: `${folder}/mf-manifest.json`,

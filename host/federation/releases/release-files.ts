@@ -1,20 +1,27 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
+import type { ReleasePointer } from '@account/shared/contracts/remote-registry.ts'
 
 /** A release that the host can load: a published one, or a build on the developer's computer. */
-export type LoadableRelease = RemoteRelease & {
+export type LoadableRelease = Omit<RemoteRelease, 'remote'> & {
   /** An unpublished build has no hashes to verify. The registry contains none: see overrides/. */
   isUnpublished?: true
 }
+
+/** A release that may be tried: one of the registry, whose release file is read right before, or a build of the developer. */
+export type ReleaseChoice = ReleasePointer | (LoadableRelease & { isUnpublished: true })
+
+/** What identifies a release on the page. */
+export type NamedRelease = Pick<LoadableRelease, 'version' | 'manifest' | 'isUnpublished'>
 
 /** A file without a published hash, or of no known release: it must not run. */
 export class MissingIntegrityError extends Error {
   override name = 'MissingIntegrityError' as const
 }
 
-const folderOf = (release: RemoteRelease) => new URL('.', release.manifest).href
+const folderOf = (release: NamedRelease) => new URL('.', release.manifest).href
 
 /** Whether the address is in the folder of the release. */
-export const isFileOf = (release: RemoteRelease, url: string) => new URL(url).href.startsWith(folderOf(release))
+export const isFileOf = (release: NamedRelease, url: string) => new URL(url).href.startsWith(folderOf(release))
 
 /** The published hash of a file of the release; '' for an unpublished one. Throws `MissingIntegrityError` where there is none. */
 export const integrityOf = (release: LoadableRelease, url: string): string => {

@@ -1,5 +1,6 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { BadManifestError } from './federation-manifest.ts'
+import { ReleaseRefusal } from '../trust/verify-release.ts'
 import { MissingIntegrityError } from './release-files.ts'
 
 /** The reason that a release was refused. */
@@ -8,6 +9,7 @@ export type RemoteLoadFailure =
   | 'disabled'
   | 'contract'
   | 'integrity'
+  | 'signature'
   | 'manifest'
   | 'timeout'
   | 'script'
@@ -55,6 +57,7 @@ export const isPartMissing = (error: unknown): boolean => {
 /** Classifies an error of the federation runtime. */
 export const failureOf = (error: unknown): RemoteLoadFailure => {
   if (error instanceof MissingIntegrityError) return 'integrity'
+  if (error instanceof ReleaseRefusal) return 'signature'
   if (error instanceof BadManifestError) return 'manifest'
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'script'
 }

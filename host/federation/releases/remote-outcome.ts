@@ -1,11 +1,11 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import type { LoadableRelease } from './release-files.ts'
+import type { LoadableRelease, NamedRelease } from './release-files.ts'
 import type { ReleaseGroup } from '@account/shared/contracts/release-signals.ts'
 import type { RemoteLoadError } from './remote-load-error.ts'
 
 /** An event in the loading of one release of a remote. */
-export type RemoteOutcome = { remote: RemoteName; release: LoadableRelease; source: string } & (
-  | { outcome: 'asked'; group: ReleaseGroup }
-  | { outcome: 'loaded'; refusals: number; durationMs: number }
-  | { outcome: 'refused'; error: RemoteLoadError }
+export type RemoteOutcome = { remote: RemoteName; source: string } & (
+  | { outcome: 'asked'; release: NamedRelease; group: ReleaseGroup }
+  | { outcome: 'loaded'; release: LoadableRelease; refusals: number; durationMs: number }
+  | { outcome: 'refused'; release: NamedRelease; error: RemoteLoadError }
 )

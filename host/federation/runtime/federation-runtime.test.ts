@@ -1,10 +1,10 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { init } from '@module-federation/enhanced/runtime'
 import { createFederationRuntime } from './federation-runtime.ts'
+import type { LoadableRelease } from '../releases/release-files.ts'
 
 const folderOf = (version: string) => `http://remotes.localhost:3000/photos/${version}/`
 
-const releaseOf = (version: string): RemoteRelease => ({
+const releaseOf = (version: string): LoadableRelease => ({
   version,
   contract: '1.0',
   manifest: `${folderOf(version)}mf-manifest.json`,

@@ -9,7 +9,7 @@ import {
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
 import { failedShares } from './failed-shares.ts'
-import { fetchManifest, filesOf } from '../releases/federation-manifest.ts'
+import { fetchManifest, filesOf, lazyFilesOf } from '../releases/federation-manifest.ts'
 import { provideFederationRuntime } from '../provided/provided-runtime.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_TIMEOUT_MS } from './attempt-release.ts'
@@ -100,9 +100,10 @@ const createGuard = (
       guard(remoteInfo?.name, async (attempt) => {
         const integrity = integrityOf(attempt.release, url)
         const manifest = await fetchManifest({ url, integrity, signal: attempt.signal, fetch: fetchPreloaded })
-        // Checked before any file is requested: one file without a hash refuses the whole release.
+        // Checked before any file is requested: one file without a hash refuses the whole release, also a file that would be
+        // needed later only, whose feature would be missing.
         attempt.expected = filesOf(manifest).map((file) => withoutQuery(new URL(file, url)))
-        for (const file of attempt.expected) integrityOf(attempt.release, file)
+        for (const file of [...attempt.expected, ...lazyFilesOf(manifest)]) integrityOf(attempt.release, file)
         return Response.json(manifest)
       }),
     loadEntry: async ({ remoteInfo }) => void Reflect.set(globalThis, remoteInfo.entryGlobalName, undefined),

@@ -1,10 +1,10 @@
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
 import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federation/release-integrity.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
+import type { LoadableRelease } from '../releases/release-files.ts'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
-const release: RemoteRelease = {
+const release: LoadableRelease = {
   version: '1.0.0',
   contract: '1.0',
   manifest: 'https://remotes.example/photos/1.0.0/mf-manifest.json',

@@ -18,7 +18,7 @@ const ours = keyNamed('ours')
 const theirs = keyNamed('theirs')
 
 const photos = {
-  current: { version: '1', contract: '1.0', manifest: 'http://remotes.localhost/mf-manifest.json', integrity: {} },
+  current: { version: '1', manifest: 'http://remotes.localhost/mf-manifest.json', hash: 'h'.repeat(43) },
   previous: null,
 }
 
@@ -58,7 +58,7 @@ test.each([
     'unsigned',
     theirs.signed({ revision: 6, remotes: {} }).replace('theirs', 'ours'),
   ],
-  ['that was changed after it was signed', 'unsigned', good.replace('1.0', '1.1')],
+  ['that was changed after it was signed', 'unsigned', good.replace('mf-manifest', 'other')],
   ['without a signature', 'malformed', JSON.stringify({ revision: 6, remotes: {} })],
   [
     'whose signatures are of another revision',

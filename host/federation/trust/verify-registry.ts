@@ -1,6 +1,7 @@
 import { RegisteredRemote, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument, type RegistryKey } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
+import { isSignedByOneOf } from './signed-by.ts'
 
 export type RegistryFault = 'malformed' | 'unsigned' | 'older'
 
@@ -13,17 +14,6 @@ export class RegistryRefusal extends Error {
     super(message, options)
     this.fault = fault
   }
-}
-
-const ES256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-
-const bytesOf = (base64url: string) =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
-
-const isSignedBy = async ({ x, y }: RegistryKey, signature: string, document: string) => {
-  const jwk = { kty: 'EC', crv: 'P-256', x, y }
-  const key = await crypto.subtle.importKey('jwk', jwk, ES256, false, ['verify'])
-  return crypto.subtle.verify(ES256, key, bytesOf(signature), new TextEncoder().encode(document))
 }
 
 const parseAs = <Result>(text: string, parse: (body: unknown) => Result): Result => {
@@ -56,11 +46,8 @@ export const verifyRegistry = async (
   keys: readonly RegistryKey[],
   onMalformedEntry: OnMalformedEntry = () => undefined,
 ): Promise<RemoteRegistry> => {
-  const { document, signatures } = parseAs(text, SignedDocument.parse)
-  for (const { keyId, signature } of signatures) {
-    const key = keys.find(({ id }) => id === keyId)
-    if (key && (await isSignedBy(key, signature, document)))
-      return parseAs(document, (body) => parseRegistry(body, onMalformedEntry))
-  }
+  const signed = parseAs(text, SignedDocument.parse)
+  if (await isSignedByOneOf(signed, keys))
+    return parseAs(signed.document, (body) => parseRegistry(body, onMalformedEntry))
   throw new RegistryRefusal('unsigned', 'registry.json is signed by none of the keys that config.json names.')
 }

@@ -1,12 +1,11 @@
-import type { RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { createStore } from 'jotai'
 import { availableUpdateAtom, createUpdateWatch } from './update-watch.ts'
 
-const releaseOf = (version: string): RemoteRelease => ({
+const releaseOf = (version: string): ReleasePointer => ({
   version,
-  contract: '1.0',
   manifest: `https://remotes.example/photos/${version}/mf-manifest.json`,
-  integrity: {},
+  hash: version,
 })
 
 const photosAt = (version: string, disabled?: boolean): RemoteRegistry => ({

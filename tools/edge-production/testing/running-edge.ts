@@ -50,7 +50,7 @@ export const startEdge = async () => {
     folder,
     runFolder: join(folder, 'run'),
     localesFolder: join(root, 'deploy', 'locales'),
-    registryKeys: [],
+    keys: { registryKeys: [], teamKeys: [] },
     site: publicSiteOf(port),
     listen: `127.0.0.1:${port}`,
     backends: [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],

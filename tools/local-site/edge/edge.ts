@@ -10,7 +10,7 @@ import { storefrontOfHost, storefronts } from '@account/shared/storefronts/store
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { embeddingOriginsOf, runtimeConfigOf, SERVICES_PATH, sharedAddresses } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
-import { keyFileOf, publicKeysOf, readKeys } from '../../registry/trust/registry-keys.ts'
+import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from '../../edge/locale-file.ts'
 import { pageScriptsOf } from '../../edge/page-scripts.ts'
@@ -89,8 +89,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     const site = siteOf(request)
     if (!site) return reply.code(404).send({ message: 'No storefront has this address.' })
     const { path } = localeFileOf(localesFolder, site.storefront.locale)
-    const registryKeys = publicKeysOf(readKeys(keyFileOf(remotesFolder)))
-    const config = runtimeConfigOf(site.storefront, port, { messagesPath: path, registryKeys })
+    const config = runtimeConfigOf(site.storefront, port, { messagesPath: path, ...publicReleaseKeys(remotesFolder) })
     const { origin = '' } = request.headers
     const isAllowed = embeddingOriginsOf(site.storefront, port).includes(origin)
     return reply
@@ -132,7 +131,8 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     dotfiles: 'deny',
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('registry.json') ? 'no-cache' : immutable),
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', /\/(?:registry|releases)\.json$/.test(path) ? 'no-cache' : immutable),
   })
 
 const standIns = join(import.meta.dirname, '..', 'stand-ins')

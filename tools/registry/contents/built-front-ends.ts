@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import { FirstAnswers, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { FirstAnswers } from '@account/shared/contracts/release-file.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 

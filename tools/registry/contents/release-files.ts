@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 
-/** The file in a release folder that describes its contents. */
+/** The text of the latest release file, for the release command. Browsers read the copy that is named by its hash. */
 export const RECORD_FILE = 'release.json'
+
+const isReleaseFile = (file: string) => /^release(?:-[\w-]{43})?\.json$/.test(file)
 
 /** Source maps and statistics are not public, so they stay with the build. */
 export const isReleased = (file: string) => !/\.map$|^build-id$|^mf-stats\.json$/.test(basename(file))
@@ -19,18 +21,18 @@ export const filesBelow = (folder: string): string[] =>
 
 /** Every file of a folder that belongs to its release. */
 export const releaseFiles = (folder: string): string[] =>
-  filesBelow(folder).filter((file) => isReleased(file) && file !== RECORD_FILE)
+  filesBelow(folder).filter((file) => isReleased(file) && !isReleaseFile(file))
 
 const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 
 /** The integrity list of every file of the release. */
-export const integrityOf = (folder: string): RemoteRelease['integrity'] =>
+export const integrityOf = (folder: string): ReleaseFile['integrity'] =>
   Object.fromEntries(releaseFiles(folder).map((file) => [file, digestOf(join(folder, file))]))
 
 export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not listed' }
 
 /** How the files of a release folder differ from its integrity list. */
-export const fileFaults = (folder: string, integrity: RemoteRelease['integrity']): FileFault[] => {
+export const fileFaults = (folder: string, integrity: ReleaseFile['integrity']): FileFault[] => {
   const found = integrityOf(folder)
   const listed = Object.entries(integrity).flatMap(([file, digest]): FileFault[] => {
     if (!(file in found)) return [{ file, fault: 'missing' }]

@@ -1,22 +1,98 @@
-import { RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
-import type * as z from 'zod'
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { ReleaseFile } from '@account/shared/contracts/release-file.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import * as z from 'zod'
+import { publicKeysOf, signedText, verifiedDocument } from '../trust/registry-keys.ts'
+import { acceptedTeamKeys, ensureTeamKeys, keysFor, readTeamKeys, type TeamKeys } from '../trust/team-keys.ts'
 import { ReleaseFailure } from './release-failure.ts'
 
-/** The description of a release in its folder. The registry adds the address. */
-export const ReleaseRecord = RemoteRelease.omit({ manifest: true }).required({ releasedAt: true, bytes: true })
+/** The content of a release file, as the release command writes it. */
+export const ReleaseRecord = ReleaseFile.required({ releasedAt: true, bytes: true })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
-/** Throws `ReleaseFailure` when the text is not a record. */
-export const parseRecord = (text: string, place: string): ReleaseRecord => {
+/** A release file in its place: `hash` is that of its text, and names it. */
+export type SignedRelease = { record: ReleaseRecord; hash: string; text: string }
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const parsed = (text: string, place: string): SignedRelease & { signed: SignedDocument } => {
   try {
-    return ReleaseRecord.parse(JSON.parse(text))
+    const signed = SignedDocument.parse(JSON.parse(text))
+    return { record: ReleaseRecord.parse(JSON.parse(signed.document)), hash: hashOfText(text), text, signed }
   } catch (cause) {
-    throw new ReleaseFailure(`${place} is not the record of a release: its folder was changed; release a new build.`, {
+    throw new ReleaseFailure(`${place} is not the file of a release: its folder was changed; release a new build.`, {
       cause,
     })
   }
 }
 
+export type ReleaseSigning = {
+  /** Signs with every key of the team. Throws `ReleaseFailure` where it has none for the remote. */
+  sign: (record: ReleaseRecord) => SignedRelease
+  /** Throws `ReleaseFailure` unless a key signed the text that may release the remote. */
+  parse: (text: string, place: string, remote: RemoteName) => SignedRelease
+  /** Signs the content of the text again. Undefined where exactly the keys of today signed it, or the team has none. */
+  signAgain: (text: string, place: string) => SignedRelease | undefined
+}
+
+const signedWith = (record: ReleaseRecord, keys: TeamKeys): SignedRelease => {
+  const text = signedText(JSON.stringify(record), keys)
+  return { record, hash: hashOfText(text), text }
+}
+
+const isSignedByExactly = ({ signatures }: SignedDocument, keys: TeamKeys) =>
+  isDeepStrictEqual(signatures.map(({ keyId }) => keyId).sort(), keys.map(({ id }) => id).sort())
+
+/** Signs and verifies release files with the keys of a file. See: [Note: Release files] */
+export const createReleaseSigning = (keyFile: string | undefined): ReleaseSigning => ({
+  sign: (record) => signedWith(record, ensureTeamKeys(keyFile, record.remote)),
+  parse(text, place, remote) {
+    const { signed, ...release } = parsed(text, place)
+    const isGranted = verifiedDocument(signed, keysFor(acceptedTeamKeys(keyFile), remote)) !== undefined
+    if (isGranted && release.record.remote === remote) return release
+    throw new ReleaseFailure(
+      `${place} is signed by no key that may release ${remote}: nothing was changed; release a new build, or 'sign' it again with the key of its team.`,
+    )
+  },
+  signAgain(text, place) {
+    const { signed, record } = parsed(text, place)
+    const keys = keysFor(readTeamKeys(keyFile), record.remote)
+    const isCurrent = isSignedByExactly(signed, keys) && verifiedDocument(signed, publicKeysOf(keys)) !== undefined
+    return keys.length === 0 || isCurrent ? undefined : signedWith(record, keys)
+  },
+})
+
+/** Whether a `release.json` was written before releases were signed. */
+export const isOfBeforeSignatures = (text: string): boolean => {
+  try {
+    return !('signatures' in z.looseObject({}).parse(JSON.parse(text)))
+  } catch {
+    return false
+  }
+}
+
 /** Whether two records describe the same files. */
-export const isSameContent = (one: ReleaseRecord, other: ReleaseRecord) =>
+const isSameContent = (one: ReleaseRecord, other: ReleaseRecord) =>
   Object.keys({ ...one.integrity, ...other.integrity }).every((file) => one.integrity[file] === other.integrity[file])
+
+type Placed = { signing: ReleaseSigning; text: string; place: string }
+
+/**
+ * The release that is in its place already. One whose signature is not accepted any more, because a key was changed, is replaced
+ * by the new signature of the same files. Throws `ReleaseFailure` for other files.
+ */
+export const placedAs = (signed: SignedRelease, { signing, text, place }: Placed) => {
+  const { remote, version } = signed.record
+  const known = parsed(text, place)
+  if (!isSameContent(known.record, signed.record))
+    throw new ReleaseFailure(
+      `${remote} ${version} is in ${place} already, with other contents: a release never changes, so build from changed sources.`,
+    )
+  try {
+    return { known: signing.parse(text, place, remote), isTrusted: true }
+  } catch {
+    return { known: signed, isTrusted: false }
+  }
+}

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { remotesIn } from '../../build/front-ends.ts'
@@ -21,8 +22,19 @@ type LocalReleaseOptions = {
   remotes?: readonly RemoteName[]
 }
 
-/** Signs a developer's registry again that predates the keys, or whose key was deleted with other files. */
-const ensureSigned = (store: ReleaseStore) => store.readRegistry().catch(() => store.signAgain())
+/**
+ * Signs a developer's registry again whose key was deleted with other files. One that cannot be read, because it predates release
+ * files, is moved aside: the local site then begins a new one.
+ */
+const ensureSigned = async (store: ReleaseStore, remotesFolder: string) => {
+  try {
+    await store.readRegistry()
+  } catch {
+    await store
+      .signAgain()
+      .catch(() => renameSync(join(remotesFolder, 'registry.json'), join(remotesFolder, '.registry-before')))
+  }
+}
 
 /** Releases every built remote that changed to all customers of the local site. */
 export const releaseLocally = async ({
@@ -46,7 +58,7 @@ export const releaseLocally = async ({
     grants: readGrants(),
     onRefusals,
   }
-  await ensureSigned(options.store)
+  await ensureSigned(options.store, remotesFolder)
   await releaseAll(options, remotes)
 }
 

@@ -1,8 +1,8 @@
-import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, readVersionedHost, type BuiltHost } from '../contents/built-front-ends.ts'
 import { refusalsBetween } from '../gate/gate.ts'
 import {
-  addressOf,
+  pointerOf,
   promoted,
   registeredRemote,
   rolledBack,
@@ -12,7 +12,7 @@ import {
 import { customerGroups } from '../pointers/customer-groups.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { releasedHostFolders } from './release-host.ts'
-import type { ReleaseRecord } from '../contents/release-record.ts'
+import type { SignedRelease } from '../contents/release-record.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 // The commands that change the registry only. Each returns what it did, and what each group of customers gets now.
@@ -49,18 +49,18 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
     }
   }
   const readHosts = async () => (await releasedHostFolders(store)).map(readVersionedHost)
-  const readRunning = async (version: string, hosts: readonly BuiltHost[]): Promise<ReleaseRecord | undefined> => {
-    const record = await store.readRecord(remote, version)
-    if (!record) return undefined
+  const readRunning = async (version: string, hosts: readonly BuiltHost[]): Promise<SignedRelease | undefined> => {
+    const signed = await store.readLatest(remote, version)
+    if (!signed) return undefined
     const folder = await store.folderOf(remote, version)
-    const candidate = { remote, folder, record, required: readRequiredLibraries(folder) }
-    return hosts.every((host) => refusalsBetween(candidate, host).length === 0) ? record : undefined
+    const candidate = { remote, folder, record: signed.record, required: readRequiredLibraries(folder) }
+    return hosts.every((host) => refusalsBetween(candidate, host).length === 0) ? signed : undefined
   }
   const hosts = await orReported(readHosts())
   for (const [index, version] of earlier.entries()) {
-    const record = hosts && (await orReported(readRunning(version, hosts)))
-    if (!record) continue
-    const previous: RemoteRelease = { ...record, manifest: addressOf(registry, { remote, version }) }
+    const signed = hosts && (await orReported(readRunning(version, hosts)))
+    if (!signed) continue
+    const previous = pointerOf(registry, signed)
     return { fallback: { previous, earlier: earlier.slice(index + 1) }, unreadable }
   }
   return { fallback: { previous: null, earlier: [] }, unreadable }

@@ -17,8 +17,8 @@ const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) =>
   const { remotes } = registry
   const given = givenReleases(registry)
   const read = async ({ remote, release }: (typeof given)[number]): Promise<Candidate & { isCurrent: boolean }> => {
+    const { record } = await store.readRelease(remote, release)
     const folder = await store.folderOf(remote, release.version)
-    const record = { ...release, releasedAt: release.releasedAt ?? '', bytes: release.bytes ?? 0 }
     const isCurrent = remotes[remote]?.current.version === release.version
     return {
       remote,

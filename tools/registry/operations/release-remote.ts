@@ -4,11 +4,18 @@ import { readBuiltHost, readBuiltRemote, type BuiltHost } from '../contents/buil
 import { refusalsOf, type Candidate } from '../gate/gate.ts'
 import { ensureDisjoint, type Grants } from '../gate/grants.ts'
 import type { Refusal } from '../gate/refusal.ts'
-import { addressOf, withAddress, withGrants, withRelease, type Audience } from '../pointers/registry-changes.ts'
+import {
+  addressOf,
+  pointerOf,
+  withAddress,
+  withGrants,
+  withRelease,
+  type Audience,
+} from '../pointers/registry-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { filesOfManifest } from '../contents/manifest-files.ts'
 import { bytesOf, integrityOf } from '../contents/release-files.ts'
-import type { ReleaseRecord } from '../contents/release-record.ts'
+import type { ReleaseRecord, SignedRelease } from '../contents/release-record.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 export type ReleaseOptions = {
@@ -38,6 +45,7 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
   // The gate refuses a build without a manifest.
   const files = filesOfManifest(folder)
   const record: ReleaseRecord = {
+    remote,
     version,
     contract: required.contract,
     integrity: integrityOf(folder),
@@ -48,7 +56,6 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
     bytes: bytesOf(folder),
   }
   return store.placeRelease({
-    remote,
     record,
     buildFolder: folder,
     inspect: async (copy, placed) => {
@@ -93,7 +100,7 @@ type Intended = { remote: RemoteName; version: string; audience: Audience; mayRe
 /** Fails before anything is copied when the address is unknown or the audience is impossible. */
 const ensureReleasable = (registry: RemoteRegistry, { remote, version, audience, mayReplaceCanary }: Intended) => {
   const manifest = addressOf(registry, { remote, version })
-  const release = { version, contract: '0.0', manifest, integrity: {} }
+  const release = { version, manifest, hash: '' }
   withRelease(registry, { remote, release, audience, mayReplaceCanary, now: new Date().toISOString() })
 }
 
@@ -117,14 +124,14 @@ export const releaseRemote = async (
   const grant = grantOf(intended, remote)
   ensureReleasable(intended, { remote, version, audience, mayReplaceCanary })
   const hosts = hostsWith(remote, options.hostFolders.map(readBuiltHost))
-  const record = await placeBuilt(options, { remote, hosts, grant })
+  const signed = await placeBuilt(options, { remote, hosts, grant })
   await store.changeRegistry((before) => {
     ensureSameHosts(first, before)
     const registry = configured(before, options, [remote])
-    const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
+    const release = pointerOf(registry, signed)
     return withRelease(registry, { remote, release, audience, mayReplaceCanary, now: new Date().toISOString() })
   })
-  return record
+  return signed.record
 }
 
 /** Releases every built remote whose version is not in the registry yet, in one change of the registry. */
@@ -132,16 +139,16 @@ export const releaseAll = async (options: ReleaseOptions, remotes: readonly Remo
   const { store } = options
   const granting = configured(await store.readRegistry(), options, remotes)
   const hosts = options.hostFolders.map(readBuiltHost)
-  const records = new Map<RemoteName, ReleaseRecord>()
+  const placed = new Map<RemoteName, SignedRelease>()
   for (const remote of remotes)
-    records.set(remote, await placeBuilt(options, { remote, hosts, grant: grantOf(granting, remote) }))
+    placed.set(remote, await placeBuilt(options, { remote, hosts, grant: grantOf(granting, remote) }))
   await store.changeRegistry((before) => {
     let registry = configured(before, options, remotes)
-    for (const [remote, record] of records) {
+    for (const [remote, signed] of placed) {
       const registered = registry.remotes[remote]
-      const known = [registered?.current.version, registered?.canary?.release.version]
-      if (known.includes(record.version)) continue
-      const release = { ...record, manifest: addressOf(registry, { remote, version: record.version }) }
+      const known = [registered?.current.hash, registered?.canary?.release.hash]
+      if (known.includes(signed.hash)) continue
+      const release = pointerOf(registry, signed)
       registry = withRelease(registry, {
         remote,
         release,

@@ -1,7 +1,13 @@
-import type { RegisteredRemote, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteCanary, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 
-const canaryGroupOf = (canary: NonNullable<RegisteredRemote['canary']>) =>
-  'percent' in canary ? `${canary.percent}% of the customers` : `Customers of ${canary.storefronts.join(', ')}`
+/** The customers of a canary, as the middle of a sentence. */
+export const canaryGroupOf = (canary: RemoteCanary): string => {
+  if ('percent' in canary) return `${canary.percent}% of the customers`
+  if ('storefronts' in canary) return `customers of ${canary.storefronts.join(', ')}`
+  return `accounts ${canary.accounts.join(', ')}`
+}
+
+const asBeginning = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /**
  * The sentences that say which release each group of customers gets on the next page load. A change of one pointer leaves
@@ -12,7 +18,7 @@ export const customerGroups = ({ remotes }: RemoteRegistry, remote: RemoteName):
   if (!registered) return []
   const { current, canary, previous, disabled } = registered
   const everyone = canary ? 'Everyone else' : 'Everyone'
-  const canaryLine = canary && `${canaryGroupOf(canary)} get ${remote} ${canary.release.version}`
+  const canaryLine = canary && `${asBeginning(canaryGroupOf(canary))} get ${remote} ${canary.release.version}`
   if (disabled)
     return [
       `No customer gets ${remote}: it is switched off. After 'enable ${remote}':`,

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RegisteredRemote, RemoteCanary, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { ChangeEntry, ChangeOrigin } from '../contents/change-entry.ts'
+import { canaryGroupOf } from './customer-groups.ts'
 import { revisionOf } from './registry-text.ts'
 
-const audienceOf = (canary: RemoteCanary) =>
-  'percent' in canary ? `${canary.percent}% of the customers` : `customers of ${canary.storefronts.join(', ')}`
-
 const canaryText = (canary: RemoteCanary | undefined) =>
-  canary && `canary ${canary.release.version} for ${audienceOf(canary)}`
+  canary && `canary ${canary.release.version} for ${canaryGroupOf(canary)}`
 
 const changesOf = (before: RegisteredRemote | undefined, after: RegisteredRemote): string[] => {
   const [canaryBefore, canaryAfter] = [canaryText(before?.canary), canaryText(after.canary)]

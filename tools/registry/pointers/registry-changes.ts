@@ -1,20 +1,24 @@
 import type {
   HostBuild,
   RegisteredRemote,
+  ReleasePointer,
   RemoteCanary,
   RemoteName,
   RemoteRegistry,
-  RemoteRelease,
 } from '@account/shared/contracts/remote-registry.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ReleaseFailure } from '../contents/release-failure.ts'
+import type { SignedRelease } from '../contents/release-record.ts'
 
 // Each function computes the new registry of one command. They are pure, so that a store applies them to the latest registry
 // while it holds the lock.
 
 /** The customers who get a release. */
 export type Audience =
-  { kind: 'everyone' } | { kind: 'percent'; percent: number } | { kind: 'storefronts'; storefronts: string[] }
+  | { kind: 'everyone' }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'storefronts'; storefronts: string[] }
+  | { kind: 'accounts'; accounts: string[] }
 
 /** Number of versions that further rollbacks can return to. */
 const EARLIER_VERSIONS = 10
@@ -28,7 +32,7 @@ export const addressOf = (registry: RemoteRegistry, { remote, version }: { remot
 export const withAddress = (registry: RemoteRegistry, address: string): RemoteRegistry => {
   if (registry.address === address) return registry
   const moved = { ...registry, address }
-  const moveRelease = (remote: RemoteName, release: RemoteRelease): RemoteRelease => ({
+  const moveRelease = (remote: RemoteName, release: ReleasePointer): ReleasePointer => ({
     ...release,
     manifest: addressOf(moved, { remote, version: release.version }),
   })
@@ -53,6 +57,12 @@ export const withGrants = (
   return isDeepStrictEqual(grants, registry.grants ?? {}) ? registry : { ...registry, grants }
 }
 
+/** How the registry names a release of a remote. */
+export const pointerOf = (
+  registry: RemoteRegistry,
+  { record: { remote, version }, hash }: Pick<SignedRelease, 'record' | 'hash'>,
+): ReleasePointer => ({ version, manifest: addressOf(registry, { remote, version }), hash })
+
 export const registeredRemote = (registry: RemoteRegistry, remote: RemoteName): RegisteredRemote => {
   const registered = registry.remotes[remote]
   if (registered) return registered
@@ -64,10 +74,11 @@ const withRemote = (registry: RemoteRegistry, remote: RemoteName, registered: Re
   remotes: { ...registry.remotes, [remote]: registered },
 })
 
-const forEveryone = (before: RegisteredRemote | undefined, current: RemoteRelease, now: string): RegisteredRemote => {
+const forEveryone = (before: RegisteredRemote | undefined, current: ReleasePointer, now: string): RegisteredRemote => {
   if (!before) return { current, previous: null, currentSince: now }
   const kept = { ...before, canary: undefined }
-  if (before.current.version === current.version) return kept
+  // Its release file may be signed by another key than before.
+  if (before.current.version === current.version) return { ...kept, current }
   const replaced = [before.previous?.version, ...(before.earlier ?? [])]
   const earlier = replaced.filter((version) => version !== undefined && version !== current.version)
   return {
@@ -79,23 +90,32 @@ const forEveryone = (before: RegisteredRemote | undefined, current: RemoteReleas
   }
 }
 
+type SomeCustomers = Exclude<Audience, { kind: 'everyone' }>
+
+const canaryFor = (audience: SomeCustomers, canary: { release: ReleasePointer; since: string }): RemoteCanary => {
+  switch (audience.kind) {
+    case 'percent':
+      return { ...canary, percent: audience.percent }
+    case 'storefronts':
+      return { ...canary, storefronts: audience.storefronts }
+    case 'accounts':
+      return { ...canary, accounts: audience.accounts }
+  }
+}
+
 const forSome = (
   before: RegisteredRemote,
-  release: RemoteRelease,
-  { audience, now }: { audience: Exclude<Audience, { kind: 'everyone' }>; now: string },
+  release: ReleasePointer,
+  { audience, now }: { audience: SomeCustomers; now: string },
 ): RegisteredRemote => {
   if (before.current.version === release.version)
     throw new ReleaseFailure(`Everyone has ${release.version} already: there is nothing to try.`)
-  const canary: RemoteCanary =
-    audience.kind === 'percent'
-      ? { release, percent: audience.percent, since: now }
-      : { release, storefronts: audience.storefronts, since: now }
-  return { ...before, canary }
+  return { ...before, canary: canaryFor(audience, { release, since: now }) }
 }
 
 type NewPointer = {
   remote: RemoteName
-  release: RemoteRelease
+  release: ReleasePointer
   audience: Audience
   now: string
   /** Whether the release may replace a canary of another version. */
@@ -141,7 +161,7 @@ export const promoted = (registry: RemoteRegistry, { remote, version, now }: Pro
 export const withoutCanary = (registry: RemoteRegistry, remote: RemoteName): RemoteRegistry =>
   withRemote(registry, remote, { ...registeredRemote(registry, remote), canary: undefined })
 
-type Return = { remote: RemoteName; previous: RemoteRelease | null; earlier: string[]; now: string }
+type Return = { remote: RemoteName; previous: ReleasePointer | null; earlier: string[]; now: string }
 
 /** The previous release becomes the current one. The new fallback is an earlier release, never the withdrawn one. */
 export const rolledBack = (registry: RemoteRegistry, { remote, previous, earlier, now }: Return): RemoteRegistry => {

@@ -70,6 +70,3 @@ export const nextRegistry = (before: RemoteRegistry, changed: RemoteRegistry): R
     revision: revisionOf(before) + 1,
     goodUntil: new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString(),
   })
-
-/** The same pointers in a revision of their own, with a new date and the signatures of the keys of today. */
-export const signedAgain = (registry: RemoteRegistry): RemoteRegistry => ({ ...registry })

@@ -10,24 +10,32 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { releaseFileNameOf } from '@account/shared/contracts/release-addresses.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { userOfMachine, type ChangeOrigin } from '../contents/change-entry.ts'
 import { keepMaps, MAPS_FOLDER } from '../contents/keep-maps.ts'
 import { copyReleased } from '../contents/copy-released.ts'
-import { createRegistryText, revisionOf, signedAgain } from '../pointers/registry-text.ts'
+import { createRegistryText, revisionOf } from '../pointers/registry-text.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
+import { teamKeyFileOf } from '../trust/team-keys.ts'
+import { readReleaseFile, releasesSignedAgain, type ReleaseTexts } from './registry-bundle.ts'
 import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './registry-file.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults, RECORD_FILE } from '../contents/release-files.ts'
-import { isSameContent, parseRecord, type ReleaseRecord } from '../contents/release-record.ts'
+import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../contents/release-record.ts'
 import { isAbandonedHost } from './kept-hosts.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
-const readRecord = (place: string): ReleaseRecord | undefined => {
+/** A release of before signatures is none: it is placed again. */
+const readText = (place: string): string | undefined => {
   const file = join(place, RECORD_FILE)
-  if (!existsSync(file)) return undefined
-  return parseRecord(readFileSync(file, 'utf8'), file)
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  return text === undefined || isOfBeforeSignatures(text) ? undefined : text
+}
+
+const writeReleaseFiles = (folder: string, { hash, text }: SignedRelease) => {
+  for (const name of [releaseFileNameOf(hash), RECORD_FILE]) writeFileSync(join(folder, name), text)
 }
 
 /** Moves a complete folder to its place. Returns false when another process has placed this version meanwhile. */
@@ -36,21 +44,27 @@ const moveInto = (unfinished: string, place: string): boolean => {
     renameSync(unfinished, place)
     return true
   } catch (error) {
-    if (readRecord(place)) return false
+    if (readText(place) !== undefined) return false
     throw error
   }
 }
 
-const placeNew = async (storeFolder: string, place: string, { record, remote, buildFolder, inspect }: NewRelease) => {
-  const unfinished = openScratchFolder(storeFolder).newPath(`${remote}-${record.version}`)
+const placeNew = async (
+  storeFolder: string,
+  signed: SignedRelease,
+  { buildFolder, inspect }: Pick<NewRelease, 'buildFolder' | 'inspect'>,
+) => {
+  const { remote, version } = signed.record
+  const place = join(storeFolder, remote, version)
+  const unfinished = openScratchFolder(storeFolder).newPath(`${remote}-${version}`)
   try {
     copyReleased(buildFolder, unfinished)
-    writeFileSync(join(unfinished, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
-    await inspect(unfinished, record)
-    keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, remote, record.version))
+    writeReleaseFiles(unfinished, signed)
+    await inspect(unfinished, signed.record)
+    keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, remote, version))
     mkdirSync(dirname(place), { recursive: true })
-    // A folder without a record may be incomplete.
-    if (existsSync(place) && !readRecord(place)) rmSync(place, { recursive: true })
+    // A folder without a release file may be incomplete.
+    if (existsSync(place) && readText(place) === undefined) rmSync(place, { recursive: true })
     return moveInto(unfinished, place)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -78,43 +92,69 @@ const placeHostBuild = (storeFolder: string, place: string, buildFolder: string)
   }
 }
 
+const writeAtomically = (storeFolder: string, path: string, text: string) => {
+  const unfinished = openScratchFolder(storeFolder).newPath('text')
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, join(storeFolder, path))
+}
+
 /** Stores releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
 export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = userOfMachine()): ReleaseStore => {
   const text = createRegistryText(keyFileOf(storeFolder))
+  const signing = createReleaseSigning(teamKeyFileOf(storeFolder))
   const registryFile = join(storeFolder, 'registry.json')
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
+  const releases: ReleaseTexts = {
+    place: storeFolder,
+    signing,
+    read: async (path) => {
+      const file = join(storeFolder, path)
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    },
+    write: async (path, content) => writeAtomically(storeFolder, path, content),
+  }
+  const registry = { storeFolder, text, origin, releases }
+  const readRelease: ReleaseStore['readRelease'] = (remote, pointer) => readReleaseFile(releases, remote, pointer)
   return {
     readRegistry: async () => readRegistryFile(registryFile, text.parse),
     readUnverified: async () => readRegistryFile(registryFile, text.parseUnverified),
-    changeRegistry: (change) => changeRegistryFile({ storeFolder, text, origin }, change),
-    signAgain: () => changeRegistryFile({ storeFolder, text, origin }, signedAgain, text.parseUnverified),
+    changeRegistry: (change) => changeRegistryFile(registry, change),
+    signAgain: () =>
+      changeRegistryFile(
+        registry,
+        async (before) => ({ ...(await releasesSignedAgain(releases, before)) }),
+        text.parseUnverified,
+      ),
     readHistory: async () =>
       readHistoryFiles(storeFolder, revisionOf(readRegistryFile(registryFile, text.parseUnverified))),
-    placeRelease: async (release) => {
-      const { remote, record, inspect } = release
-      const place = placeOf(remote, record.version)
-      if (!readRecord(place) && (await placeNew(storeFolder, place, release))) return record
-      const placed = readRecord(place)
-      if (!placed || !isSameContent(placed, record))
-        throw new ReleaseFailure(
-          `${remote} ${record.version} is in ${place} already, with other contents: a release never changes, so build from changed sources.`,
-        )
-      await inspect(place, placed)
-      return placed
+    placeRelease: async ({ record, ...build }) => {
+      const signed = signing.sign(record)
+      const place = placeOf(record.remote, record.version)
+      if (readText(place) === undefined && (await placeNew(storeFolder, signed, build))) return signed
+      const { known, isTrusted } = placedAs(signed, { signing, text: readText(place) ?? '', place })
+      await build.inspect(place, known.record)
+      if (!isTrusted) writeReleaseFiles(place, known)
+      return known
     },
     folderOf: async (remote, version) => placeOf(remote, version),
     hostFolderOf: async (version) => hostFolderOf(version),
     placeOfHost: hostFolderOf,
     removeHostsExcept: async (kept) => removeHosts(join(storeFolder, 'host'), kept),
     placeHost: async ({ version, buildFolder }) => placeHostBuild(storeFolder, hostFolderOf(version), buildFolder),
-    readRecord: async (remote, version) => readRecord(placeOf(remote, version)),
-    ensureIntact: async (remote, { version, integrity }) => {
+    readLatest: async (remote, version) => {
       const place = placeOf(remote, version)
-      const [first] = existsSync(place) ? fileFaults(place, integrity) : [{ file: place, fault: 'missing' }]
+      const latest = readText(place)
+      return latest === undefined ? undefined : signing.parse(latest, join(place, RECORD_FILE), remote)
+    },
+    readRelease,
+    ensureIntact: async (remote, pointer) => {
+      const place = placeOf(remote, pointer.version)
+      const { integrity } = (await readRelease(remote, pointer)).record
+      const [first] = fileFaults(place, integrity)
       if (!first) return
       throw new ReleaseFailure(
-        `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
+        `${remote} ${pointer.version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
       )
     },
     close: () => undefined,

@@ -23,6 +23,7 @@ import {
 } from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { entryOf } from '../pointers/describe-change.ts'
+import { writeBundle, type ReleaseTexts } from './registry-bundle.ts'
 import type { RegistryChange } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
@@ -30,7 +31,7 @@ import { openScratchFolder } from './scratch-folder.ts'
 export const readRegistryFile = (file: string, parse: RegistryText['parse']): RemoteRegistry =>
   parse(existsSync(file) ? readFileSync(file, 'utf8') : undefined, file)
 
-type RegistryFile = { storeFolder: string; text: RegistryText; origin: ChangeOrigin }
+type RegistryFile = { storeFolder: string; text: RegistryText; origin: ChangeOrigin; releases: ReleaseTexts }
 
 const writeDurably = (file: string, text: string) => {
   const descriptor = openSync(file, 'wx')
@@ -55,7 +56,7 @@ export const readHistoryFiles = (storeFolder: string, currentRevision: number): 
 
 /** See `ReleaseStore.changeRegistry`. */
 export const changeRegistryFile = async (
-  { storeFolder, text, origin }: RegistryFile,
+  { storeFolder, text, origin, releases }: RegistryFile,
   change: RegistryChange,
   parse = text.parse,
 ): Promise<RemoteRegistry> => {
@@ -70,6 +71,7 @@ export const changeRegistryFile = async (
     if (changed === before) return before
     const after = nextRegistry(before, changed)
     writeDurably(unfinished, text.textOf(after))
+    await writeBundle(releases, after)
     // A machine that slept may have lost the lock, and others may have changed the registry meanwhile.
     if (!lock.isHeld() || revisionOf(readRegistryFile(file, parse)) !== revisionOf(before))
       throw new ReleaseFailure(`Another release changed ${file} meanwhile: nothing was changed; run the command again.`)

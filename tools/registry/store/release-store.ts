@@ -1,9 +1,8 @@
-import type { RemoteName, RemoteRegistry, RemoteRelease } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { ChangeEntry } from '../contents/change-entry.ts'
-import type { ReleaseRecord } from '../contents/release-record.ts'
+import type { ReleaseRecord, SignedRelease } from '../contents/release-record.ts'
 
 export type NewRelease = {
-  remote: RemoteName
   record: ReleaseRecord
   /** The build that is copied. */
   buildFolder: string
@@ -19,7 +18,7 @@ export type ReleaseStore = {
   readRegistry: () => Promise<RemoteRegistry>
   /** Reads the registry without a signature check, for people who investigate who wrote it. */
   readUnverified: () => Promise<RemoteRegistry>
-  /** Signs the unchanged registry again, for a new key, a new date, or a registry that has no signature yet. */
+  /** Signs the unchanged registry and its release files again, for new keys, a new date, or a registry that has no signature yet. */
   signAgain: () => Promise<RemoteRegistry>
   /**
    * Applies the change atomically and never overwrites a concurrent change. Writes nothing when `change` returns the same registry.
@@ -28,8 +27,10 @@ export type ReleaseStore = {
   changeRegistry: (change: RegistryChange) => Promise<RemoteRegistry>
   /** The changes of the registry so far, oldest first. Throws `ReleaseFailure` when an entry cannot be read. */
   readHistory: () => Promise<ChangeEntry[]>
-  /** Places a release completely or not at all. An existing version is inspected and not changed. */
-  placeRelease: (release: NewRelease) => Promise<ReleaseRecord>
+  /**
+   * Places a release, signed by its team, completely or not at all. An existing version is inspected, and at most signed again.
+   */
+  placeRelease: (release: NewRelease) => Promise<SignedRelease>
   /** A folder on this machine with the files of a placed release. */
   folderOf: (remote: RemoteName, version: string) => Promise<string>
   /** Places a build of the host, completely or not at all. An existing one is not changed. */
@@ -40,10 +41,12 @@ export type ReleaseStore = {
   removeHostsExcept: (kept: readonly string[]) => Promise<void>
   /** The place of a host build, for messages. */
   placeOfHost: (version: string) => string
-  /** The record of a placed version. */
-  readRecord: (remote: RemoteName, version: string) => Promise<ReleaseRecord | undefined>
+  /** The latest release file of a placed version. Throws `ReleaseFailure` where no key of its team signed it. */
+  readLatest: (remote: RemoteName, version: string) => Promise<SignedRelease | undefined>
+  /** The release file that a pointer names. Throws `ReleaseFailure` for a missing, changed or foreign one. */
+  readRelease: (remote: RemoteName, pointer: ReleasePointer) => Promise<SignedRelease>
   /** Throws `ReleaseFailure` when a file of the release is missing or was changed. */
-  ensureIntact: (remote: RemoteName, release: Pick<RemoteRelease, 'version' | 'integrity'>) => Promise<void>
+  ensureIntact: (remote: RemoteName, pointer: ReleasePointer) => Promise<void>
   /** Removes the copies on this machine. Called once at the end. */
   close: () => void
 }

@@ -5,7 +5,7 @@ import type { RegistryKey, SignedDocument } from '@account/shared/contracts/sign
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 
-const PrivateKey = z.object({
+export const PrivateKey = z.object({
   id: z.string(),
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -13,7 +13,7 @@ const PrivateKey = z.object({
   y: z.string(),
   d: z.string(),
 })
-type PrivateKey = z.infer<typeof PrivateKey>
+export type PrivateKey = z.infer<typeof PrivateKey>
 
 /** All keys of one registry: it is signed by each, so that one can be changed while pages still know only the other. */
 export type RegistryKeys = readonly PrivateKey[]
@@ -22,14 +22,15 @@ export type RegistryKeys = readonly PrivateKey[]
 export const keyFileOf = (place: string): string | undefined =>
   process.env.REGISTRY_KEY_FILE ?? (place.startsWith('s3://') ? undefined : `${place.replace(/\/+$/, '')}-key.json`)
 
-const newKey = (): PrivateKey => {
+export const newKey = (): PrivateKey => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y, d } = PrivateKey.omit({ id: true }).parse(privateKey.export({ format: 'jwk' }))
   const id = createHash('sha256').update(`${x}.${y}`).digest('base64url').slice(0, 12)
   return { id, kty: 'EC', crv: 'P-256', x, y, d }
 }
 
-const writeKeys = (file: string, keys: RegistryKeys) => {
+/** Only the user who runs the command can read the file. */
+export const writeKeys = (file: string, keys: RegistryKeys): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
 }

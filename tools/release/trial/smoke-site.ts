@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { releaseFileNameOf } from '@account/shared/contracts/release-addresses.ts'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { sharedAddresses, storefrontAddresses } from '../../edge/addresses.ts'
@@ -9,7 +10,9 @@ import { EMBEDDING_PATH } from '../../local-site/stand-ins/embedding-page.ts'
 import { createTrialFolder } from './abandoned-trials.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
 import { createRegistryText } from '../../registry/pointers/registry-text.ts'
+import { createReleaseSigning } from '../../registry/contents/release-record.ts'
 import { keyFileOf } from '../../registry/trust/registry-keys.ts'
+import { teamKeyFileOf } from '../../registry/trust/team-keys.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
@@ -41,11 +44,15 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
   const site = await startSite({ root, dataFolder, port, served, environment, onProgress: () => undefined })
 
   const place = ({ remote, record, folder }: Candidate) => {
-    cpSync(folder, join(served.remotesFolder, remote, record.version), { recursive: true })
+    const place = join(served.remotesFolder, remote, record.version)
+    cpSync(folder, place, { recursive: true })
+    const { hash, text } = signing.sign(record)
+    writeFileSync(join(place, releaseFileNameOf(hash)), text)
     const manifest = `${remotesOrigin}/${remote}/${record.version}/mf-manifest.json`
-    return [remote, { current: { ...record, manifest }, previous: null }] as const
+    return [remote, { current: { version: record.version, manifest, hash }, previous: null }] as const
   }
   const text = createRegistryText(keyFileOf(served.remotesFolder))
+  const signing = createReleaseSigning(teamKeyFileOf(served.remotesFolder))
   let revision = 0
   return {
     storefronts: ['uk', 'de'].map((code) => {

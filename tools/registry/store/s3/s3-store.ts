@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
+import { releaseFileNameOf } from '@account/shared/contracts/release-addresses.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import {
   entryFileOf,
@@ -12,11 +13,18 @@ import {
 import { copyReleased } from '../../contents/copy-released.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
 import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
-import { isSameContent, parseRecord } from '../../contents/release-record.ts'
+import {
+  createReleaseSigning,
+  isOfBeforeSignatures,
+  placedAs,
+  type SignedRelease,
+} from '../../contents/release-record.ts'
 import { entryOf } from '../../pointers/describe-change.ts'
-import { createRegistryText, nextRegistry, revisionOf, signedAgain } from '../../pointers/registry-text.ts'
+import { createRegistryText, nextRegistry, revisionOf } from '../../pointers/registry-text.ts'
 import { keyFileOf } from '../../trust/registry-keys.ts'
+import { teamKeyFileOf } from '../../trust/team-keys.ts'
 import { isAbandonedHost } from '../kept-hosts.ts'
+import { readReleaseFile, releasesSignedAgain, writeBundle, type ReleaseTexts } from '../registry-bundle.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
 import { takeBucketLock } from './bucket-lock.ts'
@@ -41,7 +49,8 @@ const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'applicat
 /** Outside of this folder the files of a host have the same names in every build: its page, and the scripts for the shop. */
 const hostCacheControlOf = (file: string) => (file.startsWith('assets/') ? IMMUTABLE : 'no-cache')
 
-type Upload = { to: string; files: string[]; last: string; cacheControlOf: (file: string) => string }
+type Target = { to: string; cacheControlOf: (file: string) => string }
+type Upload = Target & { files: string[]; last: string }
 
 const inTurn = async <Entry>(entries: readonly Entry[], act: (entry: Entry) => Promise<void>) => {
   const queue = [...entries]
@@ -58,14 +67,19 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
   const scratch = mkdtempSync(join(tmpdir(), 'releases-'))
   const registryName = `${address}/${REGISTRY}`
   const text = createRegistryText(keyFileOf(address))
+  const signing = createReleaseSigning(teamKeyFileOf(address))
 
-  /** Uploads the file `last` after all others: where it exists, the upload is complete. */
-  const upload = async (folder: string, { to, files, last, cacheControlOf }: Upload) => {
-    const send = (file: string) =>
+  const sendFrom =
+    (folder: string, { to, cacheControlOf }: Target) =>
+    (file: string) =>
       bucket.write(`${to}${file}`, readFileSync(join(folder, file)), {
         contentType: contentTypeOf(file),
         cacheControl: cacheControlOf(file),
       })
+
+  /** Uploads the file `last` after all others: where it exists, the upload is complete. */
+  const upload = async (folder: string, { files, last, ...target }: Upload) => {
+    const send = sendFrom(folder, target)
     await inTurn(
       files.filter((file) => file !== last),
       send,
@@ -87,25 +101,39 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
 
   const keyOf = (remote: RemoteName, version: string) => `${remote}/${version}/`
   const hostKeyOf = (version: string) => `host/${version}/`
-  const readRecord = async (remote: RemoteName, version: string) => {
-    const key = `${keyOf(remote, version)}${RECORD_FILE}`
-    const bytes = await bucket.read(key)
-    return bytes && parseRecord(bytes.toString(), `${address}/${key}`)
+  const releases: ReleaseTexts = {
+    place: address,
+    signing,
+    read: async (path) => (await bucket.read(path))?.toString(),
+    write: (path, content) =>
+      bucket.write(path, Buffer.from(content), {
+        contentType: 'application/json',
+        cacheControl: /release-[^/]+$/.test(path) ? IMMUTABLE : 'no-cache',
+      }),
+  }
+  /** A release of before signatures is none: it is placed again. */
+  const readLatestText = async (remote: RemoteName, version: string) => {
+    const latest = await releases.read(`${keyOf(remote, version)}${RECORD_FILE}`)
+    return latest === undefined || isOfBeforeSignatures(latest) ? undefined : latest
   }
   const readRegistry = async (parse = text.parse) => parse((await bucket.read(REGISTRY))?.toString(), registryName)
 
-  const placeNew = async ({ remote, record, buildFolder, inspect }: NewRelease) => {
+  const writeReleaseFiles = async ({ record: { remote, version }, hash, text: content }: SignedRelease) => {
+    for (const name of [releaseFileNameOf(hash), RECORD_FILE])
+      await releases.write(`${keyOf(remote, version)}${name}`, content)
+  }
+
+  /** The release file is written after all others: where it exists, the release is complete. */
+  const placeNew = async (signed: SignedRelease, { buildFolder, inspect }: Omit<NewRelease, 'record'>) => {
     const copy = mkdtempSync(join(scratch, 'new-'))
     copyReleased(buildFolder, copy)
-    writeFileSync(join(copy, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
-    await inspect(copy, record)
-    await upload(copy, {
-      to: keyOf(remote, record.version),
-      files: filesBelow(copy),
-      last: RECORD_FILE,
-      cacheControlOf: () => IMMUTABLE,
-    })
-    return record
+    await inspect(copy, signed.record)
+    await inTurn(
+      filesBelow(copy),
+      sendFrom(copy, { to: keyOf(signed.record.remote, signed.record.version), cacheControlOf: () => IMMUTABLE }),
+    )
+    await writeReleaseFiles(signed)
+    return signed
   }
 
   const changeRegistry = async (change: RegistryChange, parse = text.parse) => {
@@ -115,6 +143,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
       const changed = await change(before)
       if (changed === before) return before
       const after = nextRegistry(before, changed)
+      await writeBundle(releases, after)
       if (revisionOf(await readRegistry(parse)) !== revisionOf(before) || !lock.isHeld())
         throw new ReleaseFailure(
           `Another release may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
@@ -135,6 +164,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     }
   }
 
+  const readRelease: ReleaseStore['readRelease'] = (remote, pointer) => readReleaseFile(releases, remote, pointer)
   const folderOf = (remote: RemoteName, version: string) => download(keyOf(remote, version))
   const readHistory = async () => {
     const current = revisionOf(await readRegistry(text.parseUnverified))
@@ -153,20 +183,26 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     readRegistry: () => readRegistry(),
     readUnverified: () => readRegistry(text.parseUnverified),
     changeRegistry: (change) => changeRegistry(change),
-    signAgain: () => changeRegistry(signedAgain, text.parseUnverified),
+    signAgain: () =>
+      changeRegistry(async (before) => ({ ...(await releasesSignedAgain(releases, before)) }), text.parseUnverified),
     readHistory,
     folderOf,
-    readRecord,
-    placeRelease: async (release) => {
-      const { remote, record, inspect } = release
-      const placed = await readRecord(remote, record.version)
-      if (!placed) return placeNew(release)
-      if (!isSameContent(placed, record))
-        throw new ReleaseFailure(
-          `${remote} ${record.version} is in ${address} already, with other contents: a release never changes, so build from changed sources.`,
-        )
-      await inspect(await folderOf(remote, record.version), placed)
-      return placed
+    readLatest: async (remote, version) => {
+      const latest = await readLatestText(remote, version)
+      return latest === undefined
+        ? undefined
+        : signing.parse(latest, `${address}/${keyOf(remote, version)}${RECORD_FILE}`, remote)
+    },
+    readRelease,
+    placeRelease: async ({ record, ...build }) => {
+      const signed = signing.sign(record)
+      const { remote, version } = record
+      const placed = await readLatestText(remote, version)
+      if (placed === undefined) return placeNew(signed, build)
+      const { known, isTrusted } = placedAs(signed, { signing, text: placed, place: address })
+      await build.inspect(await folderOf(remote, version), known.record)
+      if (!isTrusted) await writeReleaseFiles(known)
+      return known
     },
     hostFolderOf: (version) => download(hostKeyOf(version)),
     removeHostsExcept: async (kept) => {
@@ -186,7 +222,8 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
         cacheControlOf: hostCacheControlOf,
       })
     },
-    ensureIntact: async (remote, { version, integrity }) => {
+    ensureIntact: async (remote, pointer) => {
+      const { version, integrity } = (await readRelease(remote, pointer)).record
       const [first] = fileFaults(await folderOf(remote, version), integrity)
       if (!first) return
       throw new ReleaseFailure(
