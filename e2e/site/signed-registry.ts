@@ -27,8 +27,8 @@ export const teamKeys = (remote: string): SigningKey[] =>
 /** A document as the release command signs it with these keys. */
 export const signedDocument = (content: object, keys: readonly SigningKey[]): string => {
   const document = JSON.stringify(content)
-  const signatures = keys.map(({ id, remotes: _, ...jwk }) => {
-    const key = createPrivateKey({ key: jwk, format: 'jwk' })
+  const signatures = keys.map(({ id, kty = 'EC', crv = 'P-256', x = '', y = '', d = '' }) => {
+    const key = createPrivateKey({ key: { kty, crv, x, y, d }, format: 'jwk' })
     const signature = sign('sha256', Buffer.from(document), { key, dsaEncoding: 'ieee-p1363' })
     return { keyId: id, signature: signature.toString('base64url') }
   })
@@ -47,8 +47,12 @@ export const fulfillJson = (route: Route, body: string) =>
 const withPlacements = (changed: WrittenRegistry, { remotes: released }: WrittenRegistry): WrittenRegistry => {
   const remotes = Object.entries(changed.remotes).map(([name, registered]) => {
     const placement = released[name]?.current.placement
-    if (!registered?.current || registered.current.placement || !placement) return [name, registered]
-    return [name, { ...registered, current: { ...registered.current, placement } }]
+    if (!registered?.current || !placement) return [name, registered]
+    const { current, previous } = registered
+    return [
+      name,
+      { ...registered, current: { placement, ...current }, previous: previous && { placement, ...previous } },
+    ]
   })
   return { ...changed, remotes: Object.fromEntries(remotes) as WrittenRegistry['remotes'] }
 }

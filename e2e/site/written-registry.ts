@@ -28,8 +28,7 @@ export const readWrittenRegistry = async (
 ): Promise<WrittenRegistry> => {
   const written = async (pointer: ReleasePointer): Promise<WrittenRelease> => {
     const { document } = SignedDocument.parse(JSON.parse(await read(releaseFileAddressOf(pointer))))
-    const { remote: _, ...content } = ReleaseFile.parse(JSON.parse(document))
-    return { ...content, manifest: pointer.manifest }
+    return { ...ReleaseFile.omit({ remote: true }).parse(JSON.parse(document)), manifest: pointer.manifest }
   }
   const entries = Object.entries(remotes).map(async ([name, registered]) => {
     const { current, previous, canary, disabled } = registered

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { BadManifestError } from './federation-manifest.ts'
-import { ReleaseRefusal } from '../trust/verify-release.ts'
 import { MissingIntegrityError } from './release-files.ts'
+import { ReleaseRefusal } from './release-refusal.ts'
 
 /** The reason that a release was refused. */
 export type RemoteLoadFailure =

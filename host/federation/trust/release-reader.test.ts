@@ -65,16 +65,25 @@ const foreign = teamOf('photos', ['photos']).textOf(contentOf('2'))
 const ofOrders = orderTeam.textOf(contentOf('2'))
 const ofAnotherRemote = photoTeam.textOf(contentOf('2', 'orders'))
 const ofAnotherVersion = photoTeam.textOf(contentOf('1'))
-const refused: [string, ReleasePointer, string, string][] = [
-  ['that was changed after it was signed', pointer, good.replace('1.0', '1.1'), 'changed'],
-  ['of an earlier release, which its team signed as well', pointer, ofAnotherVersion, 'changed'],
-  ['that a foreign key signed under the name of the team', pointerTo(foreign, '2'), foreign, 'foreign'],
-  ['that another team signed', pointerTo(ofOrders, '2'), ofOrders, 'foreign'],
-  ['that its team signed for another remote', pointerTo(ofAnotherRemote, '2'), ofAnotherRemote, 'foreign'],
-  ['that names another version', pointerTo(ofAnotherVersion, '2'), ofAnotherVersion, 'foreign'],
-  ['that is a web page', pointerTo('<!doctype html>', '2'), '<!doctype html>', 'malformed'],
+const refused: [string, { named: ReleasePointer; text: string; fault: string }][] = [
+  ['that was changed after it was signed', { named: pointer, text: good.replace('1.0', '1.1'), fault: 'changed' }],
+  [
+    'of an earlier release, which its team signed as well',
+    { named: pointer, text: ofAnotherVersion, fault: 'changed' },
+  ],
+  [
+    'that a foreign key signed under the name of the team',
+    { named: pointerTo(foreign, '2'), text: foreign, fault: 'foreign' },
+  ],
+  ['that another team signed', { named: pointerTo(ofOrders, '2'), text: ofOrders, fault: 'foreign' }],
+  [
+    'that its team signed for another remote',
+    { named: pointerTo(ofAnotherRemote, '2'), text: ofAnotherRemote, fault: 'foreign' },
+  ],
+  ['that names another version', { named: pointerTo(ofAnotherVersion, '2'), text: ofAnotherVersion, fault: 'foreign' }],
+  ['that is a web page', { named: pointerTo('<!doctype html>', '2'), text: '<!doctype html>', fault: 'malformed' }],
 ]
-test.each(refused)('[MF-06] a release file %s is refused', async (_, named, text, fault) => {
+test.each(refused)('[MF-06] a release file %s is refused', async (_, { named, text, fault }) => {
   const { reader } = browserWith({ [releaseFileAddressOf(named)]: text })
   await expect(reader.read('photos', named)).rejects.toMatchObject({ name: 'ReleaseRefusal', fault })
 })

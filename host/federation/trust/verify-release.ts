@@ -1,21 +1,8 @@
 import { ReleaseFile, type RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import type { ReleasePointer, RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument, type TeamKey } from '@account/shared/contracts/signed-document.ts'
+import { ReleaseRefusal } from '../releases/release-refusal.ts'
 import { hashOfText, isSignedByOneOf } from './signed-by.ts'
-
-/** `changed`: not the file that the registry names. `foreign`: signed by no key that may release the remote. */
-export type ReleaseFault = 'changed' | 'foreign' | 'malformed'
-
-/** A release file that must not be used. */
-export class ReleaseRefusal extends Error {
-  override name = 'ReleaseRefusal' as const
-  readonly fault: ReleaseFault
-
-  constructor(fault: ReleaseFault, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.fault = fault
-  }
-}
 
 type Named = { remote: RemoteName; pointer: ReleasePointer; teamKeys: readonly TeamKey[] }
 
