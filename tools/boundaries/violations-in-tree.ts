@@ -1,18 +1,24 @@
-import { execFile } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import * as z from 'zod'
+import type { FolderToCruise } from './cruise-folders.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const run = promisify(execFile)
+const Answer = z.union([z.object({ violations: z.array(z.string()) }), z.object({ error: z.string() })])
 
-const Report = z.object({
-  summary: z.object({
-    violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string(), to: z.string() })),
-  }),
-})
+const cruiser = fork(join(import.meta.dirname, 'cruise-folders.ts'))
+afterAll(() => cruiser.kill())
+const exit = once(cruiser, 'exit').then(() => [{ error: 'The process that cruises folders has exited.' }])
+
+/** The tests of a file run one after the other, so the next message answers this request. */
+const cruise = async (request: FolderToCruise): Promise<string[]> => {
+  cruiser.send(request)
+  const answer = Answer.parse((await Promise.race([once(cruiser, 'message'), exit]))[0])
+  if ('error' in answer) throw new Error(answer.error)
+  return answer.violations
+}
 
 /** A path relative to the root of the tree, and the text of the file there. */
 export type Tree = Readonly<Record<string, string>>
@@ -28,14 +34,7 @@ export const violationsInTree = async (tree: Tree): Promise<string[]> => {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    const packages = [...new Set(Object.keys(tree).map((path) => path.split('/')[0] ?? ''))]
-    const { stdout } = await run(
-      join(root, 'node_modules', '.bin', 'depcruise'),
-      ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...packages],
-      { cwd: folder, maxBuffer: 32 * 1024 * 1024 },
-    )
-    const { violations } = Report.parse(JSON.parse(stdout)).summary
-    return violations.map(({ rule, from, to }) => `${rule.name}: ${from} > ${to}`).sort()
+    return await cruise({ folder, packages: [...new Set(Object.keys(tree).map((path) => path.split('/')[0] ?? ''))] })
   } finally {
     await rm(folder, { recursive: true })
   }
