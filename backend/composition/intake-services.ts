@@ -44,14 +44,16 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const readers = createPhotoReaders()
   const originalsRepository = createOriginalsRepository(database)
   const originals = createOriginals({ repository: originalsRepository, objects })
-  const intake = createPhotoIntake({ photos, objects, originals, readPhoto: readers.read, logger })
+  const ofIntake = { photos, objects, originals, logger }
+  const intake = createPhotoIntake({ ...ofIntake, readPhoto: readers.read })
   const restoreThumbnails = createRestoreThumbnails({
     ...{ photos, objects },
     readPhoto: readers.read,
     folder: configuration.scratchFolder,
   })
   const activation = createActivationService({
-    ...{ activations, intake },
+    activations,
+    intake: createPhotoIntake({ ...ofIntake, readPhoto: readers.readInBackground }),
     former: demo?.formerLibrary ?? noFormerLibrary,
     notifyCustomer: push.notify,
     continueImport: activations.continueImport,
@@ -120,7 +122,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),
     'read-originals-again': createReadOriginalsAgain({
       ...{ photos, objects, logger },
-      readPhoto: readers.read,
+      readPhoto: readers.readInBackground,
       notifyChanged: (ownerId) => push.notify(ownerId, 'library-changed', {}),
       folder: configuration.scratchFolder,
     }),

@@ -19,20 +19,26 @@ type LibraryJobsOptions = {
 /** The jobs of the library's services. Each fails after its last attempt and reports that to the customer. */
 export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
   const retryThenFail = createRetryThenFail(logger)
-
-  return {
-    'delete-library': (library, attempt) =>
-      retryThenFail(attempt, {
-        name: `the deletion of the library of ${library.customerId}`,
-        run: () => deletion.run(library),
-        fail: () => deletion.fail(library),
-      }),
-    'plan-export': ({ exportId }, attempt) =>
+  const deleteLibrary: Jobs['delete-library'] = (library, attempt) =>
+    retryThenFail(attempt, {
+      name: `the deletion of the library of ${library.customerId}`,
+      run: () => deletion.run(library),
+      fail: () => deletion.fail(library),
+    })
+  const planExport =
+    (run: (exportId: string) => Promise<void>): Jobs['plan-export'] =>
+    ({ exportId }, attempt) =>
       retryThenFail(attempt, {
         name: `the plan of export ${exportId}`,
-        run: () => exports.plan(exportId),
+        run: () => run(exportId),
         fail: () => exports.fail(exportId),
-      }),
+      })
+
+  return {
+    'delete-library': deleteLibrary,
+    'continue-deletion': deleteLibrary,
+    'plan-export': planExport(exports.planNowOrLater),
+    'plan-large-export': planExport(exports.plan),
     'attend-to-retention': () => retention.run(),
     async 'clean-archives'() {
       await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])

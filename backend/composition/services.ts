@@ -31,6 +31,9 @@ type ServicesOptions = {
   demo: Demo | undefined
 }
 
+/** A job of a thousand objects ends within seconds although the store answers each deletion by itself. */
+const DELETED_AT_ONCE = 8
+
 /** Creates every service of the API and its jobs. */
 export const createServices = async ({ platform, identity: parts, push, demo }: ServicesOptions) => {
   const { database, mail, objects, urls } = platform
@@ -76,7 +79,8 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
     ...account.jobs,
     'delete-objects': ({ keys }, attempt) =>
       retryForever(attempt, async () => {
-        for (const key of keys) await objects.delete(key)
+        for (let first = 0; first < keys.length; first += DELETED_AT_ONCE)
+          await Promise.all(keys.slice(first, first + DELETED_AT_ONCE).map((key) => objects.delete(key)))
       }),
     'erase-customer': ({ customerId }) => erasure.erase(customerId),
     'send-mail': ({ mailId }) => mail.deliver(mailId),

@@ -86,7 +86,7 @@ export const createCallbacksRepository = (database: Database) => {
         if (nextAttemptAt && rowCount === 1)
           await addLaterJob(transaction, {
             name: 'deliver-callback',
-            payload: { deliveryId: id, customerId },
+            payload: { deliveryId: id, customerId, isRetry: true },
             runAt: nextAttemptAt,
           })
       }),

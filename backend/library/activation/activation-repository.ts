@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { addJob, type JobPayload } from '../../platform/jobs/add-job.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { JobPayload } from '../../platform/jobs/job-payloads.ts'
 import { libraryActivations } from './library-activations-table.ts'
 
 type Deletion = JobPayload<'delete-library'>
@@ -77,7 +78,7 @@ export const createActivationRepository = (database: Database) => ({
       return true
     }),
 
-  continueDeletion: (deletion: Deletion) => addJob(database, 'delete-library', deletion),
+  continueDeletion: (deletion: Deletion) => addJob(database, 'continue-deletion', deletion),
 
   /** Whether this deletion is still running and no later one has replaced it. */
   isDeleting: async (deletion: Deletion): Promise<boolean> =>

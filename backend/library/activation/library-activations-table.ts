@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ActivationStatus } from '@account/shared/contracts/activation.ts'
-import type { JobPayload } from '../../platform/jobs/add-job.ts'
+import type { JobPayload } from '../../platform/jobs/job-payloads.ts'
 
 /** Customers whose library is not ACTIVE. A customer without a row has no former library to import. */
 export const libraryActivations = pgTable(

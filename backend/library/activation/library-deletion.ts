@@ -1,7 +1,7 @@
 import type { ActivationRepository } from './activation-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { JobPayload } from '../../platform/jobs/add-job.ts'
+import type { JobPayload } from '../../platform/jobs/job-payloads.ts'
 import type { UploadsRepository } from '../uploads/uploads-repository.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import type { NotifyChanged } from '../photos/photos-service.ts'
@@ -17,7 +17,7 @@ type LibraryDeletionDependencies = {
 const BATCH = 200
 
 /** The longest run of one job, so that the deletion of a large library does not block its worker. */
-const TIME_SLICE_MS = 5_000
+const TIME_SLICE_MS = 1_000
 
 /** Thrown while files that arrived before the deletion are still being processed, so that the job is tried again. */
 class DeletionWaits extends Error {

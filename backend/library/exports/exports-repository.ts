@@ -69,6 +69,8 @@ export const createExportsRepository = (database: Database) => ({
       return { ...row, fingerprint: null }
     }),
 
+  planLater: (exportId: string) => addJob(database, 'plan-large-export', { exportId }),
+
   chunks: (exportId: string): Promise<Pick<ExportChunkRow, 'iteration' | 'sizeBytes'>[]> =>
     database
       .select({ iteration: photoExportChunks.iteration, sizeBytes: photoExportChunks.sizeBytes })

@@ -15,6 +15,8 @@ const URL_VALID_SECONDS = 24 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A limit per customer, because every plan lists all photos of the library. */
 const MOST_VALID_EXPORTS = 5
+/** Planned within about half a second. The plan of a larger library is long work and does not hold up small ones. */
+const SMALL_LIBRARY_PHOTOS = 5_000
 
 type ExportsServiceDependencies = {
   exports: ExportsRepository
@@ -81,6 +83,24 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     })
   }
 
+  /** Decides once which photo is in which chunk, under which name, and announces the export. */
+  const plan = async (exportId: string) => {
+    const row = await exports.find(exportId)
+    if (row?.status !== 'REQUESTED') return
+    const { customerId } = row
+    const fingerprint = await photos.fingerprint(customerId)
+    const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
+    // A customer who has emptied the library meanwhile needs no mail about a failure.
+    if (planned.length === 0) return exports.fail(exportId, sendNoMail)
+    const chunks = []
+    for (const chunk of planned)
+      chunks.push({
+        photos: chunk,
+        sizeBytes: await archives.bytesOf(customerId, await namedPhotosOf(customerId, chunk)),
+      })
+    await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
+  }
+
   return {
     async request(customerId: string, { channel }: PhotoExportRequest): Promise<PhotoExport> {
       const made = await exports.insert(customerId, channel, async (queries) => {
@@ -103,22 +123,14 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       return { url: urls.urlOf(chunkKey(row, iteration), { validForSeconds: URL_VALID_SECONDS, fileName }) }
     },
 
-    /** Decides once which photo is in which chunk, under which name, and announces the export. */
-    async plan(exportId: string) {
+    plan,
+
+    /** Plans the export of a small library; that of a large one becomes long work. */
+    async planNowOrLater(exportId: string) {
       const row = await exports.find(exportId)
       if (row?.status !== 'REQUESTED') return
-      const { customerId } = row
-      const fingerprint = await photos.fingerprint(customerId)
-      const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
-      // A customer who has emptied the library meanwhile needs no mail about a failure.
-      if (planned.length === 0) return exports.fail(exportId, sendNoMail)
-      const chunks = []
-      for (const chunk of planned)
-        chunks.push({
-          photos: chunk,
-          sizeBytes: await archives.bytesOf(customerId, await namedPhotosOf(customerId, chunk)),
-        })
-      await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
+      if ((await photos.count(row.customerId)) > SMALL_LIBRARY_PHOTOS) await exports.planLater(exportId)
+      else await plan(exportId)
     },
 
     /** The archive of a chunk; undefined when the export has expired or none of its photos exists any more. */

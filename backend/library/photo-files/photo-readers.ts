@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createSemaphore } from '../../platform/semaphore.ts'
+import { createReaderTurns, type ReaderTurn } from './reader-turns.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { PhotoUnreadError } from './photo-unread-error.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
@@ -29,7 +29,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const { readers: most, memoryLimitMb, longestMs, start = startPhotoReader } = { ...limits, ...options }
   const running = new Set<PhotoReader>()
   const idle: PhotoReader[] = []
-  const semaphore = createSemaphore(most)
+  const turns = createReaderTurns(most)
   let isStopped = false
 
   const begin = (): PhotoReader => {
@@ -73,19 +73,25 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     }
   }
 
-  return {
-    /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
-    async read(file: string): Promise<ReadPhoto> {
-      await semaphore.acquire()
+  const readAs =
+    (turn: ReaderTurn) =>
+    async (file: string): Promise<ReadPhoto> => {
+      await turns.acquire(turn)
       try {
         const answer = await askTwice(file)
         if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
         if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
         return answer.photo
       } finally {
-        semaphore.release()
+        turns.release(turn)
       }
-    },
+    }
+
+  return {
+    /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
+    read: readAs('awaited'),
+    /** The same for photos that no customer waits for at this moment. */
+    readInBackground: readAs('background'),
 
     /** Ends all readers. A photo in progress is not refused, so that a later attempt can read it. */
     async stop() {

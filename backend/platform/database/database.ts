@@ -16,8 +16,8 @@ type DatabaseOptions = {
   statementLimitMs?: number
 }
 
-/** Of which six are kept for what comes by itself: pushed messages, three kinds of jobs, and the locks of jobs and of uploads. */
-const MOST_CONNECTIONS = 16
+/** Of which seven are kept for what comes by itself: pushed messages, four kinds of jobs, and the locks of jobs and of uploads. */
+const MOST_CONNECTIONS = 17
 
 /**
  * A network failure without a reset closes no connection. A process that only listens or holds a lock would never notice

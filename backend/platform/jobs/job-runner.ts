@@ -3,8 +3,11 @@ import type { Database } from '../database/database.ts'
 import { withStatementLimit } from '../database/limited-pool.ts'
 import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
-import { addLaterJob, jobPayloads, type JobName, type JobPayload } from './add-job.ts'
+import { addLaterJob } from './add-job.ts'
+import { placeDueRetries } from './due-retries.ts'
 import { endQueuedJob } from './end-queued-job.ts'
+import { jobKinds, type JobKind } from './job-kinds.ts'
+import { jobPayloads, type JobName, type JobPayload } from './job-payloads.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
 import { startWorkerPool } from './worker-pool.ts'
 
@@ -34,24 +37,16 @@ type JobRunnerOptions = {
 
 /** What was not cleaned up for months is still deleted by one statement. */
 const STATEMENT_LIMIT_MS = 15 * 60_000
-/** Making photos waits for the processor. Its statements are short and keep the usual limit, which costs no statement to set. */
-const PHOTOS: readonly JobName[] = ['process-upload']
 const FREE_JOBS_EVERY_MS = 60_000
+const PLACE_RETRIES_EVERY_MS = 10_000
 const POSTPONED_BY_MS = 60 * 60 * 1000
 
-/** These jobs mostly wait for other servers, so they have workers of their own. */
-const CALLS: readonly JobName[] = ['send-mail', 'deliver-callback']
-const CALLS_AT_ONCE = 4
 const LOOK_FOR_WORK_EVERY_MS = 2_000
-/** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
-const LOOK_FOR_CALLS_EVERY_MS = 1_000
-// Sound: they are the keys of this very object.
-const WORK = (Object.keys(jobPayloads) as JobName[]).filter((name) => ![...PHOTOS, ...CALLS].includes(name))
-/** One worker for imports, one for maintenance, and two for jobs that a customer waits for. */
-const WORK_AT_ONCE = 4
+
+type TaskOptions = Pick<JobRunnerOptions, 'jobs' | 'database'> & Pick<JobKind, 'hasLongStatements'>
 
 const taskOf =
-  <Name extends JobName>(name: Name, { jobs, database }: Pick<JobRunnerOptions, 'jobs' | 'database'>): Task =>
+  <Name extends JobName>(name: Name, { jobs, database, hasLongStatements }: TaskOptions): Task =>
   async (given, { job }) => {
     // Sound: the schema is the one kept under this very name.
     const payload = jobPayloads[name].parse(given) as JobPayload<Name>
@@ -61,7 +56,7 @@ const taskOf =
       postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
     }
     const run = () => jobs[name](payload, attempt)
-    const running = PHOTOS.includes(name) ? run() : withStatementLimit(STATEMENT_LIMIT_MS, run)
+    const running = hasLongStatements ? withStatementLimit(STATEMENT_LIMIT_MS, run) : run()
     await running.catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
@@ -82,36 +77,31 @@ export const startJobRunner = async ({
   const jobPools = await createJobPools(database)
   const freeJobs = () =>
     jobPools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
+  const placeRetries = () =>
+    placeDueRetries(database).catch((error: unknown) => logger.error({ err: error }, 'retries were not placed'))
   await freeJobs()
-  const taskListOf = (names: readonly JobName[]): TaskList =>
-    Object.fromEntries(names.map((name) => [name, taskOf(name, { jobs, database })]))
-  const shared = { database, logger, jobPools }
-  const photos = await startWorkerPool({
-    ...shared,
-    taskList: taskListOf(PHOTOS),
-    concurrency: photosAtOnce,
-    pollInterval: lookForWorkEveryMs,
-    crontab: '',
-  })
-  const work = await startWorkerPool({
-    ...shared,
-    taskList: taskListOf(WORK),
-    concurrency: WORK_AT_ONCE,
-    pollInterval: lookForWorkEveryMs,
-    crontab,
-  })
-  const calls = await startWorkerPool({
-    ...shared,
-    taskList: taskListOf(CALLS),
-    concurrency: CALLS_AT_ONCE,
-    pollInterval: LOOK_FOR_CALLS_EVERY_MS,
-    crontab: '',
-  })
-  const timer = setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref()
+  const startKind = ({ names, atOnce, hasLongStatements, ...kind }: JobKind, crontabOfKind: string) => {
+    const tasks = names.map((name) => [name, taskOf(name, { jobs, database, hasLongStatements })])
+    return startWorkerPool({
+      ...{ database, logger, jobPools },
+      // Sound: each entry is a name with its task.
+      taskList: Object.fromEntries(tasks) as TaskList,
+      concurrency: atOnce,
+      pollInterval: kind.lookForWorkEveryMs ?? lookForWorkEveryMs,
+      crontab: crontabOfKind,
+    })
+  }
+  const { long, ...others } = jobKinds(photosAtOnce)
+  const pools = [await startKind(long, crontab)]
+  for (const kind of Object.values(others)) pools.push(await startKind(kind, ''))
+  const timers = [
+    setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref(),
+    setInterval(() => void placeRetries(), PLACE_RETRIES_EVERY_MS).unref(),
+  ]
   return {
     async stop() {
-      clearInterval(timer)
-      await Promise.all([photos.stop(), work.stop(), calls.stop()])
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(pools.map((pool) => pool.stop()))
       jobPools.release()
     },
   }

@@ -4,7 +4,7 @@ import { createLogger } from '../logger.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { jobPayloads } from './add-job.ts'
+import { jobPayloads } from './job-payloads.ts'
 import { startJobRunner, type Jobs } from './job-runner.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 

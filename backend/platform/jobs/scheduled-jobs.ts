@@ -1,5 +1,5 @@
 /** See: [Note: No customer waits behind another] */
-const MAINTENANCE = 'priority=30000&queue=maintenance'
+const MAINTENANCE = 'queue=maintenance'
 
 /**
  * The nightly jobs run once a night, even if no process ran at that minute. At most one of each frequent job waits, however

@@ -1,7 +1,7 @@
 // A process with one job that continues on a message of the parent, for a test that cuts the database meanwhile.
 import { once } from 'node:events'
 import { createDatabase } from '../../../platform/database/database.ts'
-import { jobPayloads } from '../../../platform/jobs/add-job.ts'
+import { jobPayloads } from '../../../platform/jobs/job-payloads.ts'
 import { startJobRunner, type Jobs } from '../../../platform/jobs/job-runner.ts'
 import { createLogger } from '../../../platform/logger.ts'
 

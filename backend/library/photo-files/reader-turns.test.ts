@@ -1,0 +1,45 @@
+import { createReaderTurns, type ReaderTurn } from './reader-turns.ts'
+
+const readersWith = (most: number) => {
+  const turns = createReaderTurns(most)
+  const begun: string[] = []
+  const ask = (name: string, turn: ReaderTurn) => void turns.acquire(turn).then(() => begun.push(name))
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    begun,
+    ask,
+    settle,
+    async end(turn: ReaderTurn) {
+      turns.release(turn)
+      await settle()
+    },
+  }
+}
+
+test('[BE-02] an upload finds a reader although an import waits with many photos', async () => {
+  const { begun, ask, settle } = readersWith(2)
+  for (const name of ['import 1', 'import 2', 'import 3']) ask(name, 'background')
+  ask('upload', 'awaited')
+  await settle()
+  expect(begun).toEqual(['import 1', 'upload'])
+})
+
+test('[BE-02] uploads go before an import that waits longer', async () => {
+  const { begun, ask, settle, end } = readersWith(1)
+  ask('upload 1', 'awaited')
+  ask('import', 'background')
+  ask('upload 2', 'awaited')
+  await settle()
+  await end('awaited')
+  await end('awaited')
+  expect(begun).toEqual(['upload 1', 'upload 2', 'import'])
+})
+
+test('[BE-02] an import gets its turn although uploads never end', async () => {
+  const { begun, ask, settle, end } = readersWith(1)
+  for (let upload = 0; upload < 20; upload += 1) ask('upload', 'awaited')
+  ask('import', 'background')
+  await settle()
+  for (let ended = 0; ended < 10; ended += 1) await end(begun.at(-1) === 'import' ? 'background' : 'awaited')
+  expect(begun.indexOf('import')).toBe(8)
+})

@@ -1,0 +1,42 @@
+import { jobPayloads, type JobName } from './job-payloads.ts'
+
+export type JobKind = {
+  names: readonly JobName[]
+  /** Simultaneous jobs of this kind in each process. */
+  atOnce: number
+  /** How often an idle worker looks for jobs that no notification announced; absent: as often as all others. */
+  lookForWorkEveryMs?: number
+  /** Whether statements may take long. Setting the limit costs a statement. */
+  hasLongStatements: boolean
+}
+
+/** Making photos waits for the processor. */
+const PHOTOS: readonly JobName[] = ['process-upload']
+
+/** These mostly wait for other servers. */
+const CALLS: readonly JobName[] = ['send-mail', 'deliver-callback']
+
+/** Customers wait for these at this moment, and each ends within a second or passes the rest on as long work. */
+const SHORT: readonly JobName[] = [
+  'plan-export',
+  'delete-library',
+  'change-delivery-address',
+  'make-online-version',
+  'mail-password-link',
+  'tell-order-status',
+]
+
+// Sound: they are the keys of this very object.
+const LONG = (Object.keys(jobPayloads) as JobName[]).filter((name) => ![...PHOTOS, ...CALLS, ...SHORT].includes(name))
+
+/** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
+const LOOK_FOR_CALLS_EVERY_MS = 1_000
+
+/** See: [Note: No customer waits behind another] */
+export const jobKinds = (photosAtOnce: number): Record<'photos' | 'short' | 'long' | 'calls', JobKind> => ({
+  photos: { names: PHOTOS, atOnce: photosAtOnce, hasLongStatements: false },
+  short: { names: SHORT, atOnce: 2, hasLongStatements: true },
+  // One worker each for imports, large exports and maintenance, and one for work that runs in turns.
+  long: { names: LONG, atOnce: 4, hasLongStatements: true },
+  calls: { names: CALLS, atOnce: 4, lookForWorkEveryMs: LOOK_FOR_CALLS_EVERY_MS, hasLongStatements: true },
+})

@@ -1,0 +1,63 @@
+import type { JobName, JobPayload } from './job-payloads.ts'
+
+type JobOrder = {
+  /** Sorts the job among waiting ones as if it had been added this much later. */
+  handicapMs?: number
+  /** Lower values run first, whatever their age. */
+  priority?: number
+  /** Jobs of one queue run one at a time. */
+  queue?: string
+  attempts?: number
+  /** A new job replaces a waiting one with the same key. */
+  key?: string
+}
+
+/**
+ * [Note: No customer waits behind another]
+ * Kinds: photos, short work, long work, and calls to other servers each have workers of their own (see job-kinds.ts). Work that
+ * may be long either runs in turns of two seconds or is one of a named queue, so it never takes every worker of its kind. Its
+ * first turn is short work: a library of a few photos is deleted or exported without waiting for a large one.
+ * Customers: waiting jobs run in the order of their run time. Each is added with a run time in the past, and each earlier
+ * unfinished job of its customer moves that towards the present. So the first file of every customer goes before the second
+ * of any, as in fair queueing.
+ * Ageing: as the order is a moment, a job waits at most as long as its handicap behind jobs that arrive later.
+ */
+export const HEAD_START_MS = 3 * 60 * 60_000
+/** Longer than a customer's turns are apart while dozens of customers upload at once; otherwise ageing would undo the shares. */
+const HANDICAP_OF_ONE_MS = 10_000
+/** From here on the files of one customer, and the parts of a long import, run in their order of arrival. */
+const MOST_EARLIER = 1_000
+/** The share of a customer's next job after `earlier` unfinished ones. */
+const shareOf = (earlier: number) => ({ handicapMs: Math.min(earlier, MOST_EARLIER) * HANDICAP_OF_ONE_MS })
+
+/** No customer waits for it, so it has no head start. */
+const BACKGROUND = { handicapMs: HEAD_START_MS }
+const MAINTENANCE = { ...BACKGROUND, queue: 'maintenance' }
+
+/** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
+export const MOST_ATTEMPTS = 8
+/** A customer sees 'Processing' meanwhile: the last attempt is a minute and a half after the first. */
+const MOST_ATTEMPTS_OF_UPLOAD = 5
+/** A mail has no other trigger than its job, so the job retries for about three weeks. */
+const MOST_ATTEMPTS_OF_MAIL = 90
+
+/** Half of the workers for calls: partners whose servers hang hold up neither mails nor partners whose servers respond. */
+const retryQueueOf = (customerId: string) => `callback-retries-${Number.parseInt(customerId.slice(-1), 16) % 2}`
+
+/** See: [Note: No customer waits behind another] */
+export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
+  'process-upload': ({ earlier }) => ({ ...shareOf(earlier), attempts: MOST_ATTEMPTS_OF_UPLOAD }),
+  'import-library': ({ customerId, from }) => ({
+    ...shareOf(from),
+    queue: 'imports',
+    key: `import-library ${customerId}`,
+  }),
+  'plan-large-export': () => ({ queue: 'large-exports' }),
+  'delete-objects': () => BACKGROUND,
+  'erase-customer': () => MAINTENANCE,
+  'send-mail': () => ({ attempts: MOST_ATTEMPTS_OF_MAIL }),
+  'deliver-callback': ({ customerId, isRetry }) => ({
+    priority: 1,
+    queue: isRetry === true ? retryQueueOf(customerId) : `callbacks-${customerId.slice(-4)}`,
+  }),
+}

@@ -1,0 +1,52 @@
+import { NIL } from 'uuid'
+import * as z from 'zod'
+
+const libraryDeletion = z.object({
+  customerId: z.uuid(),
+  before: z.iso.datetime(),
+  endsIn: z.enum(['ACTIVE', 'NOT_ACTIVE']).default('ACTIVE'),
+})
+
+/** Every job with its payload. A job may run twice: the second run leaves the same outcome. */
+export const jobPayloads = {
+  /** `earlier` counts the owner's uploads that were in progress when this one arrived. */
+  'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
+  'finish-uploads': z.object({}),
+  'remove-orphans': z.object({}),
+  'scrub-originals': z.object({}),
+  'read-originals-again': z.object({}),
+  /** `from` is the number of photos of the former library that earlier jobs have imported. */
+  'import-library': z.object({ customerId: z.uuid(), from: z.int().default(0) }),
+  'plan-export': z.object({ exportId: z.uuid() }),
+  'plan-large-export': z.object({ exportId: z.uuid() }),
+  'clean-archives': z.object({}),
+  'delete-library': libraryDeletion,
+  /** The parts of a deletion after the first. */
+  'continue-deletion': libraryDeletion,
+  'attend-to-retention': z.object({}),
+  'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
+  'erase-customer': z.object({ customerId: z.uuid() }),
+  'clean-identities': z.object({}),
+  'clean-incoming': z.object({}),
+  'change-delivery-address': z.object({ changeId: z.uuid() }),
+  'make-online-version': z.object({ widgetId: z.uuid() }),
+  'mail-password-link': z.object({ resetId: z.uuid(), customerId: z.uuid() }),
+  'send-mail': z.object({ mailId: z.uuid() }),
+  // Jobs that were added before payloads named the customer keep their queue.
+  'deliver-callback': z.object({
+    deliveryId: z.uuid(),
+    customerId: z.uuid().default(NIL),
+    /** Whether an earlier attempt of this delivery has failed. */
+    isRetry: z.boolean().optional(),
+  }),
+  // A trigger of the database adds it, and queued jobs hold its name, so the name stays.
+  'tell-order-status': z.object({
+    eventId: z.uuid(),
+    customerId: z.uuid(),
+    orderCode: z.string(),
+    status: z.string(),
+  }),
+} as const
+
+export type JobName = keyof typeof jobPayloads
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>
