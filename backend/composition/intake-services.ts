@@ -20,6 +20,7 @@ import { createPhotoIntake } from '../library/photos/photo-intake.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createIncomingFiles } from '../library/uploads/incoming-files.ts'
+import { createLibraryRoom } from '../library/uploads/library-room.ts'
 import { createTusServer } from '../library/uploads/tus-server.ts'
 import type { UnacknowledgedUploads } from '../library/uploads/unacknowledged-uploads.ts'
 import { createUploadLocker } from '../library/uploads/upload-locker.ts'
@@ -78,6 +79,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     notifyCustomer: push.notify,
   })
   const origins = allowedOrigins(configuration)
+  const libraryRoom = createLibraryRoom(photos)
   const locker = createUploadLocker(database, unacknowledged)
   const tusAt = (path: string) =>
     createTusServer({
@@ -87,6 +89,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
       unacknowledged,
       logger,
       limits,
+      libraryRoom,
       path,
       isAllowedOrigin: (origin) => origins.has(origin),
     })

@@ -168,5 +168,5 @@ export const createLibraryServices = async (options: Options) => {
     { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, limits) },
   ]
   const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
-  return { services, jobs, findArchive: createFindArchive({ downloads, exports }) }
+  return { services, jobs, findArchive: createFindArchive({ downloads, exports, limits }) }
 }

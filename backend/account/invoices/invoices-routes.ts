@@ -7,10 +7,6 @@ import { attachmentNamed } from '../../platform/object-store/content-disposition
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { InvoicesService, NamedFile } from './invoices-service.ts'
 
-/** Limits downloads, because rendering is expensive; bookkeeping for a whole year stays far below. */
-const FILES_PER_MINUTE = 120
-const ARCHIVES_PER_MINUTE = 10
-
 const Id = HistoricalInvoice.shape.id
 const Channel = z.string().min(1).max(60)
 const Ids = z
@@ -30,8 +26,8 @@ export const invoicesRoutes =
   (invoices: InvoicesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', requireBusiness)
-    const limitFiles = limits.of('invoices', { most: FILES_PER_MINUTE, withinMs: 60_000 })
-    const limitArchives = limits.of('invoice-archives', { most: ARCHIVES_PER_MINUTE, withinMs: 60_000 })
+    const limitFiles = limits.of('invoices')
+    const limitArchives = limits.of('invoice-archives')
     app.get('/api/v1/HistoricalInvoice/me', { schema: { response: { 200: HistoricalInvoices } } }, ({ bearer }) =>
       invoices.list(bearer),
     )

@@ -9,13 +9,11 @@ import {
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { NewsletterService } from './newsletter-service.ts'
 
-const GUESSES_PER_MINUTE = 60
-
 /** The anonymous e-mail gateway (specification: account site, 7, Newsletter). */
 export const newsletterRoutes =
   (newsletter: NewsletterService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('newsletter', { most: GUESSES_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('newsletter')
     app.post(
       '/api/v1/Profiles/subscription',
       { schema: { body: NewsletterSubscriptionRequest, response: { 202: MailedConfirmation } } },

@@ -9,9 +9,6 @@ import { requireBusiness } from '../../platform/authentication/require-business.
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { PaymentMethodsService } from './payment-methods-service.ts'
 
-/** Limits open sessions: each is stored until it expires, and a card needs only one. */
-const SESSIONS_PER_HOUR = 30
-
 const path = '/customers/me/payment-method'
 
 /** The payment method of a business: consumers pay per order, in the shop (account site, 6). */
@@ -27,7 +24,7 @@ export const paymentMethodsRoutes =
       { schema: { body: PaymentReturn, response: { 200: PaymentChange } } },
       ({ customerId, body: { result } }) => paymentMethods.finishSession(customerId, result),
     )
-    const limit = limits.of('payment-sessions', { most: SESSIONS_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('payment-sessions')
     app.post(`${path}/sessions`, { schema: { response: { 201: PaymentSession } } }, async ({ bearer }, reply) => {
       await limit(bearer.customerId)
       return reply.code(201).send(await paymentMethods.openSession(bearer))

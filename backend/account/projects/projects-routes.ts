@@ -4,9 +4,6 @@ import { NewProject, Project, ProjectPage, ProjectPageQuery } from '@account/sha
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ProjectsService } from './projects-service.ts'
 
-/** Far above the number of projects that one customer begins in an hour. */
-const SAVED_PER_HOUR = 100
-
 /** The saved projects of the specification (account site, 7). */
 export const projectsRoutes =
   (projects: ProjectsService, limits: RateLimits): FastifyPluginAsyncZod =>
@@ -22,7 +19,7 @@ export const projectsRoutes =
       },
       ({ bearer, params, query }) => projects.list(bearer, params.accountId, query),
     )
-    const limit = limits.of('saved-projects', { most: SAVED_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('saved-projects')
     app.post(
       '/api/v2/project',
       { schema: { body: NewProject, response: { 201: Project } } },

@@ -3,15 +3,13 @@ import { SupportMessage, SupportReceipt } from '@account/shared/contracts/suppor
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { SupportService } from './support-service.ts'
 
-/** Limits messages, because a question takes only a few and more would flood customer care. */
-const MESSAGES_PER_HOUR = 10
 const LARGEST_BODY_BYTES = 16 * 1024
 
 /** `POST /support/messages`, of the support chat. */
 export const supportRoutes =
   (support: SupportService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('support', { most: MESSAGES_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('support')
     app.post(
       '/messages',
       { bodyLimit: LARGEST_BODY_BYTES, schema: { body: SupportMessage, response: { 201: SupportReceipt } } },

@@ -91,13 +91,11 @@ export const identityChangesRoutes =
     })
   }
 
-const GUESSES_PER_MINUTE = 60
-
 /** Needs no session, because a thief may have ended all sessions of the owner who reads the mail of the former address. */
 export const emailChangeCancellationRoutes =
   (emails: EmailChangesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('cancellations', { most: GUESSES_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('cancellations')
     app.post('/:token/actions/confirm', { schema: { params: OfToken, response: done } }, async (request, reply) => {
       await limit(request.ip)
       const customerId = await emails.cancel(request.params.token)

@@ -103,8 +103,8 @@ export const identityPlugin =
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
     const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }
-    const limitBeginnings = limits.of('sign-ins-begun', perMinute)
-    const limitContinuations = limits.of('sign-ins-continued', perMinute)
+    const limitBeginnings = limits.ofConfigured('sign-ins-begun', perMinute)
+    const limitContinuations = limits.ofConfigured('sign-ins-continued', perMinute)
     await app.register(providerRoutes({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }))
 
     const clean = () =>

@@ -28,9 +28,6 @@ type PasswordResetOptions = {
 type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Querystring: { account?: string } }>
 type LinkRequest = FastifyRequest<{ Querystring: { 'confirmation-token'?: string } }>
 
-/** Limits per network address and minute for opened links and chosen passwords. */
-const TRIES_PER_MINUTE = 60
-
 const isLinkGone = (error: unknown) =>
   error instanceof DomainError && ['confirmation-not-found', 'confirmation-expired'].includes(error.code)
 
@@ -38,7 +35,7 @@ const isLinkGone = (error: unknown) =>
 export const passwordResetRoutes =
   ({ authorityOf, resets, signIns, limits }: PasswordResetOptions): FastifyPluginAsync =>
   async (app) => {
-    const limit = limits.of('new-password', { most: TRIES_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('new-password')
 
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })

@@ -3,14 +3,11 @@ import * as z from 'zod'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { LibraryDeletion } from './library-deletion.ts'
 
-/** A limit, because every deletion adds a job. */
-const DELETIONS_PER_HOUR = 30
-
 /** The part of the photo service that deletes a whole library (specification: photo library, 7). */
 export const libraryDeletionRoutes =
   (deletion: LibraryDeletion, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limitDeletions = limits.of('library-deletions', { most: DELETIONS_PER_HOUR, withinMs: 60 * 60_000 })
+    const limitDeletions = limits.of('library-deletions')
     app.delete('/photos/all', { schema: { response: { 202: z.undefined() } } }, async ({ customerId }, reply) => {
       await limitDeletions(customerId)
       await deletion.start(customerId)

@@ -5,9 +5,6 @@ import { PhotoExport, PhotoExportRequest } from '@account/shared/contracts/photo
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ExportsService } from './exports-service.ts'
 
-/** A limit, because every request compares the whole library with the last export. */
-const ASKED_PER_HOUR = 60
-
 const params = z.object({ backupId: z.uuid() })
 const chunkParams = params.extend({ iteration: z.coerce.number().int().min(0).max(1_000_000) })
 
@@ -15,7 +12,7 @@ const chunkParams = params.extend({ iteration: z.coerce.number().int().min(0).ma
 export const exportsRoutes =
   (exports: ExportsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('exports', { most: ASKED_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('exports')
     app.post(
       '/backups',
       { schema: { body: PhotoExportRequest, response: { 200: PhotoExport } } },

@@ -44,9 +44,6 @@ type PhoneUploadsRoutesOptions = {
   limits: RateLimits
 }
 
-/** A page that is opened asks once; all phones of a provider may come from one address. */
-const OPENED_PER_MINUTE = 120
-
 const PHONE_TOKEN = /^[\w-]{43}$/
 
 const unauthenticated = () => new DomainError(401, UNAUTHENTICATED, 'The request needs the token of a code as bearer.')
@@ -67,7 +64,7 @@ const fileSenderOf = (request: FastifyRequest): PhoneSender => {
 export const phoneUploadsRoutes =
   ({ phones, uploads, tus, limits }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const limitOpenings = limits.of('phone-pages', { most: OPENED_PER_MINUTE, withinMs: 60_000 })
+    const limitOpenings = limits.of('phone-pages')
     app.decorateRequest('phoneSender')
     app.addHook('onRequest', async (request, reply) => {
       const token = bearerTokenOf(request, PHONE_TOKEN)

@@ -93,6 +93,15 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     }
   },
 
+  /** Of all originals. */
+  async bytesOf(ownerId: string): Promise<number> {
+    const [row] = await database
+      .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
+      .from(photos)
+      .where(eq(photos.ownerId, ownerId))
+    return Number(row?.bytes ?? 0)
+  },
+
   /** The same for two libraries exactly if they hold the same photos. */
   async fingerprint(ownerId: string, queries: Queries = database): Promise<string> {
     const [row] = await queries

@@ -11,14 +11,11 @@ import type { SelectionsService } from './selections-service.ts'
 /** An empty selection is refused. */
 const Body = TemporarySelection.extend({ photoIds: z.array(z.uuid()).min(1).max(TEMPORARY_SELECTION_LIMIT) })
 
-/** A limit, because every selection is stored for a day with up to a thousand photos. */
-const SELECTIONS_PER_HOUR = 200
-
 /** The temporary selections service of the specification (photo library, 7). */
 export const selectionsRoutes =
   (selections: SelectionsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('selections', { most: SELECTIONS_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('selections')
     app.post(
       '/temp-selections',
       { schema: { body: Body, response: { 201: CreatedTemporarySelection } } },

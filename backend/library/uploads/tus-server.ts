@@ -7,13 +7,11 @@ import { UPLOAD_LIMIT_BYTES, UploadMetadata } from '@account/shared/contracts/up
 import { DomainError, unavailableOf } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import type { LibraryRoom } from './library-room.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
-
-/** More files than one customer can upload in a minute, so only abuse reaches the limit. */
-const CREATION_LIMIT = { most: 600, withinMs: 60_000 }
 
 type TusServerOptions = {
   uploads: UploadsService
@@ -24,6 +22,7 @@ type TusServerOptions = {
   isAllowedOrigin: (origin: string) => boolean
   logger: Logger
   limits: RateLimits
+  libraryRoom: LibraryRoom
 }
 
 type TusCall = { sender: UploadSender; createdId?: string }
@@ -50,9 +49,11 @@ const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) 
 
 /** Serves the tus protocol over the object store. tus acts on a request only after its sender is known to own the upload. */
 export const createTusServer = (given: TusServerOptions) => {
-  const { uploads, incoming, locker, unacknowledged, logger, limits, ...options } = given
+  const { uploads, incoming, locker, unacknowledged, logger, limits, libraryRoom, ...options } = given
   const calls = new WeakMap<object, TusCall>()
-  const limitCreations = limits.of('uploads', CREATION_LIMIT)
+  const limitCreations = limits.of('uploads')
+  const limitMegabytes = limits.of('uploaded-megabytes')
+  const limitCode = limits.of('megabytes-of-a-code')
 
   const callOf = ({ runtime }: TusRequest): TusCall => {
     const request = runtime?.node?.req
@@ -87,6 +88,10 @@ export const createTusServer = (given: TusServerOptions) => {
       const call = callOf(request)
       const { sender } = call
       await limitCreations(sender.customerId)
+      const megabytes = Math.ceil((size ?? UPLOAD_LIMIT_BYTES) / 1_000_000)
+      if (sender.phoneSessionId !== null) await limitCode(sender.phoneSessionId, megabytes)
+      await limitMegabytes(sender.customerId, megabytes)
+      await libraryRoom.ensure(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       call.createdId = id
       unacknowledged.set(id, upload)
@@ -101,7 +106,7 @@ export const createTusServer = (given: TusServerOptions) => {
       if (unavailable) {
         logger.error({ err: error }, 'an upload request failed because a dependency is unavailable')
         askToWait(request, unavailable)
-      }
+      } else if (error instanceof DomainError) askToWait(request, error)
       const refusal = refusalOf(unavailable ?? error)
       if (refusal) return refusal
       logger.error({ err: error }, 'an upload request failed')

@@ -4,14 +4,11 @@ import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { DeliveryDatesService } from './delivery-dates-service.ts'
 
-/** Callers need no sign-in, and the limit keeps each from trying every possible order code. */
-const LOOK_UPS_PER_MINUTE = 120
-
 /** The route needs no sign-in, because the answer holds only days, and neither the content nor the customer of the order. */
 export const deliveryDatesRoutes =
   (dates: DeliveryDatesService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('delivery-dates', { most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('delivery-dates')
     app.get(
       '/OrderDeliveryDates/:orderCode',
       {

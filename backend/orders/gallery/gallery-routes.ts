@@ -62,14 +62,11 @@ export const galleryRoutes =
     )
   }
 
-/** Limits lookups: a visitor looks at a few books, while a script that guesses codes makes many requests. */
-const LOOK_UPS_PER_MINUTE = 120
-
 /** `GET v1/blockedorders/{id}`, which is anonymous by specification. */
 export const blockedOrdersRoutes =
   (gallery: GalleryService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('blocked-orders', { most: LOOK_UPS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('blocked-orders')
     app.get('/:id', { schema: { params: ById, response: { 200: BlockedOrder } } }, async ({ params, ip }) => {
       await limit(ip)
       return gallery.blocked(params.id)

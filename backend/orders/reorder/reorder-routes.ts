@@ -6,9 +6,6 @@ import type { ReorderService } from './reorder-service.ts'
 
 const Code = z.string().min(1).max(60)
 
-/** Far above the number of baskets that one customer fills in an hour. */
-const BASKETS_PER_HOUR = 100
-
 /** `GET /reorder/reorder/status/{orderCode}`. */
 export const reorderRoutes =
   (reorder: ReorderService): FastifyPluginAsyncZod =>
@@ -24,7 +21,7 @@ export const reorderRoutes =
 export const reorderDirectRoutes =
   (reorder: ReorderService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('reorders', { most: BASKETS_PER_HOUR, withinMs: 60 * 60_000 })
+    const limit = limits.of('reorders')
     app.post(
       '/',
       { schema: { querystring: z.object({ OrderCode: Code }), response: { 200: ReorderResult } } },

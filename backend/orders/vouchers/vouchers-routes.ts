@@ -4,14 +4,11 @@ import { VoucherOffer } from '@account/shared/contracts/voucher.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { VouchersService } from './vouchers-service.ts'
 
-/** An order has a few vouchers; a client that looks up hundreds is guessing codes. */
-const LOOK_UPS_PER_QUARTER = 100
-
 /** The offers that a voucher's option code stands for. */
 export const vouchersRoutes =
   (vouchers: VouchersService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('vouchers', { most: LOOK_UPS_PER_QUARTER, withinMs: 15 * 60_000 })
+    const limit = limits.of('vouchers')
     const schema = {
       params: z.object({ optionCode: z.string().min(1).max(60) }),
       response: { 200: VoucherOffer },

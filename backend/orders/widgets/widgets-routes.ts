@@ -13,14 +13,6 @@ import { DomainError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { WidgetsService } from './widgets-service.ts'
 
-const HOUR_MS = 60 * 60_000
-/** Limits shares: a customer writes to a few people, and more would be a flood of mail in the name of the site. */
-const SHARES_PER_HOUR = 20
-/** Limits the mails to one recipient, across all customers. */
-const SHARES_PER_RECIPIENT = 5
-/** Limits requests, because deleting and requesting an online version creates all of its pages again. */
-const ONLINE_VERSIONS_PER_HOUR = 100
-
 const ByCode = z.object({ id: ProductCode })
 const Codes = z
   .string()
@@ -59,9 +51,9 @@ export const widgetsRoutes =
   (widgets: WidgetsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', requireConsumer)
-    const limitShares = limits.of('shares', { most: SHARES_PER_HOUR, withinMs: HOUR_MS })
-    const limitRecipients = limits.of('share-recipients', { most: SHARES_PER_RECIPIENT, withinMs: HOUR_MS })
-    const limitVersions = limits.of('online-versions', { most: ONLINE_VERSIONS_PER_HOUR, withinMs: HOUR_MS })
+    const limitShares = limits.of('shares')
+    const limitRecipients = limits.of('share-recipients')
+    const limitVersions = limits.of('online-versions')
     app.get(
       '/v1/widget/all',
       { schema: { querystring: z.object({ orderCodes: Codes }), response: { 200: Widgets } } },

@@ -3,6 +3,8 @@ import type { ByteRange, ObjectStore } from './object-store.ts'
 
 /** Bytes that an address answers: an object of the store, or an archive that is computed from several. */
 export type Downloadable = {
+  /** Called before this many bytes are read; throws when the reader has had its share. */
+  admit?: (bytes: number) => Promise<void>
   bytes: number
   /** Strong: two answers with the same tag are the same to the byte. */
   etag: string

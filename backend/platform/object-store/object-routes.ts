@@ -71,8 +71,10 @@ export const objectRoutes =
         const range = byteRangeOf(rangeHeaderOf(request.headers, etag), bytes)
         if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
         if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
-        reply.header('content-length', range ? range.last - range.first + 1 : bytes)
-        if (request.method === 'HEAD') return reply.send()
+        const length = range ? range.last - range.first + 1 : bytes
+        if (request.method === 'HEAD') return reply.header('content-length', length).send()
+        await found.admit?.(length)
+        reply.header('content-length', length)
         return reply.send(await found.read(range))
       },
     )

@@ -16,18 +16,18 @@ const outcomesOf = async (calls: readonly Promise<unknown>[]) =>
 
 test('[BE-03] all processes together answer the allowed number of calls of one caller, even simultaneous ones', async () => {
   const limits = [database.connect(), database.connect()].map(createRateLimits)
-  const [one, other] = limits.map((limit) => limit.of('vouchers', { most: 5, withinMs: 60_000 }))
+  const [one, other] = limits.map((limit) => limit.ofConfigured('vouchers', { most: 5, withinMs: 60_000 }))
   if (!one || !other) throw new Error('There are two.')
   const calls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : other)('ada'))
   expect(await outcomesOf(calls)).toBe(5)
   await expect(one('ada')).rejects.toMatchObject({ statusCode: 429, code: 'too-many-requests' })
   // Other callers do not wait, and neither do other actions of this caller.
   await other('grace')
-  await createRateLimits(database.database).of('support', { most: 1, withinMs: 60_000 })('ada')
+  await createRateLimits(database.database).ofConfigured('support', { most: 1, withinMs: 60_000 })('ada')
 })
 
 test('a window ends, however many calls were refused in it', async () => {
-  const limit = createRateLimits(database.database).of('tracking', { most: 1, withinMs: 60_000 })
+  const limit = createRateLimits(database.database).ofConfigured('tracking', { most: 1, withinMs: 60_000 })
   const isOfTracking = like(rateLimits.bucket, 'tracking:%')
   const ends = async () =>
     (await database.database.select().from(rateLimits).where(isOfTracking)).map(({ endsAt }) => endsAt)
@@ -62,7 +62,7 @@ test('what is forgiven does not count, and a refused call uses up no other allow
 })
 
 test('[BE-03] a caller who changes the address within one IPv6 network is one caller, and neighbours are others', async () => {
-  const limit = createRateLimits(database.database).of('cancellations', { most: 2, withinMs: 60_000 })
+  const limit = createRateLimits(database.database).ofConfigured('cancellations', { most: 2, withinMs: 60_000 })
   const calls = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'].map((address) => limit(address))
   expect(await outcomesOf(calls)).toBe(2)
   await limit('2001:db8:1:3::1')
@@ -70,7 +70,7 @@ test('[BE-03] a caller who changes the address within one IPv6 network is one ca
 
 test('the table holds no names, and expired rows are deleted', async () => {
   const limits = createRateLimits(database.database)
-  await limits.of('reports', { most: 1, withinMs: 1 })('203.0.113.7')
+  await limits.ofConfigured('reports', { most: 1, withinMs: 1 })('203.0.113.7')
   const before = await database.database.select().from(rateLimits)
   expect(JSON.stringify(before)).not.toContain('203.0.113.7')
   await pause(5)

@@ -1,12 +1,19 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { callLimits, type LimitedCall } from './call-limits.ts'
 import { networkOf } from './network-of.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
-/** `subject`: an account, an address of the network, or who would get mail. */
-export type Bucket = { kind: string; subject: string; most: number }
+export type Bucket = {
+  kind: string
+  /** An account, an address of the network, or who would get mail. */
+  subject: string
+  most: number
+  /** How much the call counts; 1 unless it says otherwise. */
+  cost?: number
+}
 
 export type Permit =
   | { isAllowed: false; retryAfterSeconds: number }
@@ -16,6 +23,8 @@ export type Permit =
 const nameOf = ({ kind, subject }: Pick<Bucket, 'kind' | 'subject'>) =>
   `${kind}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`
 
+const costOf = ({ cost = 1 }: Bucket) => cost
+
 type Counted = { bucket: string; calls: number; secondsLeft: number }
 
 /** See: [Note: Statements made once] */
@@ -23,27 +32,33 @@ const COUNT = {
   name: 'rate_limit_count',
   text: `
     insert into rate_limits as kept (bucket, calls, ends_at)
-    select bucket, 1, now() + make_interval(secs => $2) from unnest($1::text[]) as bucket
+    select bucket, cost, now() + make_interval(secs => $2) from unnest($1::text[], $3::integer[]) as counted (bucket, cost)
     on conflict (bucket) do update set
-      calls = case when kept.ends_at <= now() then 1 else kept.calls + 1 end,
+      calls = case when kept.ends_at <= now() then excluded.calls else kept.calls + excluded.calls end,
       ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
     returning bucket, calls, extract(epoch from ends_at - now())::float8 as "secondsLeft"`,
 }
+
+/** What the limit counts. Limits of the configuration and of sign-ins have their kind only. */
+const nounOf = (kind: string) => (Object.hasOwn(callLimits, kind) ? callLimits[kind as LimitedCall].of : `of ${kind}`)
 
 /** Counts in the database, so that the limit holds across all processes. */
 export const createRateLimits = (database: Database) => {
   /** Buckets are locked in one order, so that two calls never deadlock. */
   const count = async (buckets: readonly Bucket[], withinMs: number) => {
-    const names = buckets.map(nameOf).toSorted()
-    const { rows } = await database.$client.query<Counted>({ ...COUNT, values: [names, withinMs / 1000] })
+    const costs = new Map(buckets.map((bucket) => [nameOf(bucket), costOf(bucket)]))
+    const names = [...costs.keys()].toSorted()
+    const values = [names, withinMs / 1000, names.map((name) => costs.get(name))]
+    const { rows } = await database.$client.query<Counted>({ ...COUNT, values })
     return new Map(rows.map(({ bucket, ...counted }) => [bucket, counted]))
   }
 
   const takeBack = async (buckets: readonly Bucket[]) => {
-    await database
-      .update(rateLimits)
-      .set({ calls: sql`greatest(0, ${rateLimits.calls} - 1)` })
-      .where(inArray(rateLimits.bucket, buckets.map(nameOf)))
+    for (const bucket of buckets)
+      await database
+        .update(rateLimits)
+        .set({ calls: sql`greatest(0, ${rateLimits.calls} - ${costOf(bucket)}::integer)` })
+        .where(eq(rateLimits.bucket, nameOf(bucket)))
   }
 
   /** Every earlier call of these buckets. */
@@ -76,7 +91,8 @@ export const createRateLimits = (database: Database) => {
     const permit = await begin(buckets, withinMs)
     if (permit.isAllowed) return
     const { retryAfterSeconds } = permit
-    throw new DomainError(429, 'too-many-requests', `Too many of these requests within ${withinMs / 1000} s.`, {
+    const reached = buckets.map(({ kind, most }) => `${most} ${nounOf(kind)}`).join(', or ')
+    throw new DomainError(429, 'too-many-requests', `At most ${reached} within ${withinMs / 1000} s.`, {
       retryAfterSeconds,
     })
   }
@@ -85,8 +101,13 @@ export const createRateLimits = (database: Database) => {
     begin,
     ensureAllowed,
     forget,
-    /** Throws 429 for a caller beyond `most` calls in a window. */
-    of:
+    /** Throws 429 for a caller beyond a limit. See: [Note: The limits of a customer] */
+    of(kind: LimitedCall) {
+      const { most, withinMs } = callLimits[kind]
+      return (caller: string, cost = 1) => ensureAllowed([{ kind, subject: caller, most, cost }], withinMs)
+    },
+    /** The same for a limit that the configuration sets. */
+    ofConfigured:
       (kind: string, { most, withinMs }: { most: number; withinMs: number }) =>
       (caller: string) =>
         ensureAllowed([{ kind, subject: caller, most }], withinMs),

@@ -8,9 +8,6 @@ import { operatorCookie, readOperatorCookie } from './operator-cookie.ts'
 import { renderOperatorSignIn } from './operator-pages.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
 
-/** Guesses within a quarter of an hour from one network. */
-const MOST_SIGN_INS = 10
-
 const HTML = 'text/html; charset=utf-8'
 
 const Credentials = z.object({
@@ -39,7 +36,7 @@ export const requireOperator = async (
   registerPages: (pages: ZodInstance) => void,
 ) => {
   await app.register(formbody)
-  const limit = limits.of('operator-sign-ins', { most: MOST_SIGN_INS, withinMs: 15 * 60_000 })
+  const limit = limits.of('operator-sign-ins')
 
   app.post(
     '/sign-in',

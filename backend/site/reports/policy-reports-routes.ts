@@ -5,7 +5,6 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ErrorReportsService } from './error-reports-service.ts'
 import { breachesOf, reportOfBreach } from '../../platform/metrics/policy-breach.ts'
 
-const CALLS_PER_MINUTE = 30
 const MEDIA_TYPES = ['application/csp-report', 'application/reports+json']
 
 /** Every page with a policy may report, also pages of the authorities, which use no other route of the API. */
@@ -15,7 +14,7 @@ const anyPage = { cors: { origin: '*', methods: ['POST'], allowedHeaders: ['cont
 export const policyReportsRoutes =
   (reports: ErrorReportsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('policy-breaches', { most: CALLS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('policy-breaches')
     app.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
     // The CORS preflight of another origin; an earlier hook answers it before it reaches this handler.
     app.options('/policy-breaches', { config: anyPage, schema: { hide: true } }, async (_request, reply) =>

@@ -27,7 +27,7 @@ export const reportsRoutes =
   ({ reports, limits, reportsPerAddress }: ReportsOptions): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(policyReportsRoutes(reports, limits))
-    const limit = limits.of('reports', { most: reportsPerAddress, withinMs: 60_000 })
+    const limit = limits.ofConfigured('reports', { most: reportsPerAddress, withinMs: 60_000 })
     app.post(
       '/',
       {

@@ -4,15 +4,13 @@ import { ReleaseSignals } from '@account/shared/contracts/release-signals.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ReleaseSignalsService } from './release-signals-service.ts'
 
-/** Enough for the customers who share an address of a mobile network; one sender cannot outvote all others. */
-const MESSAGES_PER_MINUTE = 600
 const LARGEST_BODY_BYTES = 8 * 1024
 
 /** `POST /signals`: counts of releases on one page, without any customer. */
 export const releaseSignalsRoutes =
   (signals: ReleaseSignalsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('signals', { most: MESSAGES_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('signals')
     app.post(
       '/',
       {

@@ -4,15 +4,13 @@ import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { TrackingService } from './tracking-service.ts'
 
-/** Enough for a family behind one IP address that clicks fast. */
-const EVENTS_PER_MINUTE = 240
 const LARGEST_BODY_BYTES = 2 * 1024
 
 /** `POST /tracking/events`: anonymous by design, so that no event can be traced to an account. */
 export const trackingRoutes =
   (tracking: TrackingService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('tracking', { most: EVENTS_PER_MINUTE, withinMs: 60_000 })
+    const limit = limits.of('tracking')
     app.post(
       '/events',
       {

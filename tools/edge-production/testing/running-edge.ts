@@ -29,8 +29,14 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 /** The file that is served as `/assets/script.js`. */
 export const script = import.meta.filename
 
-/** nginx with the configuration for a local site, in front of a back end that records the requests it receives. */
-export const startEdge = async () => {
+/** A path whose requests the back end never answers. */
+export const UNANSWERED = '/photos/unanswered'
+
+/**
+ * nginx with the configuration for a local site, in front of a back end that records the requests it receives. `adjust` may
+ * shorten periods of the configuration.
+ */
+export const startEdge = async (adjust: (configuration: string) => string = (configuration) => configuration) => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   // The workers of nginx run as another user, who needs to traverse this folder.
   chmodSync(folder, 0o711)
@@ -42,7 +48,7 @@ export const startEdge = async () => {
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const backEnd = createServer(({ url, headers }, response) => {
     received.push({ url, headers })
-    response.end()
+    if (url !== UNANSWERED) response.end()
   }).listen(0, '127.0.0.1')
   await once(backEnd, 'listening')
   const port = await freePort()
@@ -58,6 +64,8 @@ export const startEdge = async () => {
     hostFolder,
     remotesFolder,
   })
+
+  writeFileSync(configuration, adjust(readFileSync(configuration, 'utf8')))
 
   const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
@@ -92,6 +100,7 @@ export const startEdge = async () => {
       const ended = once(nginx, 'exit')
       nginx.kill('SIGQUIT')
       await ended
+      backEnd.closeAllConnections()
       backEnd.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
+import { answerWhole } from '../../../backend/platform/http/answer-whole.ts'
 import { freePort } from '../../process/free-port.ts'
 import { createEdge } from './edge.ts'
 
@@ -43,6 +46,34 @@ test('a response of the back end passes unchanged', async () => {
   const edge = await startEdge(backendPort)
   const { statusCode, body } = await edge.inject({ url: '/photos/counts', headers: { host: 'api.localhost:3000' } })
   expect([statusCode, body]).toEqual([409, '{"code":"busy"}'])
+  await edge.close()
+  await backEnd.close()
+})
+
+/** Sends this many bytes as any client does, and reads the response only after the last byte is sent. */
+const post = (port: number, bytes: number) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const headers = { host: 'account.uk.localhost', 'content-type': 'application/json', 'content-length': bytes }
+    const sending = request({ host: '127.0.0.1', port, path: '/api/photos/albums', method: 'POST', headers })
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      void text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    })
+    sending.end(Buffer.alloc(bytes, ' '))
+  })
+
+test('a body that is too large is answered 413 whole, however many are sent', async () => {
+  const backEnd = fastify({ bodyLimit: 1_000 })
+  backEnd.addHook('onSend', answerWhole)
+  backEnd.post('/photos/albums', async () => 'created')
+  const backendPort = Number(new URL(await backEnd.listen({ port: 0, host: '127.0.0.1' })).port)
+  const edge = await startEdge(backendPort)
+  const port = Number(new URL(await edge.listen({ port: 0, host: '127.0.0.1' })).port)
+  const answers: Awaited<ReturnType<typeof post>>[] = []
+  for (let round = 0; round < 5; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 4 }, () => post(port, 20_000_000)))))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 413))
+  expect(JSON.parse(answers.at(-1)?.body ?? '')).toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
   await edge.close()
   await backEnd.close()
 })

@@ -8,6 +8,7 @@ import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerWhole } from '../../../backend/platform/http/answer-whole.ts'
 import { embeddingOriginsOf, runtimeConfigOf, SERVICES_PATH, sharedAddresses } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
 import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
@@ -271,6 +272,8 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     if (/^(?:www|m|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))
   })
   edge.addHook('onSend', createCompression())
+  // A response to a body that is still on its way makes the proxy close the connection, and the close would be a reset.
+  edge.addHook('onSend', answerWhole)
   edge.setNotFoundHandler(answerUnknownPath(options))
   await serveAccountSites(edge, options)
   await serveRemotes(edge, options)

@@ -1,0 +1,121 @@
+// `pnpm bench fairness [--rounds 5] [--heavy 10]`
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { median } from '../report/median.ts'
+import { writeReport, type Finding } from '../report/write-report.ts'
+import type { MeasuredCustomer } from './measured-customer.ts'
+import { startSharedSite, type SharedSite } from './shared-site.ts'
+
+/** What other customers wait, to the time on an idle site. */
+const MOST_RATIO = 3
+/** The library of a heavy customer besides what it uploads: its export is long work. */
+const HEAVY_LIBRARY = 20_000
+const UPLOADS_AT_ONCE = 3
+
+const { rounds, heavy } = z
+  .object({ rounds: z.coerce.number().int().min(1).max(50), heavy: z.coerce.number().int().min(1).max(50) })
+  .parse(
+    parseArgs({ options: { rounds: { type: 'string', default: '5' }, heavy: { type: 'string', default: '10' } } })
+      .values,
+  )
+
+const steps = [
+  'one photo, until it is stored',
+  'archive of three photos, read',
+  'export',
+  'deletion of all photos',
+] as const
+type Step = (typeof steps)[number]
+type Seconds = Record<Step, number>
+
+const timed = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
+
+/** Runs until the measurement ends: three uploads at once, archives of large photos, and one export of a large library. */
+const keepBusy = (customer: MeasuredCustomer, ids: readonly string[], signal: AbortSignal) => {
+  const repeat = async (work: () => Promise<unknown>) => {
+    while (!signal.aborted) await work()
+  }
+  return Promise.all([
+    ...Array.from({ length: UPLOADS_AT_ONCE }, () => repeat(customer.upload)),
+    repeat(() => customer.archive(ids)),
+    customer.exportLibrary(),
+  ])
+}
+
+const measureRound = async (site: SharedSite, customer: MeasuredCustomer): Promise<Seconds> => {
+  const [ids, uploads]: [string[], number[]] = [[], []]
+  for (let photo = 0; photo < 3; photo += 1)
+    uploads.push(await timed(async () => void ids.push(await customer.upload())))
+  const archive = await timed(() => customer.archive(ids))
+  const exported = await timed(customer.exportLibrary)
+  const deleted = await timed(customer.deleteLibrary)
+  await site.forgetExports(customer.id)
+  return {
+    'one photo, until it is stored': median(uploads),
+    'archive of three photos, read': archive,
+    export: exported,
+    'deletion of all photos': deleted,
+  }
+}
+
+const measure = async (site: SharedSite, customer: MeasuredCustomer): Promise<Seconds> => {
+  const measured: Seconds[] = []
+  for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(site, customer))
+  // Sound: it has the keys of `steps`.
+  return Object.fromEntries(steps.map((step) => [step, median(measured.map((round) => round[step]))])) as Seconds
+}
+
+const besides = async (site: SharedSite, light: MeasuredCustomer, count: number) => {
+  const busy: { customer: MeasuredCustomer; ids: string[] }[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const customer = await site.addCustomer(`heavy-${count}-${number}`)
+    const ids = [await customer.upload(), await customer.upload(), await customer.upload()]
+    await site.seed(customer.id, HEAVY_LIBRARY)
+    busy.push({ customer, ids })
+  }
+  const end = new AbortController()
+  const work = Promise.all(busy.map(({ customer, ids }) => keepBusy(customer, ids, end.signal)))
+  const measured = await Promise.race([measure(site, light), work.then(() => Promise.reject(new Error('It ended.')))])
+  end.abort()
+  await work
+  return measured
+}
+
+const findingsOf = (idle: Seconds, loaded: Seconds): Finding[] =>
+  steps.map((step) => ({
+    what: step,
+    measured: `${loaded[step].toFixed(3)} s (${(loaded[step] / idle[step]).toFixed(2)} × idle)`,
+    control: `${idle[step].toFixed(3)} s`,
+    target: `${MOST_RATIO} ×`,
+    isMet: loaded[step] / idle[step] <= MOST_RATIO,
+  }))
+
+const site = await startSharedSite()
+try {
+  const light = await site.addCustomer('light')
+  await measureRound(site, light)
+  const idle = await measure(site, light)
+  const tables = []
+  for (const count of [1, heavy]) {
+    console.log(`Beside ${count} heavy customers…`)
+    tables.push({
+      title: `Beside ${count} heavy customers`,
+      findings: findingsOf(idle, await besides(site, light, count)),
+    })
+  }
+  writeReport({
+    name: 'fairness',
+    conditions: [
+      `One process of the back end, medians of ${rounds} rounds of one customer after one that does not count.`,
+      `Each heavy customer uploads ${UPLOADS_AT_ONCE} photos of 12 megapixels (${(site.photoBytes / 1e6).toFixed(1)} MB) at once without a pause, reads archives of three without a pause, and exports a library of ${HEAVY_LIBRARY.toLocaleString('en')} photos.`,
+      'Control: the same on the idle site.',
+    ],
+    tables,
+  })
+} finally {
+  await site.stop()
+}
