@@ -5,6 +5,7 @@ import { emailChangeCancellationRoutes, identityChangesRoutes } from '../identit
 import { createIdentityMails } from '../identity/changes/identity-mails.ts'
 import { customersRoutes } from '../identity/customers/customers-routes.ts'
 import { createCustomersService, type StoredCallbacks } from '../identity/customers/customers-service.ts'
+import { signOutsRoutes } from '../identity/sessions/sign-outs-routes.ts'
 import { createConfirmationPeriod } from '../platform/confirmations/confirmation-token.ts'
 import { createRequestLimits } from '../platform/confirmations/request-limits.ts'
 import type { Service } from '../platform/http/service.ts'
@@ -32,6 +33,7 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
   const services: Service[] = [
     { name: 'customers', requiresBearer: true, routes: customersRoutes(ownAccount) },
     { name: 'identity', requiresBearer: true, routes: identityChangesRoutes({ emails, deletions, resets }) },
+    { name: 'identity', requiresBearer: false, routes: signOutsRoutes },
     { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails, limits) },
   ]
   const jobs = { 'mail-password-link': (link) => resets.mailLink(link) } satisfies Partial<Jobs>

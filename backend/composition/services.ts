@@ -6,9 +6,11 @@ import { createStorageExtensionsRepository } from '../library/accounts/storage-e
 import { createActivationRepository } from '../library/activation/activation-repository.ts'
 import { createPhotosRepository } from '../library/photos/photos-repository.ts'
 import { producedBookPages } from '../orders/widgets/book-pages.ts'
+import { hasSessionEnded } from '../identity/sessions/ended-sessions-store.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { retryForever } from '../platform/jobs/retry-forever.ts'
+import { createEndedSessionLookup } from '../platform/object-store/ended-session-lookup.ts'
 import { objectRoutes } from '../platform/object-store/object-routes.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createAccountServices } from './account-services.ts'
@@ -61,6 +63,7 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
   })
 
   const { restoreThumbnails } = intake
+  const sessionLookup = createEndedSessionLookup((sessionId) => hasSessionEnded(database, sessionId))
   const findObject = createFindObject({ objects, findArchive: library.findArchive, restoreThumbnails })
 
   const wings = [library, identity, orders, widgets, intake, account, site]
@@ -68,7 +71,11 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
     ...wings.flatMap((wing) => wing.services),
     push.service,
     { name: 'accounts', requiresBearer: true, routes: accountsRoutes(accounts) },
-    { name: 'objects', requiresBearer: false, routes: objectRoutes({ urls, findObject }) },
+    {
+      name: 'objects',
+      requiresBearer: false,
+      routes: objectRoutes({ urls, findObject, hasSessionEnded: sessionLookup }),
+    },
   ]
   const jobs: Jobs = {
     ...library.jobs,

@@ -5,10 +5,13 @@ const customerId = '0195d3a0-0000-7000-8000-000000000001'
 const snapshot = { pictures: [], questions: ['photos/users/timeline'] }
 const { getEntriesByType } = performance
 
-const signedIn = `x.${btoa(JSON.stringify({ sub: customerId }))}.x`
+const signIn = (sid: string) => {
+  const token = `x.${btoa(JSON.stringify({ sub: customerId, sid }))}.x`
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue(`__Secure-acc_it=${token}`)
+}
 
 beforeEach(() => {
-  jest.spyOn(document, 'cookie', 'get').mockReturnValue(`__Secure-acc_it=${signedIn}`)
+  signIn('first')
   createSnapshotKeeper().keeperFor(customerId)(snapshot)
 })
 afterEach(() => {
@@ -21,6 +24,13 @@ afterEach(() => {
 
 test('[TL-04] a visit shows the snapshot of the same customer’s last one', () => {
   expect(snapshotOfVisit()).toEqual(snapshot)
+})
+
+test('[SH-04] a snapshot is deleted when the same customer has signed in again, because its addresses have ended', () => {
+  signIn('second')
+  expect(snapshotOfVisit()).toBeUndefined()
+  signIn('first')
+  expect(snapshotOfVisit()).toBeUndefined()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import { isStripped } from '../routes/display-flags.ts'
-import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
+import { customerIdIn, sessionIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
 import { readSnapshot } from './snapshot-store.ts'
 
@@ -9,7 +9,7 @@ export const snapshotOfVisit = (): PageSnapshot | undefined => {
   try {
     const { cookie, location } = document
     const customerId = customerIdIn(cookie)
-    const snapshot = readSnapshot({ customerId, pathname: location.pathname })
+    const snapshot = readSnapshot({ customerId, sessionId: sessionIdIn(cookie), pathname: location.pathname })
     return isPlainVisit({ search: location.search, customerId }) ? snapshot : undefined
   } catch {
     // The browser forbids its storage. The site shows a page that says so.

@@ -1,5 +1,6 @@
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { PageSnapshot, SnapshotPicture, KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
+import { sessionIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 
 const STORAGE_KEY = 'account/snapshot'
 const storage = () => safeStorage('localStorage')
@@ -10,8 +11,8 @@ const MAX_PICTURES = 60
 const MAX_REQUESTS = 4
 const REQUEST = /^[a-z]+\/[\w/-]+(?:\?[\w=&]*)?$/i
 
-/** The customer and the page that a snapshot belongs to. */
-type SnapshotOwner = { customerId: string; pathname: string }
+/** The customer, the session and the page that a snapshot belongs to. Its addresses end with that session. */
+type SnapshotOwner = { customerId: string; sessionId?: string | undefined; pathname: string }
 type StoredSnapshot = PageSnapshot & SnapshotOwner & { windowWidth: number; keptAt: number }
 
 /** Stores the snapshot of the page that is open, in place of any other, until the session has ended. */
@@ -22,7 +23,8 @@ export const createSnapshotKeeper = () => {
       (customerId: string): KeepSnapshot =>
       (snapshot) => {
         if (hasEnded) return
-        if (snapshot) writeSnapshot({ customerId, pathname: window.location.pathname }, snapshot)
+        const { pathname } = window.location
+        if (snapshot) writeSnapshot({ customerId, sessionId: sessionIdIn(document.cookie), pathname }, snapshot)
         else deleteSnapshot()
       },
     end: () => {
@@ -39,11 +41,11 @@ const writeSnapshot = (owner: SnapshotOwner, snapshot: PageSnapshot) => {
 
 const deleteSnapshot = (): void => storage().removeItem(STORAGE_KEY)
 
-/** Undefined without a snapshot of this page in a window of this width. The snapshot of another customer is deleted. */
-export const readSnapshot = ({ customerId, pathname }: Partial<SnapshotOwner>): PageSnapshot | undefined => {
+/** Undefined without a snapshot of this page in a window of this width. The snapshot of another session is deleted. */
+export const readSnapshot = ({ customerId, sessionId, pathname }: Partial<SnapshotOwner>): PageSnapshot | undefined => {
   const stored = readStored()
   if (!stored) return undefined
-  if (stored.customerId !== customerId) {
+  if (stored.customerId !== customerId || stored.sessionId !== sessionId) {
     deleteSnapshot()
     return undefined
   }

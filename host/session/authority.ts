@@ -43,6 +43,8 @@ const refusals = [
 const SignInState = z.object({ returnTo: z.string() })
 
 const SILENT_ANSWER_TIMEOUT_SECONDS = 10
+/** A browser takes some time to clear its cache. The sign-out does not wait longer, and the addresses of photos end with it. */
+const CLEARING_TIMEOUT_MS = 1_500
 
 export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): Authority => {
   const { origin } = window.location
@@ -85,12 +87,21 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
         throw error
       }
     },
-    signOut: ({ idToken, returnTo }) =>
-      manager.signoutRedirect({
+    signOut: async ({ idToken, returnTo }) => {
+      await clearCachedPhotos(config)
+      await manager.signoutRedirect({
         ...(idToken && { id_token_hint: idToken }),
         ...(returnTo && { post_logout_redirect_uri: `${origin}${returnTo}` }),
-      }),
+      })
+    },
   }
+}
+
+/** Photos are cached under the origin of the API, so only an answer of that origin can clear them. */
+const clearCachedPhotos = async ({ apiAudience }: Pick<RuntimeConfig, 'apiAudience'>) => {
+  const signal = AbortSignal.timeout(CLEARING_TIMEOUT_MS)
+  // The sign-out goes on without it.
+  await fetch(new URL('/identity/sign-outs', apiAudience), { method: 'POST', signal }).catch(() => undefined)
 }
 
 /**

@@ -31,7 +31,7 @@ const open = async (sent: string, localAddress = '127.0.0.1') => {
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: api.localhost\r\nconnection: close\r\n\r\n`
-const upload = `POST /uploads/files HTTP/1.1\r\nhost: api.localhost\r\ncontent-length: 1000000\r\n\r\n`
+const upload = `POST ${UNANSWERED} HTTP/1.1\r\nhost: api.localhost\r\ncontent-length: 1000000\r\n\r\n`
 
 testWithNginx(
   'an address with too many open requests gets 429 until some end, and other addresses are served',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { DomainError, unavailableOf } from '../errors.ts'
+import { sessionOfCall } from './session-of-call.ts'
 import { bearerTokenOf, challengeBearer } from './bearer-header.ts'
 
 /** The verified claims of an access token. */
@@ -50,4 +51,6 @@ export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAcc
     // The answer belongs to one customer's account, so no shared cache may store it.
     reply.header('cache-control', 'no-store')
   })
+  // Runs after the body is parsed, because the parser's events belong to the connection and not to the call.
+  app.addHook('preValidation', (request, _reply, done) => sessionOfCall.run(request.bearer.sessionId, done))
 }

@@ -11,6 +11,7 @@ import { isObjectKey } from './object-store.ts'
 const SignedQuery = z.object({
   expires: z.coerce.number().int(),
   name: z.string().max(1000).optional(),
+  session: z.string().max(100).optional(),
   signature: z.string().max(100),
 })
 
@@ -34,24 +35,27 @@ const matches = (ifMatch: string | undefined, etag: string) =>
 
 type ObjectRoutesOptions = {
   urls: ObjectUrls
+  hasSessionEnded: (sessionId: string) => Promise<boolean>
   findObject: (key: string) => Promise<Downloadable | undefined>
 }
 
 /** `GET /objects/<key>?expires&signature`: a client with a signed address gets the object while the address is valid. */
 export const objectRoutes =
-  ({ urls, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
+  ({ urls, hasSessionEnded, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/*',
       { schema: { params: z.object({ '*': z.string() }), querystring: SignedQuery, hide: true } },
       async (request, reply) => {
         const { '*': key } = request.params
-        const { expires, name, signature } = request.query
-        const secondsLeft = urls.secondsLeft({ key, expires, fileName: name, signature })
+        const { expires, name, session, signature } = request.query
+        const secondsLeft = urls.secondsLeft({ key, expires, fileName: name, session, signature })
         if (secondsLeft === undefined || !isObjectKey(key)) {
           throw new DomainError(403, 'signature-refused', 'The address of this object was not made by this service.')
         }
         if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object is over.')
+        if (session !== undefined && (await hasSessionEnded(session)))
+          throw new DomainError(403, 'session-ended', 'The session for which this address was made has ended.')
         const found = await findObject(key)
         if (!found) throw new DomainError(404, 'object-not-found', 'The object was deleted.')
         const { bytes, etag } = found

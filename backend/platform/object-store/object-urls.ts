@@ -1,3 +1,4 @@
+import { sessionOfCall } from '../authentication/session-of-call.ts'
 import type { Signer } from '../database/signing-key.ts'
 import { ensureObjectKey } from './object-store.ts'
 
@@ -8,39 +9,56 @@ type ObjectUrlOptions = {
   fileName?: string
 }
 
-export type SignedAddress = { key: string; expires: number; fileName?: string | undefined; signature: string }
+export type SignedAddress = {
+  key: string
+  expires: number
+  fileName?: string | undefined
+  /** See: [Note: Addresses that end with their session] */
+  session?: string | undefined
+  signature: string
+}
 
-const textOf = ({ key, expires, fileName }: Omit<SignedAddress, 'signature'>) =>
-  JSON.stringify([key, expires, fileName ?? null])
+const textOf = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) =>
+  JSON.stringify([key, expires, fileName ?? null, ...(session === undefined ? [] : [session])])
 
 /** Of the photos that are being looked at; about 10 MB. */
 const MOST_ADDRESSES_KEPT = 20_000
+
+/**
+ * [Note: Addresses that end with their session]
+ * An address needs no token, so it would outlive a sign-out. Therefore each one names the session for which it is made, its
+ * signature covers the name, and the routes refuse it once that session has ended: by a sign-out, or by a new password, which
+ * ends all sessions. Addresses of public pages name none.
+ */
 
 /** Makes and checks the addresses at which objects are fetched without a token, for a while. */
 export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => {
   const made = new Map<string, { expires: number; fileName: string | undefined; url: string }>()
 
-  const write = ({ key, expires, fileName }: Omit<SignedAddress, 'signature'>) => {
-    const signature = signer.sign(textOf({ key, expires, fileName }))
+  const write = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) => {
+    const signature = signer.sign(textOf({ key, expires, fileName, session }))
+    const ofSession = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
     const name = fileName === undefined ? '' : `&name=${encodeURIComponent(fileName)}`
     // Nothing else in it needs to be escaped: see `isObjectKey`.
-    return `${apiOrigin}/objects/${ensureObjectKey(key)}?expires=${expires}${name}&signature=${signature}`
+    return `${apiOrigin}/objects/${ensureObjectKey(key)}?expires=${expires}${name}${ofSession}&signature=${signature}`
   }
 
   return {
     /**
      * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
-     * the same address for that long and a browser's cache recognises it. To sign is most of what a page of photos costs: so
+     * the same address within a session for that long and a browser's cache recognises it. To sign is most of what a page of photos costs: so
      * addresses are kept, too.
      */
     urlOf(key: string, { validForSeconds, fileName }: ObjectUrlOptions): string {
       const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
-      const known = made.get(key)
+      const session = sessionOfCall.getStore()
+      const place = `${session ?? ''} ${key}`
+      const known = made.get(place)
       if (known?.expires === expires && known.fileName === fileName) return known.url
-      const url = write({ key, expires, fileName })
+      const url = write({ key, expires, fileName, session })
       const [oldest] = made.size >= MOST_ADDRESSES_KEPT ? made.keys() : []
       if (oldest !== undefined) made.delete(oldest)
-      made.set(key, { expires, fileName, url })
+      made.set(place, { expires, fileName, url })
       return url
     },
     /** Seconds that the address still answers, 0 when it is over; undefined when it was not made here. */

@@ -43,6 +43,7 @@ export const identityAccess: AccessTable = {
   'POST /identity/cancellations/:token/actions/confirm': ofEverybody(
     'the reader of the former address may have no session any more; cancelled-changes.test.ts',
   ),
+  'POST /identity/sign-outs': ofEverybody('it changes nothing on the server; sign-outs.test.ts'),
   'POST /newsletter/api/v1/Profiles/subscription': ofEverybody('readers need no account; newsletter.test.ts'),
   'POST /newsletter/api/v1/Profiles/:email/subscription/confirm/:token': ofEverybody(
     'the token of the mail is all that it takes; newsletter.test.ts',

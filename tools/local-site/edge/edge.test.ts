@@ -70,9 +70,9 @@ test('a body that is too large is answered 413 whole, however many are sent', as
   const edge = await startEdge(backendPort)
   const port = Number(new URL(await edge.listen({ port: 0, host: '127.0.0.1' })).port)
   const answers: Awaited<ReturnType<typeof post>>[] = []
-  for (let round = 0; round < 5; round += 1)
+  for (let round = 0; round < 3; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 4 }, () => post(port, 20_000_000)))))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 413))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 413))
   expect(JSON.parse(answers.at(-1)?.body ?? '')).toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
   await edge.close()
   await backEnd.close()
