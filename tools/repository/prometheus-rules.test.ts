@@ -53,6 +53,9 @@ const KNOWN = new Set([
   'account_release_layout_shift_bucket',
   'account_http_request_duration_seconds_count',
   'account_jobs',
+  'account_oldest_job_seconds',
+  'account_uploads_of_the_hour',
+  'account_damaged_originals',
   'account_reports_of_the_hour',
   'nodejs_eventloop_lag_p99_seconds',
   'nodejs_heap_size_used_bytes',
@@ -69,4 +72,22 @@ test('rules and panels use no metric that the back end does not serve', () => {
   expect(expressions.length).toBeGreaterThan(15)
   for (const expression of expressions)
     expect([expression, namesIn(expression).filter((name) => !KNOWN.has(name))]).toEqual([expression, []])
+})
+
+const alerts = rules.flatMap((rule) => ('alert' in rule ? [rule.alert] : []))
+
+test('the runbook answers each alert: what it means, what to look at and what to do', () => {
+  const sections = readFileSync(join(deploy, 'runbook.md'), 'utf8').split(/^## /m).slice(1)
+  expect(sections.map((section) => section.split('\n')[0]).toSorted()).toEqual(alerts.toSorted())
+  for (const section of sections)
+    for (const part of ['**Means**', '**Look at**', '**Do**'])
+      expect([section.split('\n')[0], section]).toContainEqual(expect.stringContaining(part))
+})
+
+test('every alert is tried by a series that causes it', () => {
+  const tried = readFileSync(join(folder, 'account-rules.test.yaml'), 'utf8').matchAll(
+    /alertname: (\w+)\n\s+exp_alerts:\n/g,
+  )
+  const named = new Set([...tried].map(([, name]) => name))
+  expect(alerts.filter((alert) => !named.has(alert))).toEqual([])
 })

@@ -16,6 +16,13 @@ const JOBS = sql`
          count(*)::int as count
     from graphile_worker.jobs group by 1, 2 order by 1, 2`
 
+/** A job that is retried counts from its first attempt, because its customer has waited since then. */
+const OLDEST = sql`
+  select task_identifier as name, 'waiting' as state,
+         max(extract(epoch from now() - greatest(created_at, least(run_at, now()))))::float8 as count
+    from graphile_worker.jobs
+   where locked_at is null and attempts < max_attempts and run_at <= now() group by 1 order by 1`
+
 const UPLOADS = sql`
   select 'upload' as name, state, count(*)::int as count from uploads
    where state = any(${sql.param(UPLOAD_STATES)}::text[]) and created > now() - interval '1 hour'
@@ -33,7 +40,8 @@ const ORIGINALS = sql`
 type StoredGauge = { name: string; help: string; label: string; rows: SQL }
 
 const STORED: readonly StoredGauge[] = [
-  { name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'job', rows: JOBS },
+  { name: 'account_jobs', help: 'Jobs in the queue, of all processes.', label: 'name', rows: JOBS },
+  { name: 'account_oldest_job_seconds', help: 'Age of the oldest waiting job.', label: 'name', rows: OLDEST },
   { name: 'account_uploads_of_the_hour', help: 'Uploads that began within an hour.', label: 'kind', rows: UPLOADS },
   { name: 'account_reports_of_the_hour', help: 'What browsers reported within an hour.', label: 'from', rows: REPORTS },
   {
