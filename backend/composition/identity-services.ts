@@ -33,7 +33,7 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
   const services: Service[] = [
     { name: 'customers', requiresBearer: true, routes: customersRoutes(ownAccount) },
     { name: 'identity', requiresBearer: true, routes: identityChangesRoutes({ emails, deletions, resets }) },
-    { name: 'identity', requiresBearer: false, routes: signOutsRoutes },
+    { name: 'identity/sign-outs', requiresBearer: false, routes: signOutsRoutes },
     { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails, limits) },
   ]
   const jobs = { 'mail-password-link': (link) => resets.mailLink(link) } satisfies Partial<Jobs>

@@ -8,7 +8,7 @@ import * as z from 'zod'
  * changes nothing here.
  */
 export const signOutsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/sign-outs', { schema: { response: { 204: z.undefined() } } }, async (_request, reply) =>
+  app.post('', { schema: { response: { 204: z.undefined() } } }, async (_request, reply) =>
     reply.code(204).header('clear-site-data', '"cache"').send(),
   )
 }

@@ -67,7 +67,7 @@ test('[BE-01] the contract marks the anonymous calls', () => {
 
 /** The access matrix gives the reason for these. */
 const anonymousServices =
-  /^(?:configuration|cutOff|deliveryDates|gallery\/v1\/blockedorders|identity\/cancellations|merchandise|newsletter|reports|signals|tracking|uploads\/phone|widgets\/books)$/
+  /^(?:configuration|cutOff|deliveryDates|gallery\/v1\/blockedorders|identity\/(?:cancellations|sign-outs)|merchandise|newsletter|reports|signals|tracking|uploads\/phone|widgets\/books)$/
 
 test.each(specifiedCalls)('[BE-01] the contract contains the specification’s %s', (call) => {
   expect(operations().map(({ name }) => name.replace(/\{\w+\}/g, '{}'))).toContain(call.replace(/\{\w+\}/g, '{}'))
