@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Activation } from '@account/shared/contracts/activation.ts'
 import { Download, SignedUrl } from '@account/shared/contracts/download.ts'
@@ -9,13 +11,26 @@ type Options = { port: number; token: string; photo: Buffer; id: string }
 
 const POLL_MS = 10
 
+type Sent = { headers?: Record<string, string>; body?: string | Buffer }
+
+/** All customers share its connections, which it keeps between calls. */
+const agent = new Agent({ keepAlive: true })
+
 /** A customer who calls the API as the pages do. Every call that fails rejects. */
 export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
-  const call = async (method: string, path: string, init: RequestInit = {}) => {
-    const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string> | undefined) }
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, method, headers })
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
-    return answer
+  const call = async (method: string, path: string, { headers, body }: Sent = {}) => {
+    const sent = { host: 'api.localhost', authorization: `Bearer ${token}`, ...headers }
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, method, agent, headers: { ...sent, ...length } }, resolve)
+        .on('error', reject)
+        .end(body)
+    })
+    const bytes = await buffer(answer)
+    const { statusCode = 0 } = answer
+    if (statusCode < 200 || statusCode > 299)
+      throw new Error(`${method} ${path} was answered ${statusCode}: ${bytes.toString().slice(0, 200)}`)
+    return { headers: answer.headers, json: (): unknown => JSON.parse(bytes.toString()) }
   }
   const json = (method: string, path: string, body: unknown) =>
     call(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
@@ -32,11 +47,11 @@ export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
       const created = await call('POST', '/uploads/files', {
         headers: { ...tus, 'upload-length': String(file.length), 'upload-metadata': metadata },
       })
-      const uploadId = created.headers.get('location')?.split('/').at(-1) ?? ''
+      const uploadId = created.headers.location?.split('/').at(-1) ?? ''
       const content = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
       await call('PATCH', `/uploads/files/${uploadId}`, { headers: { ...tus, ...content }, body: file })
       for (;;) {
-        const outcome = UploadOutcome.parse(await (await call('GET', `/uploads/${uploadId}`)).json())
+        const outcome = UploadOutcome.parse((await call('GET', `/uploads/${uploadId}`)).json())
         if (outcome.state === 'stored') return outcome.imageId
         if (outcome.state !== 'receiving' && outcome.state !== 'processing') throw new Error(JSON.stringify(outcome))
         await pause(POLL_MS)
@@ -46,19 +61,17 @@ export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
     /** Requests an archive of the photos and reads it to its end. */
     async archive(photoIds: readonly string[]) {
       const photos = photoIds.map((photoId) => ({ photoId, ownerId: id }))
-      const download = Download.parse(
-        await (await json('POST', '/downloads/downloads', { id: randomUUID(), photos })).json(),
-      )
-      const { url } = SignedUrl.parse(await (await call('GET', `/downloads/downloads/${download.id}/url`)).json())
+      const download = Download.parse((await json('POST', '/downloads/downloads', { id: randomUUID(), photos })).json())
+      const { url } = SignedUrl.parse((await call('GET', `/downloads/downloads/${download.id}/url`)).json())
       const { pathname, search } = new URL(url)
-      await (await call('GET', `${pathname}${search}`)).arrayBuffer()
+      await call('GET', `${pathname}${search}`)
     },
 
     /** Requests an export and waits until it is ready. */
     async exportLibrary() {
-      const { backupId } = PhotoExport.parse(await (await json('POST', '/exports/backups', { channel: 'uk' })).json())
+      const { backupId } = PhotoExport.parse((await json('POST', '/exports/backups', { channel: 'uk' })).json())
       for (;;) {
-        const { status } = PhotoExport.parse(await (await call('GET', `/exports/backups/${backupId}`)).json())
+        const { status } = PhotoExport.parse((await call('GET', `/exports/backups/${backupId}`)).json())
         if (status === 'READY') return
         if (status === 'FAILED') throw new Error('The export failed.')
         await pause(POLL_MS)
@@ -68,7 +81,7 @@ export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
     /** Deletes all photos and waits until none is left. */
     async deleteLibrary() {
       await call('DELETE', '/photos/photos/all')
-      while (Activation.parse(await (await call('GET', '/photos/users/activate')).json()).status === 'DELETING')
+      while (Activation.parse((await call('GET', '/photos/users/activate')).json()).status === 'DELETING')
         await pause(POLL_MS)
     },
   }
