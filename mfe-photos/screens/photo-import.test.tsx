@@ -58,6 +58,21 @@ test('a refused file shows its reason while the others are added', async () => {
   expect(address()).toBe('/my-photos/photos?a=b')
 })
 
+test('[UP-06] a dialog with chosen files asks before it forgets them', async () => {
+  await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos', uploads: queueThatRefuses('') })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  await userEvent.upload(dialog.getByLabelText('Choose photos', { selector: 'input' }), [
+    new File(['x'], 'beach.jpg', { type: 'image/jpeg' }),
+  ])
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(confirm).toHaveBeenCalledTimes(2)
+})
+
 test('[UP-06] a customer who adds photos from the albums returns to the photos; one who adds none stays', async () => {
   const uploads = queueThatRefuses('holiday.jpg')
   const { address, historyEntry } = await renderPhotoArea({

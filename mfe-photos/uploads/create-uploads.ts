@@ -6,6 +6,7 @@ import { createCheckFile } from './transfer/check-file.ts'
 import { fileChecksum } from './transfer/file-checksum.ts'
 import { createTransfer } from './transfer/create-transfer.ts'
 import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
+import { foreseeUploads } from './queue/foresee-uploads.ts'
 import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
 import { persistUploads } from './persistence/persist-uploads.ts'
 import { openUploadDatabase } from './persistence/upload-database.ts'
@@ -24,14 +25,16 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
     isInProgress: () => queue.getSnapshot().some(isInProgress),
     isLibraryCovered: () => store.get(isLibraryCoveredAtom),
   })
+  const check = createCheckFile({ api, checksumOf: fileChecksum })
   const queue = createUploadQueue({
     ...createTransfer(services),
-    check: createCheckFile({ api, checksumOf: fileChecksum }),
+    check,
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
     onStored: stored.add,
   })
   store.sub(isLibraryCoveredAtom, stored.publish)
+  foreseeUploads(queue, check)
   watchUploads(queue, events)
   followConnection(queue)
   const letScreenSleep = keepScreenAwake(queue)

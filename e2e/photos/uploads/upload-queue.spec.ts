@@ -24,7 +24,7 @@ test('the upload button is disabled until a photo is chosen', { tag: '@UP-06' },
   await expect(upload).toBeDisabled()
   await expect(importDialog(page).getByText('Choose at least 1 photo to continue')).toBeVisible()
   await choosePhotos(page, [jpegPhoto('beach.jpg')])
-  await expect(fileRow(page, 'beach.jpg')).toContainText('Ready to upload')
+  await expect(fileRow(page, 'beach.jpg')).toContainText('Will be added')
   await importDialog(page).getByRole('button', { name: 'Remove beach.jpg' }).click()
   await expect(upload).toBeDisabled()
 })

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './device-uploads.module.css'
+import { failuresFirst } from '../../uploads/queue/queued-upload.ts'
 import { intakeAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { UploadRow } from './upload-row.tsx'
 import { UploadSummary } from './upload-summary.tsx'
@@ -20,7 +21,7 @@ export const DeviceUploads = () => {
         <>
           <UploadSummary uploads={uploads} />
           <ul className={styles.files} aria-label={intl.formatMessage({ id: 'upload.files' })}>
-            {uploads.map((upload) => (
+            {failuresFirst(uploads).map((upload) => (
               <UploadRow key={upload.id} upload={upload} />
             ))}
           </ul>

@@ -2,8 +2,9 @@ import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
-import { sentPart, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
+import { isSettled, sentPart, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
 import { shownFileName } from '../../photo/photo-name.ts'
+import { UploadPicture } from './upload-picture.tsx'
 import { UploadRowActions } from './upload-row-actions.tsx'
 import styles from './upload-row.module.css'
 import { UploadStatusRow } from './upload-status-row.tsx'
@@ -17,6 +18,7 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
       kind={state.kind}
       fileName={shownFileName(file.name)}
       state={<UploadStateText upload={upload} />}
+      picture={isSettled(upload) ? undefined : <UploadPicture file={file} />}
       part={state.kind === 'sending' || state.kind === 'paused' ? sentPart(upload) : undefined}
     >
       <UploadRowActions upload={upload} />
@@ -29,6 +31,12 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   )
 })
 
+const expectations = {
+  unknown: 'upload.state.chosen',
+  new: 'upload.state.expected',
+  known: 'upload.state.duplicate',
+} as const
+
 const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
   const isOnline = useIsOnline()
   const { state } = upload
@@ -40,6 +48,8 @@ const UploadStateText = ({ upload }: { upload: QueuedUpload }) => {
           values={{ limit: <ByteSize bytes={UPLOAD_LIMIT_BYTES} decimals={0} /> }}
         />
       )
+    case 'chosen':
+      return <FormattedMessage id={expectations[state.expected ?? 'unknown']} />
     case 'sending':
     case 'paused':
       return <FormattedMessage id={`upload.state.${state.kind}`} values={{ percent: sentPart(upload) }} />

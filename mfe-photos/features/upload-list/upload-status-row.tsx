@@ -11,16 +11,18 @@ type UploadStatusRowProps = {
   state: ReactNode
   /** Part of the file that has arrived, from 0 to 1; undefined hides the progress bar. */
   part: number | undefined
+  /** Replaces the icon while the upload has not ended. */
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** One file of a list of uploads: its name, its state and its progress. */
-export const UploadStatusRow = ({ kind, fileName, state, part, children }: UploadStatusRowProps) => {
+export const UploadStatusRow = ({ kind, fileName, state, part, picture, children }: UploadStatusRowProps) => {
   const intl = useIntl()
   return (
     <li className={styles.row} data-state={kind}>
-      <span className={styles.icon}>
-        <StateIcon kind={kind} />
+      <span className={styles.icon} data-picture={picture ? '' : undefined}>
+        {picture ?? <StateIcon kind={kind} />}
       </span>
       <div className={styles.text}>
         <p className={styles.name} title={fileName}>

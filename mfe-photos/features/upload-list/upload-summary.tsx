@@ -21,14 +21,14 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
   const chosen = count > 0 ? [intl.formatMessage({ id: 'upload.summary.chosen' }, { count })] : []
   const started = uploads.filter((upload) => !isChosen(upload))
   // A file that is refused when it is selected has no progress.
-  const isSending = started.some(({ state }) => state.kind !== 'refused')
+  const isSending = started.some(({ state }) => state.kind !== 'refused' && state.kind !== 'cancelled')
   const { total, settled, part } = overallProgress(started)
   const progress = isSending ? [intl.formatMessage({ id: 'upload.summary' }, { settled, total })] : []
   const outcomes = uploadOutcomes(intl, uploads)
   return (
     <div className={styles.summary}>
       {count > 0 && <p>{chosen}</p>}
-      {total > 0 && (
+      {started.length > 0 && (
         <>
           <div className={styles.line}>
             {isSending && <strong>{progress}</strong>}

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { DeviceUploads } from '../upload-list/device-uploads.tsx'
 import { importTabAtom, isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
+import { GuardChosenFiles } from './guard-chosen-files.tsx'
 import { ImportTabs, tabId } from './import-tabs.tsx'
 import styles from './import-modal.module.css'
 import { isChosen, isSettled } from '../../uploads/queue/queued-upload.ts'
@@ -51,6 +52,7 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
       closeLabel={intl.formatMessage({ id: 'close' })}
       actions={tab === 'device' && <DeviceActions onClose={close} />}
     >
+      <GuardChosenFiles />
       {flags.qrUpload && <ImportTabs shown={tab} onShow={setTab} />}
       <div {...(flags.qrUpload && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
         {tab === 'device' ? (

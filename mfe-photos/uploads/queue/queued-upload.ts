@@ -1,7 +1,8 @@
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 
 export type UploadState =
-  | { kind: 'chosen' }
+  /** `expected`: whether the library holds the photo already, once that is known. */
+  | { kind: 'chosen'; expected?: 'new' | 'known' }
   /** An interrupted file keeps its progress until the server states the current one. */
   | { kind: 'waiting'; sentBytes?: number }
   | { kind: 'checking'; sentBytes?: number }
@@ -56,6 +57,10 @@ export const isCancellable = (upload: QueuedUpload) => isUnfinished(upload) && !
 /** Not in the library, although the customer added it. */
 export const isUnadded = isOneOf('refused', 'failed', 'expired')
 export const isFailed = isOneOf('failed')
+const isCancelled = isOneOf('cancelled')
+/** What needs the customer's attention stands first; otherwise the order stays. */
+export const failuresFirst = (uploads: readonly QueuedUpload[]): readonly QueuedUpload[] =>
+  uploads.toSorted((one, other) => Number(isUnadded(other)) - Number(isUnadded(one)))
 /** In a final state. */
 export const isSettled = isOneOf('stored', 'duplicate', 'refused', 'failed', 'cancelled', 'expired')
 
@@ -67,8 +72,9 @@ export const sentPart = (upload: QueuedUpload): number => {
 
 export type UploadProgress = { total: number; settled: number; part: number }
 
-/** Weighted by file size; a settled file counts as complete, whatever its outcome. */
-export const overallProgress = (uploads: readonly QueuedUpload[]): UploadProgress => {
+/** Weighted by file size; a settled file counts as complete, whatever its outcome. A cancelled one is no part of the work. */
+export const overallProgress = (all: readonly QueuedUpload[]): UploadProgress => {
+  const uploads = all.filter((upload) => !isCancelled(upload))
   const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0)
   const sent = uploads.reduce((sum, upload) => sum + sentPart(upload) * upload.file.size, 0)
   return {

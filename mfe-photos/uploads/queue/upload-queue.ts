@@ -179,6 +179,16 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       // Adds all files in one change, since a folder may hold ten thousand.
       replace([...others, ...chosen])
     },
+    /** The results of checking selected files before the customer starts them. */
+    foresee(checks: ReadonlyMap<string, FileCheck>) {
+      const stateOf = ({ id, state }: QueuedUpload): UploadState => {
+        const checked = checks.get(id)
+        if (!checked) return state
+        if ('refusal' in checked) return { kind: 'refused', reason: checked.refusal }
+        return { kind: 'chosen', expected: checked.knownPhotoId === null ? 'new' : 'known' }
+      }
+      replace(withStates((upload) => isChosen(upload) && checks.has(upload.id), stateOf))
+    },
     /** Sends the selected files. */
     start: () => change(isChosen),
     /** This and the following actions apply to all files where no id is given. */

@@ -14,17 +14,27 @@ const refusalOf = async (file: File): Promise<RefusalReason | undefined> => {
   return kind === 'unknown' ? 'unsupported-format' : undefined
 }
 
+/** A file is checked when it is selected and again when it is sent; its bytes are read once. */
+const rememberChecksums = (checksumOf: FileChecksum) => {
+  const checksums = new WeakMap<File, string>()
+  return async (file: File) => {
+    const checksum = checksums.get(file) ?? (await checksumOf(file))
+    checksums.set(file, checksum)
+    return checksum
+  }
+}
+
 /**
  * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it. While
  * the server does not respond, the file counts as new: sending has a retry policy of its own, and the server recognises
  * a duplicate by its bytes.
  */
-export const createCheckFile =
-  ({ api, checksumOf }: CheckFileOptions): CheckFile =>
-  async (file, signal) => {
+export const createCheckFile = ({ api, checksumOf }: CheckFileOptions): CheckFile => {
+  const rememberedChecksumOf = rememberChecksums(checksumOf)
+  return async (file, signal) => {
     const refusal = await refusalOf(file)
     if (refusal) return { refusal }
-    const checksum = await checksumOf(file)
+    const checksum = await rememberedChecksumOf(file)
     signal.throwIfAborted()
     try {
       return { checksum, knownPhotoId: (await api.findKnown(checksum, signal)).imageId }
@@ -34,3 +44,4 @@ export const createCheckFile =
       return { checksum, knownPhotoId: null }
     }
   }
+}
