@@ -1,6 +1,7 @@
 import { announceBack } from '@account/shared/page-lifecycle/back-event.ts'
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { removeSnapshot, snapshotPainted } from './preload/snapshot-layer.ts'
+import { overridesRemote } from './federation/overrides/overrides-remote.ts'
 import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
 import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'
@@ -24,9 +25,16 @@ const reportAndThrow = (error: unknown): never => {
   throw error
 }
 
+/** See: [Note: React in development]. A failure leaves the production build, with which the page works, too. */
+const provideDevelopmentReact = () =>
+  import('./federation/developer/provide-development-react.ts')
+    .then((module) => module.provideDevelopmentReact())
+    .catch(() => undefined)
+
 const openSite = async () => {
   // The snapshot is painted first: once the site's code runs, nothing else is painted.
   await snapshotPainted()
+  if (overridesRemote()) await provideDevelopmentReact()
   try {
     const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
     // Reads the export within the load: after a failed shared library, the second import resolves to an incomplete

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from '../site/test.ts'
+import { startDevelopment } from './development/start-development.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -21,49 +19,17 @@ const copyOfRemote = (name: string) => {
   return { folder, remove: () => rmSync(scratch, { recursive: true, force: true }) }
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
-/** Runs `pnpm dev` in the folder. Resolves to the address that it prints for the site. */
-const develop = async (folder: string, sitePort: string) => {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'tools', 'dev', 'dev.ts'), folder], {
-    env: { ...process.env, DEV_PORT: String(port), PORT: sitePort },
-  })
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (text: string) => {
-      output += text
-      const found = /(http:\/\/account\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.setEncoding('utf8').on('data', read)
-    child.stderr.setEncoding('utf8').on('data', read)
-    child.once('exit', () => reject(new Error(`It ended: ${output}`)))
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-  return { address, stop }
-}
+const program = join(root, 'tools', 'dev', 'dev.ts')
 
 test(
   'a remote runs in the site from its own folder and shows each change that compiles without a page reload',
   { tag: '@MF-13' },
-  async ({ page, baseURL }) => {
+  async ({ page }) => {
     test.slow()
     const remote = copyOfRemote('mfe-confirmations')
-    const dev = await develop(remote.folder, new URL(baseURL!).port)
+    const dev = await startDevelopment({ folder: remote.folder, command: [process.execPath, program, remote.folder] })
     try {
-      const address = new URL(dev.address)
-      address.pathname = '/account-deleted'
-      await page.goto(address.href)
+      await page.goto(`/account-deleted?remote.confirmations=${dev.address}`)
       await expect(page.getByRole('heading', { name: 'Your account has been successfully deleted' })).toBeVisible()
       await expect(page.getByRole('complementary', { name: 'Remotes' })).toContainText('confirmations comes from')
       await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
@@ -91,3 +57,59 @@ test(
     }
   },
 )
+
+const isTheSamePage = () => 'isTheSamePage' in window
+
+test.describe('while a component is changed', () => {
+  // React's development build reports the error that the test writes.
+  test.use({ expectsPageErrors: true })
+
+  test(
+    'what is typed stays, and an error shows its place in the sources until it is mended',
+    { tag: '@MF-13' },
+    async ({ page }) => {
+      test.slow()
+      const remote = copyOfRemote('mfe-confirmations')
+      const screen = join(remote.folder, 'screens', 'account-deleted-screen.tsx')
+      const original = readFileSync(screen, 'utf8')
+      const write = (text: string, render = '') =>
+        writeFileSync(
+          screen,
+          original
+            .replace('<FormattedMessage id="accountDeleted.text" />', `<label>${text} <input /></label>`)
+            .replace('const intl = useIntl()', `const intl = useIntl()\n  ${render}`),
+        )
+      write('Your reason')
+      const dev = await startDevelopment({
+        folder: remote.folder,
+        command: [process.execPath, program, remote.folder],
+      })
+      try {
+        await page.goto(`/account-deleted?remote.confirmations=${dev.address}`)
+        await page.getByLabel('Your reason').fill('Too many photos')
+        await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+        write('Why do you leave?')
+        await expect(page.getByLabel('Why do you leave?')).toHaveValue('Too many photos')
+
+        const overlay = page.getByRole('alertdialog')
+        write('Why?', "if (intl.locale !== '') throw new Error('Broken on purpose.')")
+        await expect(overlay).toContainText('Broken on purpose.')
+        await expect(overlay.getByRole('listitem').first()).toContainText('screens/account-deleted-screen.tsx:11')
+        await expect(overlay.getByRole('listitem').first()).toContainText("throw new Error('Broken on purpose.')")
+        write('Why then?')
+        await expect(overlay).toBeHidden()
+        await expect(page.getByLabel('Why then?')).toBeVisible()
+
+        writeFileSync(screen, original.replace('return (', 'return (('))
+        await expect(overlay).toContainText('screens/account-deleted-screen.tsx')
+        write('Why at last?')
+        await expect(overlay).toBeHidden()
+        await expect(page.getByLabel('Why at last?')).toBeVisible()
+        expect(await page.evaluate(isTheSamePage)).toBe(true)
+      } finally {
+        await dev.stop()
+        remote.remove()
+      }
+    },
+  )
+})

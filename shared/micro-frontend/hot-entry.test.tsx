@@ -11,7 +11,10 @@ const version = (text: string): MicroFrontend => ({
 
 test('screen and panels show replaced code without a new mounting by the host', () => {
   let live = version('first')
-  const { microFrontend, replace } = createHotEntry(() => live)
+  const { microFrontend, replace } = createHotEntry(
+    () => live,
+    () => undefined,
+  )
   const { Screen, panels } = microFrontend
   const Panel = panels!.customer!
   const services = fakeHostServices()
@@ -26,4 +29,28 @@ test('screen and panels show replaced code without a new mounting by the host', 
   act(replace)
   expect(screen.getByText('second at /orders')).toBeInTheDocument()
   expect(screen.getByText('second panel')).toBeInTheDocument()
+})
+
+test('content that threw is reported, and mounted again when its code is replaced in place', () => {
+  let isBroken = true
+  const live: MicroFrontend = {
+    contract: '1.1',
+    Screen: () => {
+      if (isBroken) throw new Error('Broken on purpose.')
+      return <p>Mended</p>
+    },
+  }
+  const reported: unknown[] = []
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { microFrontend, retry } = createHotEntry(
+    () => live,
+    (error) => reported.push(error),
+  )
+  render(<microFrontend.Screen services={fakeHostServices()} basePath="/orders" />)
+  expect(reported).toEqual([new Error('Broken on purpose.')])
+  isBroken = false
+  act(retry)
+  expect(screen.getByText('Mended')).toBeInTheDocument()
+  act(retry)
+  expect(screen.getByText('Mended')).toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
 import { ScriptAddressPlugin } from './script-address-plugin.ts'
+import { SeparateScriptPlugin } from './separate-script-plugin.ts'
 import { providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport } from './shared-library-report.ts'
 
@@ -42,6 +43,15 @@ const scriptForOldBrowsers = (folder: string): Configuration => ({
   module: { rules: [typeScript(folder, 'es2015')] },
 })
 
+/** React's development build. See: [Note: React in development] */
+const developmentReact = (base: Configuration): Configuration => ({
+  ...base,
+  mode: 'development',
+  devtool: false,
+  entry: { 'development-react': './federation/developer/development-react/index.ts' },
+  output: { ...base.output, filename: 'assets/[name].js' },
+})
+
 /** The host, which provides the shared libraries and knows no remote's address. */
 export const hostConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
@@ -64,6 +74,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
       new PrependedScriptPlugin({ ...base, entry: { 'page-guard': './embed/page-guard.ts' } }, 'embed.js'),
       new ScriptAddressPlugin(),
+      new SeparateScriptPlugin(developmentReact(base)),
       new PreloadLinksPlugin(),
       new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),
       new ModuleFederationPlugin({

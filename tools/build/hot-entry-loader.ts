@@ -1,36 +1,32 @@
+import { join } from 'node:path'
+import { moduleFile } from './program-files.ts'
+
+const clientFile = (name: string) => JSON.stringify(moduleFile(join(import.meta.dirname, '..', 'dev', 'client'), name))
+
 /**
- * webpack loader of a remote's `entry.tsx` in a development build: the host gets an entry that is replaced in place after every
- * build. A build that cannot be applied in place reloads the page.
+ * webpack loader of a remote's `entry.tsx` in a development build: the host gets an entry whose code is replaced in place. React
+ * replaces components by itself; every other change mounts the remote again. See: tools/dev/client/fast-refresh.ts
  */
 const hotEntryLoader = (): string => `
 import live from './entry.tsx?live'
 import { createHotEntry } from '@account/shared/micro-frontend/hot-entry.tsx'
+import { watchErrors } from ${clientFile('watch-errors')}
 
-const { microFrontend, replace } = createHotEntry(() => live)
+const errors = watchErrors(__webpack_public_path__)
+const { microFrontend, replace, retry } = createHotEntry(() => live, errors.showThrown)
 export default microFrontend
 
-import.meta.webpackHot.accept('./entry.tsx?live', replace)
+import.meta.webpackHot.accept('./entry.tsx?live', replace, errors.showThrown)
 
-let latest = __webpack_hash__
-let isCatchingUp = false
-
-// An update leads from one build to the next, so a page that missed some applies them one by one.
-const catchUp = async () => {
-  while (latest !== __webpack_hash__) {
-    const updated = await import.meta.webpackHot.check(true)
-    if (!updated) throw new Error('There is no update from the build of the page to the latest one.')
+let before = ''
+import.meta.webpackHot.addStatusHandler((status) => {
+  if (status === 'idle' && before === 'apply') {
+    errors.hideThrown()
+    // After React has replaced the components.
+    setTimeout(retry)
   }
-}
-
-const changes = new EventSource(new URL('changes', __webpack_public_path__))
-changes.addEventListener('built', async ({ data }) => {
-  latest = data
-  if (isCatchingUp) return
-  isCatchingUp = true
-  await catchUp().catch(() => window.location.reload())
-  isCatchingUp = false
+  before = status
 })
-changes.addEventListener('broken', ({ data }) => console.error(data))
 `
 
 export default hotEntryLoader

@@ -5,8 +5,11 @@ import * as z from 'zod'
 
 const require = createRequire(import.meta.url)
 
-/** A module beside this one by its name: TypeScript in this repository, JavaScript in the published package. */
-export const besideThis = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
+/** A module of the tools by its folder and name: TypeScript in this repository, JavaScript in the published package. */
+export const moduleFile = (folder: string, name: string) => join(folder, `${name}${extname(import.meta.filename)}`)
+
+/** A module beside this one by its name. */
+export const besideThis = (name: string) => moduleFile(import.meta.dirname, name)
 
 /** A loader is a dependency of the tools, not of the package that is built. */
 export const loaderFile = (name: string) => require.resolve(name)

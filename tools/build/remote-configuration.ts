@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { FEDERATION_RUNTIME } from '@account/shared/federation/federation-runtime-global.ts'
-import webpack, { type Configuration } from 'webpack'
-import { baseConfiguration, buildId, extractedStyles } from './base-configuration.ts'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { baseConfiguration, buildId, extractedStyles, typeScript } from './base-configuration.ts'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
 import { PlacementPlugin } from './placement-plugin.ts'
@@ -49,29 +49,42 @@ export const remoteConfiguration = (folder: string): Configuration => {
   }
 }
 
-/** A remote in development: served beside the site and replaced in place after every change. See: tools/dev/dev.ts */
-export const developmentConfiguration = (folder: string, outputFolder: string): Configuration => {
+/** The rules of a build with the lines of the sources in its source maps. */
+const withSourceMaps = (rules: readonly unknown[], folder: string) =>
+  rules.map((rule) => {
+    const script = typeScript(folder)
+    const isScript = typeof rule === 'object' && rule !== null && 'loader' in rule && rule.loader === script.loader
+    if (!isScript || !('options' in rule)) return rule
+    const options = rule.options as typeof script.options
+    return { ...rule, options: { ...options, compilerOptions: { ...options.compilerOptions, sourceMap: true } } }
+  })
+
+/** A remote in development: served beside the site and replaced in place after every change. See: tools/dev/develop-remote.ts */
+export const developmentConfiguration = (folder: string): Configuration => {
   const remote = remoteConfiguration(folder)
-  const hotEntry = {
+  const hotEntry: RuleSetRule = {
     resource: join(folder, 'entry.tsx'),
     resourceQuery: { not: /live/ },
     enforce: 'post',
     loader: besideThis('hot-entry-loader'),
-  } as const
+  }
+  const fastRefresh: RuleSetRule = {
+    test: /\.tsx$/,
+    include: folder,
+    exclude: [/node_modules/, join(folder, 'entry.tsx')],
+    enforce: 'post',
+    loader: besideThis('fast-refresh-loader'),
+  }
+  const rules = withSourceMaps(remote.module?.rules ?? [], folder) as RuleSetRule[]
   return {
     ...remote,
     mode: 'development',
     // The content security policy of the site forbids eval.
     devtool: 'cheap-module-source-map',
-    output: {
-      ...remote.output,
-      path: outputFolder,
-      // Open pages still load files of earlier builds.
-      clean: false,
-    },
-    module: { rules: [...(remote.module?.rules ?? []), hotEntry] },
+    // A build begins with files of its own, and open pages still load files of earlier builds.
+    output: { ...remote.output, clean: false },
+    module: { rules: [...rules, hotEntry, fastRefresh] },
     // The page keeps the last build that compiled.
     optimization: { emitOnErrors: false },
-    plugins: [...(remote.plugins ?? []), new webpack.HotModuleReplacementPlugin()],
   }
 }

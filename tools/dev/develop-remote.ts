@@ -1,27 +1,20 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack, { type Stats } from 'webpack'
+import webpack, { type Compiler } from 'webpack'
+import WebpackDevServer, { type Configuration } from 'webpack-dev-server'
 import { developmentConfiguration } from '../build/remote-configuration.ts'
+import { isPortFree } from '../process/is-port-free.ts'
 import { CommandFailure, type RemotePackage } from '../remote-tools/remote-package.ts'
-import { serveBuild } from './serve-build.ts'
+import { sourceFramesOf } from './source-frames.ts'
 
 const FIRST_PORT = 3101
 /** More remotes than one person develops at once. */
 const PORTS = 20
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-
-/** Serves on `DEV_PORT`, or on the first port from 3101 on that is free, so that several remotes can be developed at once. */
-const serveOnFreePort = async (outputFolderOf: (port: number) => string) => {
+/** `DEV_PORT`, or the first free port from 3101 on, so that several remotes can be developed at once. */
+const choosePort = async () => {
   const fixed = process.env.DEV_PORT
   const ports = fixed === undefined ? Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index) : [Number(fixed)]
-  for (const port of ports) {
-    try {
-      return { port, server: await serveBuild(outputFolderOf(port), port) }
-    } catch (error) {
-      if (!isTaken(error)) throw error
-    }
-  }
+  for (const port of ports) if (await isPortFree(port)) return port
   throw new CommandFailure(`No port of ${ports[0]} to ${ports.at(-1)} is free. DEV_PORT names another one.`)
 }
 
@@ -32,40 +25,59 @@ In a site that runs, open any page of it with this remote for the tab:
 
 A change in the folder is shown at once. Ctrl-C ends it; the tab then uses what is released.`
 
+/** Reads a built file, which webpack keeps in memory; undefined when there is none. */
+const readBuilt = ({ outputFileSystem, outputPath }: Compiler, path: string) =>
+  new Promise<string | undefined>((resolve) => {
+    if (!outputFileSystem) return resolve(undefined)
+    outputFileSystem.readFile(join(outputPath, path), (_error, content) => resolve(content?.toString()))
+  })
+
+const textOf = async (request: AsyncIterable<Buffer>) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Pages of a site load the remote, so every origin may read what is served; it listens on this computer only. */
+const serverOptions = (compiler: Compiler, port: number): Configuration => ({
+  host: '127.0.0.1',
+  port,
+  allowedHosts: 'all',
+  headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+  hot: true,
+  liveReload: false,
+  static: false,
+  devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
+  client: { logging: 'warn', overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+  setupExitSignals: true,
+  setupMiddlewares: (middlewares) => [
+    ...middlewares,
+    {
+      name: 'source-frames',
+      path: '/source-frames',
+      middleware: (request: AsyncIterable<Buffer>, response: { end: (text: string) => void }) => {
+        const framesOf = async () => sourceFramesOf(await textOf(request), (path) => readBuilt(compiler, path))
+        framesOf().then(
+          (frames) => response.end(JSON.stringify(frames)),
+          () => response.end('[]'),
+        )
+      },
+    },
+  ],
+})
+
 /** Builds and watches the remote, and serves it to a running site until a signal ends the program. */
 export const developRemote = async ({ folder, remote }: RemotePackage): Promise<void> => {
-  const outputFolderOf = (port: number) => join(folder, 'node_modules', '.cache', 'dev', `${remote}-${port}`)
-  const { port, server } = await serveOnFreePort(outputFolderOf)
-  const outputFolder = outputFolderOf(port)
-  const removeBuilds = () => rmSync(outputFolder, { recursive: true, force: true })
-  removeBuilds()
-  mkdirSync(outputFolder, { recursive: true })
+  const port = await choosePort()
   console.log(`Building ${remote}…`)
-
-  const publishErrors = (errors: string) => {
-    console.error(errors)
-    server.publish('broken', errors)
-  }
+  const compiler = webpack(developmentConfiguration(folder))
+  if (!compiler) throw new Error('webpack made no compiler of the configuration.')
   let isFirst = true
-  const publishBuild = (stats: Stats) => {
+  compiler.hooks.done.tap('develop-remote', (stats) => {
+    if (stats.hasErrors()) return
     console.log(`${remote} is built (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s).`)
     if (isFirst) console.log(invitationOf(remote, port))
     isFirst = false
-    server.publish('built', stats.hash ?? '')
-  }
-  const watching = webpack(developmentConfiguration(folder, outputFolder)).watch(
-    { aggregateTimeout: 50 },
-    (failure, stats) => {
-      if (failure) return publishErrors(String(failure.stack))
-      if (stats?.hasErrors()) return publishErrors(stats.toString({ preset: 'errors-only', colors: false }))
-      return stats && publishBuild(stats)
-    },
-  )
-  const stop = () =>
-    watching?.close(async () => {
-      await server.stop()
-      removeBuilds()
-      process.exit(0)
-    })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  })
+  await new WebpackDevServer(serverOptions(compiler, port), compiler).start()
 }

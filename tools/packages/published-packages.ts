@@ -94,7 +94,13 @@ export const remoteTools: PublishedPackage = {
   internals: [
     ...['remote-command/command.ts', 'jest/class-names.ts', 'jest/query-timeout.ts'],
     ...modulesIn('tools', 'build/browsers/stand-ins/*.ts'),
-    ...['build/message-loader.ts', 'build/hot-entry-loader.ts', 'build/plain-text-parser.ts'],
+    ...[
+      'build/message-loader.ts',
+      'build/hot-entry-loader.ts',
+      'build/fast-refresh-loader.ts',
+      'build/plain-text-parser.ts',
+    ],
+    ...['dev/client/watch-errors.ts', 'dev/client/fast-refresh.ts'],
   ],
   isWhole: true,
   commands: { 'account-remote': './dist/remote-command/command.js' },

@@ -1,0 +1,11 @@
+import { OVERRIDES_KEY } from './overrides-key.ts'
+
+/** Whether the tab asks for a build of the developer's computer. The host decides later whether it gets one. */
+export const overridesRemote = (): boolean => {
+  try {
+    const kept = sessionStorage.getItem(OVERRIDES_KEY) ?? '{}'
+    return kept !== '{}' || /[?&]remote\./.test(window.location.search)
+  } catch {
+    return false
+  }
+}
