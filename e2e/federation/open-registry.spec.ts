@@ -1,17 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import type { BrowserContext } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { changeRegistry, fulfillJson, teamKeys, type SigningKey } from '../site/signed-registry.ts'
 import { expect, test } from '../site/test.ts'
 import { containerOf, manifestOf } from './releases/broken-release.ts'
-import { builtHost, contentTypeOf } from './releases/photos-build.ts'
-import { releasedIn } from './releases/released-in.ts'
+import { builtHost } from './releases/photos-build.ts'
 import { runReleaseCommand } from './releases/release-folder.ts'
+import { serveRelease } from './releases/serve-release.ts'
 
 const screen = `{
   Screen() {
@@ -50,36 +46,6 @@ const writeGiftCards = (folder: string) => {
   }
 }
 
-/** Adds the released remote to the registry of the site, for the pages of this context. */
-const serve = async (context: BrowserContext, releases: string) => {
-  const { remotes, grants } = await releasedIn(releases)
-  const keys = JSON.parse(readFileSync(`${releases}-team-keys.json`, 'utf8')) as SigningKey[]
-  await changeRegistry(
-    context,
-    (registry) => ({
-      ...registry,
-      remotes: { ...registry.remotes, ...remotes },
-      grants: { ...registry.grants, ...grants },
-    }),
-    (remote) => (remote === 'gift-cards' ? keys : teamKeys(remote)),
-  )
-  // The platform names the key of the new team in the configuration of every storefront.
-  await context.route('**/config.json', async (route) => {
-    const config = JSON.parse((await nodeRequest(route.request().url())).body) as RuntimeConfig
-    const added = keys.map(({ id, x = '', y = '' }) => ({ id, x, y, remotes: ['gift-cards'] }))
-    await fulfillJson(route, JSON.stringify({ ...config, teamKeys: [...config.teamKeys, ...added] }))
-  })
-  await context.route(`${remotesOrigin}/gift-cards/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (!existsSync(join(releases, pathname))) return route.fallback()
-    return route.fulfill({
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      contentType: contentTypeOf(pathname),
-      body: readFileSync(join(releases, pathname)),
-    })
-  })
-}
-
 test(
   'a fifth remote that is released has its page, menu entry, panel and titles in a host that was neither built nor restarted',
   { tag: ['@MF-14', '@SH-10', '@SH-11'] },
@@ -98,7 +64,7 @@ test(
       writeGiftCards(folder)
       const place = ['--to', releases, '--from', folder, '--host', builtHost, '--address', remotesOrigin]
       await runReleaseCommand(['gift-cards', ...place, '--grants', join(folder, 'grants.json'), '--no-browser'])
-      await serve(context, releases)
+      await serveRelease(context, releases, 'gift-cards')
 
       await page.goto('/orders')
       await menu.getByRole('link', { name: 'Gift cards' }).click()

@@ -1,41 +1,78 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectEmptyLibrary } from './photo-area.ts'
-import { openOutsideFolder } from './outside/outside-folder.ts'
-import { startLocalBuildServer } from './releases/local-build-server.ts'
-import { buildFilesOf, builtHost } from './releases/photos-build.ts'
-import { createReleaseFolder } from './releases/release-folder.ts'
 import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { remotesOrigin } from '../site/addresses.ts'
-import { GRANTS_FILE } from '../../tools/registry/gate/grants.ts'
 import { expect, test } from '../site/test.ts'
+import { GRANTS_FILE } from '../../tools/registry/gate/grants.ts'
+import { openOutsideFolder } from './outside/outside-folder.ts'
+import { expectEmptyLibrary } from './photo-area.ts'
+import { builtHost } from './releases/photos-build.ts'
+import { createReleaseFolder } from './releases/release-folder.ts'
+import { serveRelease } from './releases/serve-release.ts'
 
-test.describe.configure({ mode: 'serial' })
+/** npm installs everything that a remote needs, and the machine runs other journeys meanwhile. */
+const TIMEOUT_MS = 600_000
+
+test.describe.configure({ mode: 'serial', timeout: TIMEOUT_MS })
 
 let outside: Awaited<ReturnType<typeof openOutsideFolder>>
 test.beforeAll(async () => {
-  test.slow()
+  test.setTimeout(TIMEOUT_MS)
   outside = await openOutsideFolder()
 })
 test.afterAll(() => outside.close())
 
-test('a team without this repository creates, checks and builds a remote that runs in the host', async ({ page }) => {
-  test.slow()
+const isTheSamePage = () => 'isTheSamePage' in window
+
+test('a team without this repository creates and releases a remote beside a customer whose page stays open', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewCustomer(context)
+  await page.goto('/orders')
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+
   const folder = await outside.create('gift-cards')
   expect(existsSync(join(folder, '.git'))).toBe(true)
   await outside.install(folder)
   expect(await outside.script(folder, 'check')).toContain('types, rules and tests are green')
-  await outside.script(folder, 'build')
+  await outside.commit(folder)
 
-  const served = await startLocalBuildServer(buildFilesOf(join(folder, 'dist')))
+  const releases = join(outside.scratch, 'releases')
+  const grants = join(outside.scratch, 'grants.json')
+  writeFileSync(grants, JSON.stringify({ 'gift-cards': { paths: ['/gift-cards'], budgetBytes: 20_000 } }))
+  const place = ['--to', releases, '--host', builtHost, '--address', remotesOrigin, '--grants', grants]
+  await outside.script(folder, 'release', ...place)
+  await serveRelease(context, releases, 'gift-cards')
+
+  const tab = await context.newPage()
+  await tab.goto('/orders')
+  await tab.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Gift cards' }).click()
+  await expect(tab).toHaveURL('/gift-cards')
+  await expect(tab).toHaveTitle('Gift cards')
+  await expect(tab.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
+  await expect(tab.getByText('Hello, Robin Appleby')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'My settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+  expect(await page.evaluate(isTheSamePage)).toBe(true)
+})
+
+test('a change in the folder of the team shows in the running site', async ({ page, context }) => {
+  const folder = join(outside.scratch, 'mfe-gift-cards')
+  await signInAsNewCustomer(context)
+  await serveRelease(context, join(outside.scratch, 'releases'), 'gift-cards')
+  const development = await outside.develop(folder)
   try {
-    await signInAsNewCustomer(page.context())
-    await page.goto(`/orders?remote.orders=${served.address}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
+    await page.goto(`/gift-cards?remote.gift-cards=${development.address}`)
     await expect(page.getByText('Hello, Robin Appleby')).toBeVisible()
-    await expect(page).toHaveTitle('Gift cards')
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    const screen = join(folder, 'screens', 'gift-cards-screen.tsx')
+    writeFileSync(screen, readFileSync(screen, 'utf8').replace('<p>', '<p>Your cards: '))
+    await expect(page.getByText('Your cards: Hello, Robin Appleby')).toBeVisible()
+    expect(await page.evaluate(isTheSamePage)).toBe(true)
   } finally {
-    await served.stop()
+    await development.stop()
   }
 })
 
@@ -43,7 +80,6 @@ test('the photo team releases from a copy of its folder alone, into a site that 
   page,
   context,
 }) => {
-  test.slow()
   const folder = outside.copyOut('mfe-photos')
   await outside.install(folder)
   const tests = ['entry.test.tsx', 'uploads/queue/keep-screen-awake.test.ts']

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
@@ -13,15 +14,32 @@ const Lockfile = z.object({
     z.string(),
     // The other fields, such as engines and cpu, are passed on as they are.
     z.looseObject({
-      resolution: z.object({ integrity: z.string() }),
+      resolution: z.unknown(),
       peerDependencies: Names.optional(),
       peerDependenciesMeta: z.record(z.string(), z.unknown()).optional(),
-      hasBin: z.boolean().optional(),
     }),
   ),
   snapshots: z.record(z.string(), z.object({ dependencies: Names.optional(), optionalDependencies: Names.optional() })),
 })
 type Lockfile = z.infer<typeof Lockfile>
+
+const InstalledManifest = z.object({ name: z.string(), version: z.string(), bin: z.unknown().optional() })
+
+/** The folders of the installed packages and their commands, by `name@version`. */
+const readInstalled = (root: string) => {
+  const store = join(root, 'node_modules', '.pnpm')
+  const found = readdirSync(store).flatMap((entry) => {
+    const name = /^(@?[^@]+)@/.exec(entry)?.[1]?.replace('+', '/')
+    const folder = join(store, entry, 'node_modules', name ?? '')
+    const file = join(folder, 'package.json')
+    if (name === undefined || !existsSync(file)) return []
+    const { version, bin } = InstalledManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return [[`${name}@${version}`, { folder, bin }] as const]
+  })
+  return new Map<string, { folder: string; bin: unknown }>(found)
+}
+
+type Repository = { lockfile: Lockfile; installed: ReturnType<typeof readInstalled> }
 
 /** `@scope/name@1.2.3(peer@4.5.6)` → its name and version. */
 const partsOf = (key: string) => {
@@ -41,40 +59,62 @@ const requested = (resolved: Record<string, string> = {}, peers: Record<string, 
       }),
   )
 
-const manifestOf = (lockfile: Lockfile, key: string) => {
+type Version = { key: string; origin: string }
+
+const manifestOf = ({ lockfile, installed }: Repository, { key, origin }: Version) => {
   const { name, version } = partsOf(key)
-  const { resolution, peerDependencies, hasBin, ...fields } = lockfile.packages[key] ?? {}
+  const { peerDependencies, ...fields } = lockfile.packages[key] ?? {}
   const [, snapshot] = Object.entries(lockfile.snapshots).find(([other]) => other.replace(/\(.*/, '') === key) ?? []
   return {
     ...fields,
+    // It names the archive of another registry.
+    resolution: undefined,
     name,
     version,
     peerDependencies,
     dependencies: requested(snapshot?.dependencies, peerDependencies),
     optionalDependencies: requested(snapshot?.optionalDependencies, peerDependencies),
-    ...(hasBin && { bin: `./${name}.js` }),
-    // pnpm has the files in its store under this hash, so it never asks for the address.
-    dist: { integrity: resolution?.integrity, tarball: `http://localhost/${name}-${version}.tgz` },
+    bin: installed.get(key)?.bin,
+    dist: { tarball: `${origin}/${name}/-/${version}.tgz` },
   }
 }
 
-const documentOf = (lockfile: Lockfile, name: string) => {
-  const keys = Object.keys(lockfile.packages).filter((key) => partsOf(key).name === name)
+const documentOf = (repository: Repository, name: string, origin: string) => {
+  const keys = Object.keys(repository.lockfile.packages).filter((key) => partsOf(key).name === name)
   if (keys.length === 0) return undefined
-  const versions = Object.fromEntries(keys.map((key) => [partsOf(key).version, manifestOf(lockfile, key)]))
-  const time = Object.fromEntries(Object.keys(versions).map((version) => [version, '2020-01-01T00:00:00.000Z']))
-  return { name, 'dist-tags': { latest: Object.keys(versions).at(-1) }, versions, time }
+  const versions = Object.fromEntries(
+    keys.map((key) => [partsOf(key).version, manifestOf(repository, { key, origin })]),
+  )
+  return { name, 'dist-tags': { latest: Object.keys(versions).at(-1) }, versions }
 }
 
-/** A registry of the packages that this repository has installed: a project elsewhere installs them without the network. */
+/** pnpm links equal files to one, and npm unpacks no links. */
+const withoutLinks = process.platform === 'linux' ? ['--hard-dereference'] : []
+
+/** Packs an installed folder while it is sent. npm also unpacks an archive that is not compressed. */
+const sendArchive = (answer: ServerResponse, folder: string) => {
+  const words = ['-c', '-f', '-', ...withoutLinks, '--exclude=.bin', '-C', dirname(folder), basename(folder)]
+  const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  tar.stdout.pipe(answer)
+}
+
+/** An npm registry of the packages that this repository has installed: npm installs them elsewhere without the network. */
 export const serveInstalledPackages = async (root: string) => {
-  const lockfile = Lockfile.parse(parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')))
+  const repository: Repository = {
+    lockfile: Lockfile.parse(parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))),
+    installed: readInstalled(root),
+  }
   const server = createServer((request, answer) => {
-    const document = documentOf(
-      lockfile,
-      decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1)),
-    )
-    answer.writeHead(document ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(document ?? {}))
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
+    const [name = '', version] = path.replace(/\.tgz$/, '').split('/-/')
+    if (version === undefined) {
+      const document = documentOf(repository, name, `http://${request.headers.host}`)
+      answer.writeHead(document ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(document ?? {}))
+      return
+    }
+    const found = repository.installed.get(`${name}@${version}`)
+    if (found) sendArchive(answer, found.folder)
+    else answer.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
