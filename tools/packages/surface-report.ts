@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root, type PublishedPackage } from './published-packages.ts'
 
+const surfaceFolder = join(root, 'tools', 'packages', 'surface')
+const fileNameOf = ({ name }: PublishedPackage) => `${name.replace(/^@[^/]+\//, '')}.d.ts.txt`
+
 /** The file that shows a change of the public surface in review. */
-export const reportFileOf = ({ name }: PublishedPackage) =>
-  join(root, 'tools', 'packages', 'surface', `${name.replace(/^@[^/]+\//, '')}.d.ts.txt`)
+export const reportFileOf = (published: PublishedPackage) => join(surfaceFolder, fileNameOf(published))
+
+/** The report of the version that was published last. */
+export const releasedReportOf = (published: PublishedPackage) => join(surfaceFolder, 'released', fileNameOf(published))
 
 const printer = ts.createPrinter({ removeComments: true })
 
