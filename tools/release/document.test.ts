@@ -1,0 +1,40 @@
+import { dirname, join } from 'node:path'
+import { commandsOf } from '../repository/document-commands.ts'
+import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
+import { mustRun, readRegistry } from './testing/release-command.ts'
+
+const document = join(dirname(dirname(import.meta.dirname)), 'deploy', 'release-a-remote.md')
+const COMMAND = 'node tools/run.mjs release '
+
+/** Other tests run these: they need a back end with signals, or a repository elsewhere. */
+const isRunElsewhere = (command: string) =>
+  /^(?:export SIGNALS_ADDRESS=|npm run release )/.test(command) || /release (?:status|watch) /.test(command)
+
+let workspace: Workspace
+beforeEach(() => {
+  workspace = makeWorkspace()
+})
+afterEach(() => workspace.remove())
+
+/** The words of a command, with the version of the canary and finished builds in place of those of the document. */
+const wordsOf = (command: string): string[] => {
+  const words = command.slice(COMMAND.length).split(' ')
+  const canary = () => readRegistry(workspace).remotes.photos?.canary?.release.version ?? ''
+  const actual = words.map((word) => {
+    if (word === '/srv/remotes') return workspace.releases
+    return /^\d+\.\d+\.\d+-[0-9a-f]{12}$/.test(word) ? canary() : word
+  })
+  const isRelease = words[0] === 'photos' || words[0] === 'host'
+  return [...actual, ...(isRelease ? ['--from', workspace.folder, '--no-browser'] : [])]
+}
+
+test('every command of "Release a remote" runs, in the order of the document', async () => {
+  const commands = commandsOf(document).filter((command) => !isRunElsewhere(command))
+  expect(commands.length).toBeGreaterThan(10)
+  for (const command of commands) {
+    expect(command.slice(0, COMMAND.length)).toBe(COMMAND)
+    workspace.build({ remote: 'photos', buildId: command.includes('--address') ? 'first' : 'second' })
+    await mustRun(wordsOf(command))
+  }
+  expect(readRegistry(workspace).remotes.photos?.disabled).toBeFalsy()
+})
