@@ -1,5 +1,8 @@
 import { isMessageId, languageOf, messagesIn, type MessageId } from '../../messages/messages.ts'
 import type { MailContent } from './compose-mail.ts'
+import { nameInMail } from './name-in-mail.ts'
+
+type Values = Readonly<Record<string, string | number>>
 
 type MailOf<Id> = Id extends `mail.${infer Name}.subject` ? Name : never
 
@@ -8,12 +11,17 @@ export type MailName = MailOf<MessageId>
 
 const MOST_PARAGRAPHS = 9
 
+/** Values that customers typed. A mail may reach a person who never asked for it, so it quotes them as names only. */
+const QUOTED: readonly string[] = ['firstName', 'sender', 'title']
+
+const quoteNames = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, QUOTED.includes(key) ? nameInMail(String(value)) : value]),
+  )
+
 /** The texts of a mail in the language of a locale. */
-export const mailContent = (
-  locale: string,
-  name: MailName,
-  values: Readonly<Record<string, string | number>>,
-): MailContent => {
+export const mailContent = (locale: string, name: MailName, given: Values): MailContent => {
+  const values = quoteNames(given)
   const text = messagesIn(locale)
   const paragraphs = Array.from({ length: MOST_PARAGRAPHS }, (_, index) => `mail.${name}.paragraph${index + 1}`)
   return {
