@@ -203,6 +203,16 @@ test('the owner of the former address stops a change that they did not request',
   expect(screen.getByRole('link', { name: 'Contact customer care' })).toBeInTheDocument()
 })
 
+test('[CO-02] the page of a new address names it, and shows no text that is no address', async () => {
+  visit({ path: '/change-email-confirmation', confirmation: { email: 'new@example.com' } })
+  expect(await title('Confirm your new email address')).toBeInTheDocument()
+  expect(screen.getByText('new@example.com')).toBeInTheDocument()
+  cleanup()
+  visit({ path: '/change-email-confirmation', confirmation: { email: 'Call 0800 123 456' } })
+  expect(await title('Confirm your new email address')).toBeInTheDocument()
+  expect(screen.queryByText(/0800/)).not.toBeInTheDocument()
+})
+
 test('the token of one page is not valid on another', async () => {
   visit({ path: '/change-email-confirmation', confirmation: { path: '/delete-account-confirmation' } })
   expect(await title("Your email wasn't changed")).toBeInTheDocument()

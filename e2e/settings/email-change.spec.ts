@@ -32,6 +32,7 @@ test(
     const link = await mailedLink(email, 'email-change')
     await page.goto(link)
     await expect(heading(page, 'Confirm your new email address')).toBeVisible()
+    await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
     expect(confirmed, 'confirmations by opening the link').toEqual([])
     await page.getByRole('button', { name: 'Confirm my email address' }).click()
     await expect(page).toHaveURL('/change-email-success')

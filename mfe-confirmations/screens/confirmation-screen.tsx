@@ -6,13 +6,14 @@ import type { ConfirmationFailure } from '../features/confirmation/confirmation-
 import { flows, type FlowName } from '../features/confirmation/flows.ts'
 import { useConfirmation } from '../features/confirmation/use-confirmation.ts'
 import { ResultPage } from '../features/result-page/result-page.tsx'
+import styles from './confirmation-screen.module.css'
 
 const missing: ConfirmationFailure = { reason: 'missing' }
 
 /** The page of the link in a mail. It asks for a click, because programs that scan mails open links as well. */
 export const ConfirmationScreen = ({ name }: { name: FlowName }) => {
   const intl = useIntl()
-  const { hasLink, confirm, isBusy } = useConfirmation(name)
+  const { hasLink, email, confirm, isBusy } = useConfirmation(name)
   if (!hasLink) return <Navigate to={flows[name].errorPath} replace state={missing} />
   const isSevere = name === 'deletion'
   return (
@@ -33,6 +34,11 @@ export const ConfirmationScreen = ({ name }: { name: FlowName }) => {
         </>
       }
     >
+      {name === 'emailChange' && email && (
+        <strong className={styles.address} translate="no">
+          {email}
+        </strong>
+      )}
       <FormattedMessage id={`${name}.text`} />
     </ResultPage>
   )

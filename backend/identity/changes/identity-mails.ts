@@ -34,7 +34,8 @@ export const createIdentityMails = ({ period, ...addresses }: MailsOptions) => {
         { ...customer, email: newEmail },
         {
           ...{ name: 'confirmEmail', purpose: 'email-change', newEmail },
-          path: linkTo('/change-email-confirmation', token),
+          // The page of the link shows the new address; the site removes both parameters from the URL at once.
+          path: `${linkTo('/change-email-confirmation', token)}&email=${encodeURIComponent(newEmail)}`,
         },
       ),
 

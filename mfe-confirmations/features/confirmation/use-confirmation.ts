@@ -16,6 +16,9 @@ const ensureGenuine = (name: FlowName, { token, email }: Link) => {
   if (!EmailAddress.safeParse(email).success) throw new LinkBroken('unknown')
 }
 
+/** The address of the link, which the page shows; undefined for text that is no address. */
+const addressIn = (link: Link | undefined) => EmailAddress.safeParse(link?.email).data
+
 /** Confirms the request of the link on a click. Opening the page alone confirms nothing. */
 export const useConfirmation = (name: FlowName) => {
   const { navigation, report } = useHostServices()
@@ -39,7 +42,12 @@ export const useConfirmation = (name: FlowName) => {
       void navigate(flow.errorPath, { replace: true, state: failure })
     },
   })
-  return { hasLink: link !== undefined, confirm: () => mutate(), isBusy: isPending || isSuccess }
+  return {
+    hasLink: link !== undefined,
+    email: addressIn(link),
+    confirm: () => mutate(),
+    isBusy: isPending || isSuccess,
+  }
 }
 
 /** Continues on the success page, signed out where the flow ends the session. */
