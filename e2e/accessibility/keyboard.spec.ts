@@ -79,7 +79,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await press(page, menu.getByRole('link', { name: 'Sign out' }).last())
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   },
 )
 

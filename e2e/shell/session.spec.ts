@@ -131,7 +131,7 @@ test(
     await other.goto('/settings')
     await expect(other.getByText(customer.email).first()).toBeVisible()
     await other.goto('/logout')
-    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
     await expect(heading(page, 'You are signed out')).toBeVisible()
     await page.goBack()
@@ -179,7 +179,7 @@ for (const { fate, answer } of [
     const signOut = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
     await page.goto('/orders')
     await signOut
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
     expect(await tokenCookies(context)).toEqual([])
   })
 }

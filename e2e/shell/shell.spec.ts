@@ -79,7 +79,7 @@ test('the menu of a small screen opens by its button and offers sign-out', { tag
 
   await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })
 
 test(

@@ -102,8 +102,9 @@ test(
 
     const asked = new URL((await endSession).url()).searchParams
     expect(asked.get('id_token_hint')).toBeTruthy()
-    expect(asked.get('post_logout_redirect_uri')).toMatch(/^http:\/\/account\.uk\.localhost:\d+\/$/)
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(asked.get('post_logout_redirect_uri')).toMatch(/^http:\/\/account\.uk\.localhost:\d+\/signed-out$/)
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page).toHaveURL('/signed-out')
     await expect(other.getByRole('heading', { name: 'Orders' })).toBeHidden()
     expect(await tokenCookies(context)).toEqual([])
 
@@ -116,8 +117,10 @@ test(
 test('/logout signs out', { tag: '@SH-04' }, async ({ page, context }) => {
   await openByRegistering(page, '/settings')
   await page.goto('/logout')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   expect(await tokenCookies(context)).toEqual([])
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test(

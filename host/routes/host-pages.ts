@@ -15,8 +15,13 @@ export type SitePage = {
   opensAt?: string | undefined
 }
 
+export const LOGOUT_PATH = '/logout'
+/** The page after a sign-out that the customer asked for. */
+export const SIGNED_OUT_PATH = '/signed-out'
+
 /** The pages of the host itself. No remote can be granted one of them. */
 export const hostPages: readonly SitePage[] = [
-  { path: '/logout', title: 'title.signOut', audience: 'customer' },
+  { path: LOGOUT_PATH, title: 'title.signOut', audience: 'customer' },
+  { path: SIGNED_OUT_PATH, title: 'signedOut.title', audience: 'anyone' },
   { path: '/', title: 'title.overview', audience: 'customer' },
 ]

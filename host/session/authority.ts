@@ -4,6 +4,7 @@ import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts
 import * as z from 'zod'
 import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from '../routes/callback-paths.ts'
 import { createCookieUserStore } from './tokens/cookie-user-store.ts'
+import { LOGOUT_PATH, SIGNED_OUT_PATH } from '../routes/host-pages.ts'
 import { RenewalRefused } from './renewal-refused.ts'
 import { isSameIssuer, type TokenCookies } from './tokens/token-cookies.ts'
 
@@ -46,6 +47,12 @@ const SILENT_ANSWER_TIMEOUT_SECONDS = 10
 /** A browser takes some time to clear its cache. The sign-out does not wait longer, and the addresses of photos end with it. */
 const CLEARING_TIMEOUT_MS = 1_500
 
+/**
+ * A customer who asked to sign out gets a page that confirms it. Any other end of a session continues at the home page,
+ * which asks for the sign-in.
+ */
+const afterSignOut = () => (window.location.pathname === LOGOUT_PATH ? SIGNED_OUT_PATH : '/')
+
 export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): Authority => {
   const { origin } = window.location
   const manager = new UserManager({
@@ -53,7 +60,6 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
     client_id: config.clientId,
     redirect_uri: `${origin}${CALLBACK_PATH}`,
     silent_redirect_uri: `${origin}${SILENT_CALLBACK_PATH}`,
-    post_logout_redirect_uri: `${origin}/`,
     response_type: 'code',
     scope: 'openid profile email',
     resource: config.apiAudience,
@@ -91,7 +97,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
       await clearCachedPhotos(config)
       await manager.signoutRedirect({
         ...(idToken && { id_token_hint: idToken }),
-        ...(returnTo && { post_logout_redirect_uri: `${origin}${returnTo}` }),
+        post_logout_redirect_uri: `${origin}${returnTo ?? afterSignOut()}`,
       })
     },
   }

@@ -1,9 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import { AfterSignOutPage } from './after-sign-out-page.tsx'
 import { HomePage } from './home-page.tsx'
-import type { SitePage } from '../routes/host-pages.ts'
+import { LOGOUT_PATH, SIGNED_OUT_PATH, type SitePage } from '../routes/host-pages.ts'
 import { usePlaces } from '../routes/places-context.tsx'
 import { mayVisit, pageAt } from '../routes/site-pages.ts'
 import { usePageViews } from '../tracking/use-page-views.ts'
@@ -27,7 +28,8 @@ export const PageSwitch = () => {
   useLayoutEffect(() => navigation.setTitle(title), [navigation, title])
 
   if (!page) return <NotFoundPage />
-  if (page.path === '/logout') return <LogoutPage />
+  if (page.path === LOGOUT_PATH) return <LogoutPage />
+  if (page.path === SIGNED_OUT_PATH) return customer ? <Navigate to="/" replace /> : <AfterSignOutPage />
   return isRemotePage(page) ? <RemotePage page={page} /> : <HomePage />
 }
 

@@ -6,6 +6,7 @@ import type { createStore } from 'jotai'
 import { forgetUploads } from '../host-services/sign-out-after-pending-work.ts'
 import { createSnapshotKeeper } from '../preload/snapshot-store.ts'
 import { isStripped } from '../routes/display-flags.ts'
+import { LOGOUT_PATH } from '../routes/host-pages.ts'
 import type { CustomerSession } from '../session/customer-session.ts'
 import { reloadWhenRestored } from '../session/reload-when-restored.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
@@ -57,7 +58,7 @@ export const resumeSession = async (options: ResumeOptions): Promise<ResumedSess
 
 const leaveForAuthority = async (signIn: SignIn) => {
   reloadWhenRestored()
-  if (window.location.pathname !== '/logout') return signIn.start()
+  if (window.location.pathname !== LOGOUT_PATH) return signIn.start()
   await forgetUploads()
   return signIn.signOutAtAuthority()
 }

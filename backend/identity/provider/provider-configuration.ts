@@ -46,6 +46,7 @@ const clientsOf = ({ accountOrigin }: StorefrontSites): Configuration['clients']
     redirect_uris: [`${accountOrigin}/sign-in/callback`, `${accountOrigin}/sign-in/silent-callback`],
     post_logout_redirect_uris: [
       '/',
+      '/signed-out',
       '/account-deleted',
       '/change-email-success',
       '/change-email-cancellation-success',

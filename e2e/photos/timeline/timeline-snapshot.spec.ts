@@ -134,7 +134,7 @@ test.describe('for a new customer', () => {
     await visit(page)
     const menu = page.getByRole('navigation', { name: 'My account' })
     await menu.getByRole('link', { name: 'Sign out' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
     await page.goto('/config.json')
     expect(await storedSnapshot(page)).toBeNull()
   })

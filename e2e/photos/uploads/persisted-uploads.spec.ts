@@ -29,7 +29,7 @@ const pauseHalfway = async (page: Page) => {
 const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
 
-const expectSignedOut = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+const expectSignedOut = (page: Page) => expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
 const ONE_STARTED = ['address', 'files', 'uploads']
 

@@ -17,7 +17,7 @@ const Grants = z.record(RemoteName, RemoteGrant)
 export type Grants = z.infer<typeof Grants>
 
 /** The pages of the host itself, and those of its sign-in. */
-const HOST_PATHS = ['/logout', '/sign-in']
+const HOST_PATHS = ['/logout', '/signed-out', '/sign-in']
 
 const isShared = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
 
