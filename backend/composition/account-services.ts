@@ -32,7 +32,7 @@ type Options = { platform: PlatformServices; customers: CustomersRepository }
 
 /** The services of an account beside photos and orders, and the calls to the systems of businesses. */
 export const createAccountServices = async ({ platform, customers }: Options) => {
-  const { configuration, database, limits, mail, urls } = platform
+  const { configuration, database, limits, mail, payments, urls } = platform
   const { sendMail } = mail
   const callbacks = createCallbacksService({
     callbacks: createCallbacksRepository(database),
@@ -41,7 +41,7 @@ export const createAccountServices = async ({ platform, customers }: Options) =>
   })
   const paymentMethods = createPaymentMethodsService({
     paymentMethods: createPaymentMethodsRepository(database),
-    configuration,
+    provider: platform.paymentProvider,
   })
   const projectsRepository = createProjectsRepository(database)
   const projects = createProjectsService({ projects: projectsRepository, urls, configuration })
@@ -54,7 +54,7 @@ export const createAccountServices = async ({ platform, customers }: Options) =>
   const messages = createSupportRepository(database)
   const support = createSupportService({ messages, customers, sendMail, configuration })
   const addresses = createAddressesService(createAddressesRepository(database))
-  const invoices = createInvoicesService({ invoices: createInvoicesRepository(database) })
+  const invoices = createInvoicesService({ invoices: createInvoicesRepository(database), payments })
 
   const services: Service[] = [
     { name: 'customers', requiresBearer: true, routes: callbacksRoutes(callbacks) },
@@ -71,6 +71,11 @@ export const createAccountServices = async ({ platform, customers }: Options) =>
       callbacks.notify(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId),
   } satisfies Partial<Jobs>
   const forgetOld = () =>
-    Promise.all([paymentMethods.forgetExpiredSessions(), callbacks.forgetOld(), projects.forgetExpired()])
+    Promise.all([
+      paymentMethods.forgetExpiredSessions(),
+      payments.forgetOld(),
+      callbacks.forgetOld(),
+      projects.forgetExpired(),
+    ])
   return { services, jobs, callbacks, projects: projectsRepository, newsletter, forgetOld }
 }

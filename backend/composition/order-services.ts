@@ -16,6 +16,8 @@ import { createAddressChangesRepository } from '../orders/orders/address-changes
 import { createOrdersRepository } from '../orders/orders/orders-repository.ts'
 import { ordersRoutes } from '../orders/orders/orders-routes.ts'
 import { createOrdersService } from '../orders/orders/orders-service.ts'
+import { orderPaymentsRoutes } from '../orders/payments/order-payments-routes.ts'
+import { createOrderPaymentsService } from '../orders/payments/order-payments-service.ts'
 import { noProductPrints } from '../orders/products/product-prints.ts'
 import { productsRoutes, unzipPdfRoutes } from '../orders/products/products-routes.ts'
 import { createProductsService } from '../orders/products/products-service.ts'
@@ -39,7 +41,7 @@ type Options = {
 
 /** The services around orders, and the job that decides on an address change. */
 export const createOrderServices = ({ platform, customers, demo }: Options) => {
-  const { configuration, logger, database, objects, urls, limits, mail } = platform
+  const { configuration, logger, database, objects, urls, limits, mail, payments } = platform
   const orders = createOrdersRepository(database)
   const merchandise = createMerchandiseRepository(database)
   const ordersService = createOrdersService({
@@ -48,6 +50,7 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
     onAddressDecided: createAddressChangeMail({ customers, sendMail: mail.sendMail, configuration }),
     logger,
   })
+  const orderPayments = createOrderPaymentsService({ orders, payments })
   const reorder = createReorderService({
     orders,
     merchandise,
@@ -63,6 +66,7 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
 
   const services: Service[] = [
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService, limits) },
+    { name: 'orders', requiresBearer: true, routes: orderPaymentsRoutes(orderPayments, limits) },
     { name: 'reorder', requiresBearer: true, routes: reorderRoutes(reorder) },
     { name: 'reorderDirect', requiresBearer: true, routes: reorderDirectRoutes(reorder, limits) },
     {

@@ -14,7 +14,15 @@ test(
     const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Select invoice/ }) })
     await expect(row).toHaveCount(36)
     await expect(row.first()).toContainText('To be paid')
-    const number = ((await row.first().getByRole('button').textContent()) ?? '').split(' ').at(-1) ?? ''
+    const number =
+      (
+        (await row
+          .first()
+          .getByRole('button', { name: /^Download/ })
+          .textContent()) ?? ''
+      )
+        .split(' ')
+        .at(-1) ?? ''
 
     // Each invoice has its own download state.
     await page.route('**/HistoricalInvoice/me/pdf/**', failWithServerError)

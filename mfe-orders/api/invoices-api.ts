@@ -1,9 +1,13 @@
 import { HistoricalInvoices, type HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
+import { FinishedPayment } from '@account/shared/contracts/payment.ts'
+import { PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** Rendering many invoices takes long. */
 const ARCHIVE_TIMEOUT_MS = 120_000
+
+const paymentsOf = (id: string) => `api/v1/HistoricalInvoice/me/${encodeURIComponent(id)}/payments`
 
 export const createInvoicesApi = (http: HttpClient, channel: string) => ({
   /** The newest first. */
@@ -14,6 +18,10 @@ export const createInvoicesApi = (http: HttpClient, channel: string) => ({
   pdf: (id: string): Promise<Blob> => http.get(`api/v1/HistoricalInvoice/me/pdf/${id}/${channel}`).blob(),
   /** All invoices of a month in one PDF. */
   groupPdf: (groupId: string): Promise<Blob> => http.get(`api/v1/InvoiceGroupFiles/me/${groupId}`).blob(),
+  openPayment: (id: string): Promise<PaymentSession> => http.post(paymentsOf(id)).json(PaymentSession),
+  /** `result` is what the provider's page added to the address. */
+  finishPayment: (id: string, result: string): Promise<FinishedPayment> =>
+    http.put(paymentsOf(id), { json: { result } }).json(FinishedPayment),
   archive: (ids: readonly string[]): Promise<Blob> =>
     http
       .get(`api/v1/HistoricalInvoice/me/zip/${channel}`, {

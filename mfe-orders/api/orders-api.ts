@@ -1,6 +1,8 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
 import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
 import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
+import { FinishedPayment } from '@account/shared/contracts/payment.ts'
+import { PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
 import { orderOf, type Order, type OrderDetails } from './order.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
@@ -31,6 +33,8 @@ const partOf = (received: ReceivedOrders): OrdersPart => {
   const { readable, unreadable } = readOrders(received)
   return { orders: readable.map(orderOf), orderCount: received.orderCount, unreadable }
 }
+
+const paymentsOf = (orderCode: string) => `v1/superorders/${encodeURIComponent(orderCode)}/payments`
 
 type OrdersHttp = Pick<HttpClients, 'orders' | 'deliveryDates'>
 
@@ -72,6 +76,13 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
       const path = `v1/superorders/${encodeURIComponent(orderCode)}/deliveryAddress`
       return orderOf(await orders.put(path, { json: address }).json(SuperOrderDetails))
     },
+
+    openPayment: (orderCode: string): Promise<PaymentSession> =>
+      orders.post(paymentsOf(orderCode)).json(PaymentSession),
+
+    /** `result` is what the provider's page added to the address. */
+    finishPayment: (orderCode: string, result: string): Promise<FinishedPayment> =>
+      orders.put(paymentsOf(orderCode), { json: { result } }).json(FinishedPayment),
 
     /** Null where none are known. */
     findDeliveryDates: (orderCode: string, signal?: AbortSignal): Promise<OrderDeliveryDates | null> =>

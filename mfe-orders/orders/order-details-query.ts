@@ -13,13 +13,13 @@ import type { OrderDetails } from '../api/order.ts'
 /** The interval of refetches while a change of address is in progress. */
 const CHANGE_POLL_MS = 1_500
 
-const keyOf = (orderCode: string) => ['order', orderCode] as const
+export const keyOfOrder = (orderCode: string) => ['order', orderCode] as const
 
 export const useOrderDetailsQuery = (orderCode: string) => {
   const api = useAtomValue(ordersApiAtom)
   const { report } = useHostServices()
   return useQuery<OrderDetails>({
-    queryKey: keyOf(orderCode),
+    queryKey: keyOfOrder(orderCode),
     queryFn: reportingFailure({ report, action: 'orders/details', read: (signal) => api.find(orderCode, signal) }),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.addressChange?.state === 'inProgress' ? CHANGE_POLL_MS : false),
@@ -30,7 +30,7 @@ export const useDeliveryDatesQuery = (orderCode: string) => {
   const api = useAtomValue(ordersApiAtom)
   const { report } = useHostServices()
   return useQuery({
-    queryKey: [...keyOf(orderCode), 'delivery-dates'],
+    queryKey: [...keyOfOrder(orderCode), 'delivery-dates'],
     queryFn: reportingFailure({
       report,
       action: 'orders/delivery-dates',
@@ -44,7 +44,7 @@ export const useUploadRecordQuery = (orderCode: string) => {
   const api = useAtomValue(productFilesApiAtom)
   const { report } = useHostServices()
   return useQuery({
-    queryKey: [...keyOf(orderCode), 'upload'],
+    queryKey: [...keyOfOrder(orderCode), 'upload'],
     queryFn: reportingFailure({ report, action: 'orders/upload', read: (signal) => api.findUpload(orderCode, signal) }),
   })
 }
@@ -60,12 +60,13 @@ export const useAddressChange = (orderCode: string) => {
     change: (address: DeliveryAddressChange) => api.changeAddress(orderCode, address),
     async onSuccess(order: OrderDetails) {
       // A read that is under way would return older data.
-      await client.cancelQueries({ queryKey: keyOf(orderCode), exact: true })
-      client.setQueryData(keyOf(orderCode), order)
+      await client.cancelQueries({ queryKey: keyOfOrder(orderCode), exact: true })
+      client.setQueryData(keyOfOrder(orderCode), order)
     },
     // The order has changed since the page read it.
     onFailure(error) {
-      if (problemOf(error)?.status === 409) void client.invalidateQueries({ queryKey: keyOf(orderCode), exact: true })
+      if (problemOf(error)?.status === 409)
+        void client.invalidateQueries({ queryKey: keyOfOrder(orderCode), exact: true })
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { HistoricalInvoice } from '@account/shared/contracts/invoice.ts'
 import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
+import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type InvoicesApi, invoicesApiAtom } from '../api/invoices-api.ts'
@@ -40,6 +41,8 @@ const renderWith = (invoices: HistoricalInvoice[], changes: Partial<InvoicesApi>
     pdf: async () => pdf,
     groupPdf: async () => pdf,
     archive: async () => pdf,
+    openPayment: refuse,
+    finishPayment: refuse,
     ...changes,
   }
   return renderScreen({ screen: <InvoicesScreen />, provide: (store) => store.set(invoicesApiAtom, api) })

@@ -27,6 +27,8 @@ const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi> = {}) 
         findLatest: refuse,
         find,
         changeAddress: refuse,
+        openPayment: refuse,
+        finishPayment: refuse,
         findDeliveryDates: async () => null,
         ...changes,
       })

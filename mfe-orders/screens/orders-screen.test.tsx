@@ -25,6 +25,8 @@ const apiOf = (list: OrdersApi['list']): OrdersApi => ({
   findLatest: refuse,
   find: refuse,
   changeAddress: refuse,
+  openPayment: refuse,
+  finishPayment: refuse,
   findDeliveryDates: refuse,
 })
 

@@ -43,6 +43,15 @@ export const PaymentRequest = z.strictObject({
   /** The shop in whose name the provider requests the card. */
   shopName: z.string(),
   expiresAt: z.iso.datetime(),
+  /** The amount that the customer pays; without it the provider only stores the card for later payments. */
+  charge: z
+    .strictObject({
+      amountCents: z.int().positive(),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      /** The code of the order or the number of the invoice, which the provider's page shows. */
+      reference: z.string(),
+    })
+    .optional(),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database/database.ts'
 import { invoices } from './invoices-table.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
@@ -28,6 +28,17 @@ export const createInvoicesRepository = (database: Database) => ({
       .from(invoices)
       .where(and(eq(invoices.customerId, customerId), eq(invoices.groupId, groupId)))
       .orderBy(asc(invoices.number)),
+
+  /** False if the invoice is paid already. */
+  async markPaid(queries: Queries, invoice: { id: string; customerId: string; paidOn: string }): Promise<boolean> {
+    const { id, customerId, paidOn } = invoice
+    const paid = await queries
+      .update(invoices)
+      .set({ paidOn })
+      .where(and(eq(invoices.id, id), eq(invoices.customerId, customerId), isNull(invoices.paidOn)))
+      .returning({ id: invoices.id })
+    return paid.length > 0
+  },
 
   /** Existing invoices stay unchanged. */
   async insertMissing(records: readonly InvoiceRecord[]) {

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HistoricalInvoice, HistoricalInvoices, INVOICE_ARCHIVE_LIMIT } from '@account/shared/contracts/invoice.ts'
+import { PaymentReturn, PaymentSession } from '@account/shared/contracts/payment-method.ts'
+import { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import { requireBusiness } from '../../platform/authentication/require-business.ts'
 import { attachmentNamed } from '../../platform/object-store/content-disposition.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
@@ -38,6 +40,20 @@ export const invoicesRoutes =
         await limitFiles(bearer.customerId)
         return sendFile(reply, await invoices.file(bearer, params.id, params.channel), 'application/pdf')
       },
+    )
+    const limitPayments = limits.of('payments')
+    app.post(
+      '/api/v1/HistoricalInvoice/me/:id/payments',
+      { schema: { params: z.object({ id: Id }), response: { 201: PaymentSession } } },
+      async ({ bearer, params }, reply) => {
+        await limitPayments(bearer.customerId)
+        return reply.code(201).send(await invoices.openPayment(bearer, params.id))
+      },
+    )
+    app.put(
+      '/api/v1/HistoricalInvoice/me/:id/payments',
+      { schema: { params: z.object({ id: Id }), body: PaymentReturn, response: { 200: FinishedPayment } } },
+      ({ bearer, params, body }) => invoices.finishPayment(bearer, params.id, body.result),
     )
     app.get(
       '/api/v1/InvoiceGroupFiles/me/:id',

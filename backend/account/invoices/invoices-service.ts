@@ -1,18 +1,21 @@
 import type { Readable } from 'node:stream'
 import { DateTime } from 'luxon'
 import type { HistoricalInvoice, HistoricalInvoices, InvoiceStatus } from '@account/shared/contracts/invoice.ts'
+import type { PaymentSession } from '@account/shared/contracts/payment-method.ts'
+import type { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { archiveNames } from '../../platform/archives/archive-names.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { notPayable, type PaymentsService } from '../../platform/payments/payments-service.ts'
 import { createWorkerRenderer } from './render-in-worker.ts'
 import type { RenderedInvoice } from './render-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
 import { zipOfDocuments } from './zip-of-documents.ts'
 
-type InvoicesOptions = { invoices: InvoicesRepository; now?: () => Date }
+type InvoicesOptions = { invoices: InvoicesRepository; payments: PaymentsService; now?: () => Date }
 
 /** A document with the name under which a browser saves it. */
 export type NamedFile = { fileName: string; content: Buffer | Readable }
@@ -22,12 +25,14 @@ const notFound = () => new DomainError(404, 'invoice-not-found', 'The customer h
 const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
 
 /** The invoices of business customers. Knows neither HTTP nor SQL. */
-export const createInvoicesService = ({ invoices, now = () => new Date() }: InvoicesOptions) => {
+export const createInvoicesService = ({ invoices, payments, now = () => new Date() }: InvoicesOptions) => {
   const renderInWorker = createWorkerRenderer()
 
-  const statusOf = ({ paidOn, dueOn }: InvoiceRecord, { timeZone }: Storefront): InvoiceStatus => {
+  const todayIn = ({ timeZone }: Storefront) => DateTime.fromJSDate(now(), { zone: timeZone }).toISODate() ?? ''
+
+  const statusOf = ({ paidOn, dueOn }: InvoiceRecord, storefront: Storefront): InvoiceStatus => {
     if (paidOn !== null) return 'paid'
-    return dueOn < (DateTime.fromJSDate(now(), { zone: timeZone }).toISODate() ?? '') ? 'overdue' : 'open'
+    return dueOn < todayIn(storefront) ? 'overdue' : 'open'
   }
 
   const present = (invoice: InvoiceRecord, storefront: Storefront): HistoricalInvoice => ({
@@ -75,6 +80,30 @@ export const createInvoicesService = ({ invoices, now = () => new Date() }: Invo
       const [invoice] = await invoices.listByIds(bearer.customerId, [id])
       if (!invoice) throw notFound()
       return { fileName: fileNameOf(invoice), content: await render([invoice], storefront) }
+    },
+
+    async openPayment(bearer: Bearer, id: string): Promise<PaymentSession> {
+      const [invoice] = await invoices.listByIds(bearer.customerId, [id])
+      if (!invoice) throw notFound()
+      const { totalCents } = invoiceTotals(invoice.document)
+      if (invoice.kind !== 'invoice' || invoice.paidOn !== null || totalCents <= 0) throw notPayable()
+      return payments.open(bearer, {
+        subject: `invoice:${id}`,
+        amountCents: totalCents,
+        currency: invoice.currency,
+        reference: invoice.number,
+        returnPath: `/invoices?paid-invoice=${id}`,
+      })
+    },
+
+    async finishPayment({ customerId, storefront }: Bearer, id: string, sealed: string): Promise<FinishedPayment> {
+      if ((await invoices.listByIds(customerId, [id])).length === 0) throw notFound()
+      const paidOn = todayIn(requireStorefront(storefront))
+      return payments.finish(customerId, {
+        subject: `invoice:${id}`,
+        sealed,
+        settle: (queries) => invoices.markPaid(queries, { id, customerId, paidOn }),
+      })
     },
 
     /** One document with all invoices of a month. */

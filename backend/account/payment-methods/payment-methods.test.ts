@@ -4,7 +4,7 @@ import { CurrentPaymentMethod, PaymentRequest, PaymentSession } from '@account/s
 import { callAs, callAsBusiness, type CallAs } from '../../testing/call-as.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { createSignedText } from './signed-text.ts'
+import { createSignedText } from '../../platform/payments/signed-text.ts'
 
 const path = '/customers/customers/me/payment-method'
 const key = 'a key that the provider and this site share'

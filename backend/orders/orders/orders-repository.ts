@@ -8,6 +8,8 @@ type Slice = { offset: number; limit: number }
 export type OrderRecord = typeof superOrders.$inferSelect
 export type OrderLineRecord = typeof orderLines.$inferSelect
 export type NewSuperOrder = { order: typeof superOrders.$inferInsert; lines: (typeof orderLines.$inferInsert)[] }
+/** `unpaid` are the states of lines that the payment is for. */
+type Settlement = { customerId: string; orderCode: string; unpaid: readonly string[] }
 export type OrderWithLines = { order: OrderRecord; lines: OrderLineRecord[] }
 
 export const presentLine = (line: OrderLineRecord): OrderLine => ({
@@ -109,6 +111,29 @@ export const createOrdersRepository = (database: Database) => {
         .innerJoin(superOrders, eq(superOrders.orderCode, orderLines.superOrderCode))
         .where(and(eq(orderLines.code, code), eq(superOrders.customerId, customerId)))
       return row && { order: row.order, lines: [row.line] }
+    },
+
+    /** Confirms an order that awaits its payment. False if it does so no more. */
+    async markPaid(queries: Queries, { customerId, orderCode, unpaid }: Settlement): Promise<boolean> {
+      const now = new Date()
+      const event = JSON.stringify([{ status: 'Confirmed', at: now.toISOString() }])
+      const [order] = await queries
+        .update(superOrders)
+        .set({ status: 'Confirmed', events: sql`${superOrders.events} || ${event}::jsonb` })
+        .where(
+          and(
+            eq(superOrders.customerId, customerId),
+            eq(superOrders.orderCode, orderCode),
+            eq(superOrders.status, 'Received'),
+          ),
+        )
+        .returning({ orderCode: superOrders.orderCode })
+      if (!order) return false
+      await queries
+        .update(orderLines)
+        .set({ status: 'paymentSuccess', paymentChangedDate: now })
+        .where(and(eq(orderLines.superOrderCode, orderCode), inArray(orderLines.status, [...unpaid])))
+      return true
     },
 
     /** An order whose code exists already stays unchanged. */

@@ -116,6 +116,12 @@ export const callLimits = {
     of: 'archives of invoices',
     why: 'Each renders every invoice of a period.',
   },
+  payments: {
+    most: 30,
+    withinMs: HOUR,
+    of: 'payments of orders and invoices',
+    why: 'Each stores a payment; an order needs one, and a refused card a few more.',
+  },
   'payment-sessions': {
     most: 30,
     withinMs: HOUR,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Address } from '@account/shared/contracts/address.ts'
 import { createInvoicesRepository } from '../../account/invoices/invoices-repository.ts'
-import { PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
-import { createSignedText } from '../../account/payment-methods/signed-text.ts'
 import { createProjectsRepository } from '../../account/projects/projects-repository.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
+import { cancelledVisit } from './cancelled-visit.ts'
 import {
   byOtherCredentials,
   ofEverybody,
@@ -53,19 +52,19 @@ const invoiceOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) 
     {
       ...{ id, groupId, customerId, number: id, kind: 'invoice', currency: 'GBP' },
       ...{ issuedOn: '2026-01-31', dueOn: '2026-02-28', paidOn: null },
-      document: { seller: party, buyer: party, vatPerMille: 200, lines: [] },
+      document: {
+        seller: party,
+        buyer: party,
+        vatPerMille: 200,
+        lines: [{ orderCode: 'B2B-1', articleName: 'Mug', quantity: 1, unitNetCents: 900 }],
+      },
     },
   ])
   return { id, groupId }
 }
 
+const invoices = '/invoices/api/v1/HistoricalInvoice/me'
 const paymentMethod = '/customers/customers/me/payment-method'
-
-/** The access matrix configures these as the payment provider's. */
-export const paymentProvider = {
-  PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card',
-  PAYMENT_PROVIDER_KEY: 'a key that the provider and this site share',
-}
 
 const self = '/customers/customers/me'
 
@@ -78,11 +77,13 @@ const withCallback = async ({ call }: Caller) => {
 }
 
 /** The return address of a customer who cancels on the payment provider's page. */
-const paymentReturnOf = async ({ call }: Caller) => {
-  const signed = createSignedText(paymentProvider.PAYMENT_PROVIDER_KEY)
-  const { url } = PaymentSession.parse((await call('POST', `${paymentMethod}/sessions`)).body)
-  const { sessionId } = PaymentRequest.parse(signed.open(new URL(url).searchParams.get('request') ?? ''))
-  return { body: { result: signed.seal({ kind: 'payment-result', outcome: 'cancelled', sessionId }) } }
+const paymentReturnOf = async ({ call }: Caller) => ({
+  body: cancelledVisit((await call('POST', `${paymentMethod}/sessions`)).body),
+})
+
+const invoicePaymentOf = async (owner: Caller, backEnd: TestBackEnd) => {
+  const { id } = await invoiceOf(owner, backEnd)
+  return { params: { id }, body: cancelledVisit((await owner.call('POST', `${invoices}/${id}/payments`)).body) }
 }
 
 /** The routes of the account itself and those that belong to no customer. */
@@ -117,6 +118,11 @@ export const accountAccess: AccessTable = {
     async (owner, backEnd) => ({ params: { id: await projectOf(owner, backEnd) } }),
     { ownerGets: 204 },
   ),
+  [`POST ${invoices}/:id/payments`]: ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).id } }),
+    { onlyFor: 'business', ownerGets: 201 },
+  ),
+  [`PUT ${invoices}/:id/payments`]: ofTheOwner(invoicePaymentOf, { onlyFor: 'business' }),
   'GET /invoices/api/v1/HistoricalInvoice/me': ofTheCaller(
     async (owner, backEnd) => ({ secrets: [(await invoiceOf(owner, backEnd)).id] }),
     { onlyFor: 'business' },

@@ -4,6 +4,7 @@ import { demoAddressOf } from '../../demo/orders/demo-addresses.ts'
 import type { DemoOrderKindName } from '../../demo/orders/demo-order-kinds.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
 import { testConfiguration } from '../test-configuration.ts'
+import { cancelledVisit } from './cancelled-visit.ts'
 import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
 
 const Purchase = z.object({ orderCodes: z.tuple([z.string()]) })
@@ -28,6 +29,13 @@ const oldOrder = async (owner: Caller, { database }: TestBackEnd) => {
   return { query: { OrderCode: await buy(owner, 'sent') } }
 }
 
+/** The return address of a customer who cancels on the payment provider's page. */
+const paymentOf = async (owner: Caller) => {
+  const { params } = await orderOf('awaiting-payment', 'id')(owner)
+  const path = `/orders/v1/superorders/${params['id']}/payments`
+  return { params, body: cancelledVisit((await owner.call('POST', path)).body) }
+}
+
 /** The routes of orders and related resources. */
 export const orderAccess: AccessTable = {
   'GET /orders/v2/superorders/me': ofTheCaller(async (owner) => ({ secrets: [await buy(owner, 'sent')] })),
@@ -36,6 +44,8 @@ export const orderAccess: AccessTable = {
     async (owner) => ({ ...(await orderOf('confirmed', 'id')(owner)), body: newAddress }),
     { ownerGets: 202 },
   ),
+  'POST /orders/v1/superorders/:id/payments': ofTheOwner(orderOf('awaiting-payment', 'id'), { ownerGets: 201 }),
+  'PUT /orders/v1/superorders/:id/payments': ofTheOwner(paymentOf),
   'GET /orders/orders/byAccount/:accountId': ofTheOwner((owner) => ({ params: { accountId: owner.id } })),
   'GET /orders/v1/Orders/:code': ofTheOwner(productOf('sent')),
 

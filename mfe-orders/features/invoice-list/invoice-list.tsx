@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import { InvoicePaymentReturn } from '../pay-now/invoice-payment.tsx'
 import { monthsOf } from './invoice-months.ts'
 import { useInvoicesQuery } from './invoices-query.ts'
 import styles from './invoice-list.module.css'
@@ -26,6 +27,7 @@ export const InvoiceList = () => {
     )
   return (
     <>
+      <InvoicePaymentReturn />
       {query.error && <LoadFailure title="invoices.error" query={query} />}
       <Invoices invoices={query.data} />
     </>

@@ -11,6 +11,7 @@ import { invoicesApiAtom } from '../../api/invoices-api.ts'
 import { useFileDownload } from '../../downloads/use-file-download.ts'
 import { MoneyAmount } from '../../formats/money-amount.tsx'
 import styles from './invoice-list.module.css'
+import { InvoicePayment } from '../pay-now/invoice-payment.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 
 type InvoiceRowProps = { invoice: HistoricalInvoice; isSelected: boolean; onSelect: (isSelected: boolean) => void }
@@ -45,7 +46,10 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
       <strong className={styles.amount}>
         <MoneyAmount cents={totalCents} currency={currency} />
       </strong>
-      <DownloadButton {...invoice} />
+      <div className={styles.download}>
+        <InvoicePayment {...invoice} />
+        <DownloadButton {...invoice} />
+      </div>
     </li>
   )
 }
@@ -61,7 +65,7 @@ const DownloadButton = ({ id, number }: HistoricalInvoice) => {
   })
   const Icon = { idle: DownloadIcon, pending: DownloadIcon, success: CheckIcon, error: WarningIcon }[status]
   return (
-    <div className={styles.download}>
+    <>
       <Button variant="secondary" size="small" isBusy={status === 'pending'} icon={<Icon size={16} />} onClick={start}>
         <FormattedMessage id={status === 'success' ? 'invoices.downloaded' : 'invoices.download'} />
         <VisuallyHidden> {number}</VisuallyHidden>
@@ -74,6 +78,6 @@ const DownloadButton = ({ id, number }: HistoricalInvoice) => {
           </span>
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -42,7 +42,13 @@ test('[SH-25] the latest order stays on the home page when its refetch fails', a
         list: () => {
           throw new Error('Not a part of this test.')
         },
-        ...{ find: refuse, changeAddress: refuse, findDeliveryDates: refuse },
+        ...{
+          find: refuse,
+          changeAddress: refuse,
+          findDeliveryDates: refuse,
+          openPayment: refuse,
+          finishPayment: refuse,
+        },
         findLatest: () => unlessDown<Order>(anOrder()),
       })
       store.set(projectsApiAtom, {

@@ -13,6 +13,7 @@ import { CutOffNotice } from '../cut-off/cut-off-notice.tsx'
 import { DeliveryAddressPanel } from '../order-address/delivery-address.tsx'
 import { OrderStatusBadge } from '../order-list/order-status-badge.tsx'
 import { OrderProducts } from '../order-products/order-products.tsx'
+import { OrderPayment } from '../pay-now/order-payment.tsx'
 import { ReorderPanel } from '../reorder/reorder-panel.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSum } from './order-sum.tsx'
@@ -47,6 +48,7 @@ const Order = ({ order }: { order: OrderDetails }) => {
         </div>
         <OrderStatusBadge status={order.status} />
       </header>
+      <OrderPayment order={order} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderSteps order={order} />

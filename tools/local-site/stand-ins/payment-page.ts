@@ -1,3 +1,4 @@
+import type { PaymentRequest } from '@account/shared/contracts/payment-method.ts'
 import type { CardFaults, CardFields } from './payment-card.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -42,23 +43,29 @@ const fieldOf = ({ name, label, attributes }: Field, { value, fault, isFirstFaul
           ${fault ? `<p id="${name}-fault" class="fault">${escaped(fault)}</p>` : ''}
         </div>`
 
-export type PaymentForm = {
-  shopName: string
+export type PaymentForm = Pick<PaymentRequest, 'shopName' | 'charge'> & {
   /** The form sends it back, because the page keeps no state between two requests. */
   request: string
   values: CardFields
   faults: CardFaults
 }
 
-/** The page where a customer enters a card. It never shows an entered security code again. */
-export const paymentFormPage = ({ shopName, request, values, faults }: PaymentForm): string => {
+type Charge = NonNullable<PaymentRequest['charge']>
+
+const amountOf = ({ amountCents, currency }: Charge) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amountCents / 100)
+
+/** The page where a customer enters a card, for one payment or for later ones. It never shows an entered security code again. */
+export const paymentFormPage = ({ shopName, charge, request, values, faults }: PaymentForm): string => {
   const count = Object.keys(faults).length
+  const title = charge ? `Pay ${amountOf(charge)} to ${shopName}` : `Your card for ${shopName}`
   const [firstFault] = fields.filter(({ name }) => faults[name])
   return page(
-    `Your card for ${shopName}`,
+    title,
     `
       <p class="provider">Development payments</p>
-      <h1>Your card for ${escaped(shopName)}</h1>
+      <h1>${escaped(title)}</h1>
+      ${charge ? `<p>For ${escaped(charge.reference)}</p>` : ''}
       ${count > 0 ? `<p class="summary" role="alert">${count === 1 ? 'One field needs' : `${count} fields need`} another look.</p>` : ''}
       <form method="post" action="/card" novalidate>
         <input type="hidden" name="request" value="${escaped(request)}" />${fields
@@ -71,7 +78,7 @@ export const paymentFormPage = ({ shopName, request, values, faults }: PaymentFo
           )
           .join('')}
         <div class="actions">
-          <button name="action" value="save">Save card</button>
+          <button name="action" value="save">${charge ? `Pay ${escaped(amountOf(charge))}` : 'Save card'}</button>
           <button name="action" value="cancel" class="quiet">Cancel</button>
         </div>
       </form>

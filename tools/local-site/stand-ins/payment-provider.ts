@@ -70,7 +70,7 @@ export const servePaymentProvider = (edge: FastifyInstance, key: string) =>
       const request = seal.open(sealed)
       if (!request) return send(reply.code(400), paymentRefusalPage())
       const values = { name: '', number: '', expiry: '', code: '' }
-      const form = { shopName: request.shopName, request: sealed, values, faults: {} }
+      const form = { shopName: request.shopName, charge: request.charge, request: sealed, values, faults: {} }
       return send(reply, paymentFormPage(form), new URL(request.returnUrl).origin)
     })
 
@@ -88,7 +88,8 @@ export const servePaymentProvider = (edge: FastifyInstance, key: string) =>
       const read = resultOf(request.sessionId, form, values)
       const back = new URL(request.returnUrl)
       if ('faults' in read) {
-        const again = { shopName: request.shopName, request: sealed, values, faults: read.faults }
+        const { shopName, charge } = request
+        const again = { shopName, charge, request: sealed, values, faults: read.faults }
         return send(reply.code(422), paymentFormPage(again), back.origin)
       }
       back.searchParams.set('payment-result', seal.seal(read.result))
