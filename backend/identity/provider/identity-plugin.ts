@@ -9,6 +9,7 @@ import { createAuthorities, type AuthoritiesOptions, type Authority } from './au
 import { forgetEndedSessions } from '../sessions/ended-sessions-store.ts'
 import { findAsset } from '../pages/assets.ts'
 import { interactionRoutes } from './interaction-routes.ts'
+import { createKnownBrowsers } from './known-browsers.ts'
 import { removeExpiredPayloads } from './oidc-payloads-store.ts'
 import { prepareOwnPages } from './own-pages.ts'
 import { answerFailure, headPages, type HeadOptions } from './page-answers.ts'
@@ -92,6 +93,7 @@ export const identityPlugin =
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities({ ...options, logger: app.log })
     const { apiOrigin, signInsPerAddress } = configuration
+    const knownBrowsers = createKnownBrowsers(options.keys.cookieKeys)
 
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: loginHost }
@@ -99,7 +101,9 @@ export const identityPlugin =
     await app.register(assetRoutes)
     await app.register(async (pages) => {
       await prepareOwnPages(pages, { authorityOf, apiOrigin })
-      await pages.register(interactionRoutes({ authorityOf, signIns, findCustomer: customers.find, demoSignIns }))
+      await pages.register(
+        interactionRoutes({ authorityOf, signIns, findCustomer: customers.find, demoSignIns, knownBrowsers }),
+      )
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
     const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }

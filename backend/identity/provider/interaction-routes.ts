@@ -6,6 +6,7 @@ import { renderTooManyAttemptsPage } from '../pages/notice-page.ts'
 import { renderRegistrationPage } from '../pages/registration-page.ts'
 import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../pages/sign-in-page.ts'
 import { readRegistration } from './registration-form.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { readCredentials } from './sign-in-form.ts'
 import type { SignInOutcome, SignInService } from './sign-in-service.ts'
 
@@ -15,6 +16,7 @@ type InteractionOptions = {
   /** Finds an account that is not deleted. */
   findCustomer: (id: string) => Promise<{ email: string } | undefined>
   demoSignIns: DemoSignIns | undefined
+  knownBrowsers: KnownBrowsers
 }
 
 type InteractionRequest = FastifyRequest<{
@@ -41,7 +43,7 @@ const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: F
 
 /** Sign-in and registration pages, to which the OpenID provider redirects a customer without a session. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, findCustomer, demoSignIns }: InteractionOptions): FastifyPluginAsync =>
+  ({ authorityOf, signIns, findCustomer, demoSignIns, knownBrowsers }: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
@@ -70,7 +72,9 @@ export const interactionRoutes =
       const { email, password, faults } = readCredentials(request.body, sites.storefront.locale)
       if (faults) return answerPage(reply, signInPage(interaction, { email, faults }), 422)
       const storefront = sites.storefront.code
-      const outcome = await signIns.signIn({ storefront, email, password, address: request.ip })
+      const knownBrowser = knownBrowsers.find(request, { sites, email })
+      const outcome = await signIns.signIn({ storefront, email, password, address: request.ip, knownBrowser })
+      if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email })
       if (await finish(interaction, outcome, reply)) return reply
       return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
     })
@@ -88,6 +92,7 @@ export const interactionRoutes =
       if (!registration) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
       const storefront = sites.storefront.code
       const outcome = await signIns.register({ ...registration, storefront, address: request.ip })
+      if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email: registration.email })
       if (await finish(interaction, outcome, reply)) return reply
       return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.takenEmail }), 422)
     })

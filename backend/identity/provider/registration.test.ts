@@ -117,6 +117,41 @@ test('one network address creates at most the configured number of accounts', as
   await busy.stop()
 })
 
+test('wrong passwords from elsewhere do not lock out the owner in a browser that is known', async () => {
+  const email = 'owner@example.com'
+  await authority.addCustomer({ email })
+  const [owner, stranger] = [browse(), browse()]
+  await owner.signIn({ email, password: testPassword })
+  for (const name of owner.cookies.keys()) if (!name.includes('_known')) owner.cookies.delete(name)
+  const elsewhere = await stranger.open()
+  const guess = () => stranger.request(elsewhere, { form: { email, password: 'wrong password' } })
+  await Promise.all(Array.from({ length: 10 }, guess))
+  expect((await guess()).statusCode).toBe(429)
+
+  const [cookie] = [...owner.cookies.values()]
+  const forger = browse()
+  const forged = await forger.open()
+  forger.cookies.set('forged/', { value: `${cookie?.value.slice(0, -4)}AAAA`, path: '/' })
+  expect((await forger.request(forged, { form: { email, password: testPassword } })).statusCode).toBe(429)
+
+  const path = await owner.open()
+  const attempt = (password: string) => owner.request(path, { form: { email, password } })
+  expect((await attempt('a slip of the finger')).statusCode).toBe(422)
+  expect((await attempt(testPassword)).statusCode).toBe(303)
+})
+
+test('a known browser has a limit of its own', async () => {
+  const email = 'forgetful@example.com'
+  await authority.addCustomer({ email })
+  const browser = browse()
+  await browser.signIn({ email, password: testPassword })
+  for (const name of browser.cookies.keys()) if (!name.includes('_known')) browser.cookies.delete(name)
+  const path = await browser.open()
+  const attempt = (password: string) => browser.request(path, { form: { email, password } })
+  await Promise.all(Array.from({ length: 10 }, () => attempt('wrong password')))
+  expect((await attempt(testPassword)).statusCode).toBe(429)
+})
+
 test('the tenth wrong password gets an answer, the eleventh attempt has to wait, and other accounts do not', async () => {
   await authority.addCustomer({ email: 'target@example.com' })
   await authority.addCustomer({ email: 'bystander@example.com' })

@@ -20,6 +20,8 @@ export type Credentials = {
   password: string
   /** Network address of the caller. */
   address: string
+  /** The id of a browser in which the account signed in before. */
+  knownBrowser?: string | undefined
 }
 
 export type Registration = Credentials & { firstName: string; lastName: string }
@@ -49,6 +51,13 @@ export const createSignInService = (options: SignInOptions) => {
     most: ATTEMPTS_PER_ACCOUNT,
   })
 
+  /** A known browser has a limit of its own, so that attempts from elsewhere do not lock the owner out. */
+  const limitOf = ({ knownBrowser, ...account }: Pick<Credentials, 'storefront' | 'email' | 'knownBrowser'>) => {
+    const attempts = attemptsAt(account)
+    if (knownBrowser === undefined) return attempts
+    return { ...attempts, kind: 'known-browser', subject: `${attempts.subject} ${knownBrowser}` }
+  }
+
   const addCustomer = (customer: NewCustomer) =>
     customers
       .add(customer, async (added, queries) => {
@@ -61,8 +70,8 @@ export const createSignInService = (options: SignInOptions) => {
       })
 
   return {
-    async signIn({ storefront, email, password, address }: Credentials): Promise<SignInOutcome> {
-      const account = attemptsAt({ storefront, email })
+    async signIn({ storefront, email, password, address, knownBrowser }: Credentials): Promise<SignInOutcome> {
+      const account = limitOf({ storefront, email, knownBrowser })
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
       const permit = await limits.begin([account, network], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
