@@ -76,8 +76,8 @@ export const accountHeaders = (
 export const publicFileHeaders = { 'access-control-allow-origin': '*' }
 
 /**
- * Headers of `config.json`, which the embedded library reads first: only pages that may embed it can read it, and each of
- * them is told apart in caches.
+ * Headers of `config.json`, which the embedded library reads first: only pages that may embed it can read it, and
+ * caches keep a response per page.
  * @param allowedOrigin the origin of the request, where it may embed the library; otherwise an empty string.
  */
 export const configurationHeaders = (allowedOrigin: string): Record<string, string> => ({
