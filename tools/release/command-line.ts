@@ -98,9 +98,9 @@ const options = {
   ...signalsOptions,
 } as const
 
-const parse = (words: string[]) => {
+const parse = (commandArguments: string[]) => {
   try {
-    return parseArgs({ args: words, options, allowPositionals: true })
+    return parseArgs({ args: commandArguments, options, allowPositionals: true })
   } catch (cause) {
     throw new ReleaseFailure(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`, { cause })
   }
@@ -202,8 +202,8 @@ const argumentCounts: Partial<Record<string, number>> = {
 }
 
 /** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
-export const readCommand = (words: string[]): Command => {
-  const { values, positionals } = parse(words)
+export const readCommand = (commandArguments: string[]): Command => {
+  const { values, positionals } = parse(commandArguments)
   const [first, second, third] = positionals
   if (first === undefined) throw new ReleaseFailure(usage)
   const surplus = positionals[1 + (argumentCounts[first] ?? 0)]

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
-import { readRegistry, registryText, releaseWords, releasesOf, runCommand } from './testing/release-command.ts'
+import { readRegistry, registryText, releaseArguments, releasesOf, runCommand } from './testing/release-command.ts'
 
 let workspace: Workspace
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('a canary that was tampered with is not promoted', async () => {
 test('a released version never changes', async () => {
   await release('photos', 'a')
   workspace.build({ remote: 'photos', buildId: 'a', files: { 'assets/entry.js': 'other()' } })
-  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
+  const { exitCode, output } = await runCommand(releaseArguments(workspace, 'photos'))
   expect(exitCode).toBe(1)
   expect(output).toMatch(/^photos 0\.1\.0-a is in .* already, with other contents: a release never changes/)
   expect(readFileSync(placedFile('assets/entry.js'), 'utf8')).toBe("show('a')")

@@ -6,7 +6,7 @@ import { readGrants } from '../registry/gate/grants.ts'
 import { refusalsOf } from '../registry/gate/gate.ts'
 import { bytesOf, integrityOf } from '../registry/contents/release-files.ts'
 import { makeWorkspace, placementOf, type RemoteBuild, type Workspace } from './testing/fake-builds.ts'
-import { mustRun, registryText, releaseWords, runCommand } from './testing/release-command.ts'
+import { mustRun, registryText, releaseArguments, runCommand } from './testing/release-command.ts'
 
 const grant = readGrants()['photos']!
 
@@ -17,7 +17,7 @@ let workspace: Workspace
 beforeEach(async () => {
   workspace = makeWorkspace()
   workspace.build({ remote: 'photos', buildId: 'good' })
-  await mustRun(releaseWords(workspace, 'photos'))
+  await mustRun(releaseArguments(workspace, 'photos'))
 })
 afterEach(() => workspace.remove())
 
@@ -115,7 +115,7 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
 test.each(refused)('[MF-07] a release is refused with %s', async (_, build, sentences) => {
   const before = registryText(workspace)
   workspace.build({ remote: 'photos', buildId: 'bad', ...build })
-  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
+  const { exitCode, output } = await runCommand(releaseArguments(workspace, 'photos'))
   const lines = output.split('\n')
   expect(exitCode).toBe(1)
   expect(lines).toHaveLength(sentences.length)
@@ -128,7 +128,7 @@ test('a placement with an entry that no host would understand is refused', async
   const pages = [{ path: '/my-photos', title: 'title', audience: 'everybody' }]
   const files = { 'placement.json': { ...placementOf('photos'), pages } }
   workspace.build({ remote: 'photos', buildId: 'bad', files })
-  expect((await runCommand(releaseWords(workspace, 'photos'))).output).toMatch(
+  expect((await runCommand(releaseArguments(workspace, 'photos'))).output).toMatch(
     /placement\.json has an entry in 'pages' that is not one of a placement: mend it and build again\.$/,
   )
 })
@@ -137,7 +137,7 @@ test('a release must fit every host that customers run', async () => {
   const older = makeWorkspace()
   older.buildHost({ contract: '1.1', libraries: { react: '18.3.1', luxon: '3.7.2' } })
   const [current, previous] = [workspace, older].map(({ folder }) => join(folder, 'host', 'dist'))
-  const { output } = await runCommand(releaseWords(workspace, 'photos', '--host', current!, '--host', previous!))
+  const { output } = await runCommand(releaseArguments(workspace, 'photos', '--host', current!, '--host', previous!))
   older.remove()
   expect(output).toMatch(/needs react \^19\.3\.0, the host in .* provides 18\.3\.1/)
 })

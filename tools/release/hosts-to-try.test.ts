@@ -4,7 +4,7 @@ import { releaseHostLocally } from '../registry/operations/local-release.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import { hostFoldersFor } from './hosts-to-try.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
-import { readRegistry, releaseWords, runCommand } from './testing/release-command.ts'
+import { readRegistry, releaseArguments, runCommand } from './testing/release-command.ts'
 
 let workspace: Workspace
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('[MF-07] the local site registers its host, and a remote of a newer contrac
   // The workspace has a newer host, which no customer has.
   workspace.buildHost({ buildId: 'h2', contract: '1.2' })
   workspace.build({ remote: 'photos', buildId: 'a', contract: '1.2' })
-  const { output } = await runCommand(releaseWords(workspace, 'photos'))
+  const { output } = await runCommand(releaseArguments(workspace, 'photos'))
   expect(output).toMatch(/^Refused by the gate 'contract': .* speaks contract 1\.2, the host in .*h1 speaks 1\.1/)
 })
 
@@ -47,10 +47,10 @@ test('[MF-14] a new remote is checked with the hosts that have a place for it', 
   const releaseHost = () => runCommand(['host', '--to', workspace.releases, '--from', workspace.folder, '--no-browser'])
   await releaseHost()
   workspace.build({ remote: 'photos', buildId: 'a', libraries: { luxon: '^4.0.0' } })
-  expect((await runCommand(releaseWords(workspace, 'photos'))).output).toBe(
+  expect((await runCommand(releaseArguments(workspace, 'photos'))).output).toBe(
     'No host has a place for photos yet: release a host that has one first.',
   )
   workspace.buildHost({ buildId: 'h2', remotes: ['orders', 'photos'], libraries: { luxon: '4.0.0' } })
   await releaseHost()
-  expect((await runCommand(releaseWords(workspace, 'photos'))).exitCode).toBe(0)
+  expect((await runCommand(releaseArguments(workspace, 'photos'))).exitCode).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
-import { readRegistry, registryText, releaseWords, releasesOf, runCommand } from './testing/release-command.ts'
+import { readRegistry, registryText, releaseArguments, releasesOf, runCommand } from './testing/release-command.ts'
 
 let workspace: Workspace
 beforeEach(() => {
@@ -22,7 +22,7 @@ test('a host is placed beside the releases, and remotes are checked with it and 
 
   // The current host supports it, the previous one in open pages does not.
   workspace.build({ remote: 'photos', buildId: 'a', contract: '1.2' })
-  const { exitCode, output } = await runCommand(releaseWords(workspace, 'photos'))
+  const { exitCode, output } = await runCommand(releaseArguments(workspace, 'photos'))
   expect(exitCode).toBe(1)
   expect(output).toMatch(
     /^Refused by the gate 'contract': photos 0\.1\.0-a speaks contract 1\.2, the host in .*h1 speaks 1\.1/,
@@ -66,7 +66,7 @@ test('a rollback to a host that cannot run a release of customers is refused', a
   await releaseHostBuild('h2', { contract: '1.1' })
   await releaseHostBuild('h3', { contract: '1.1' })
   workspace.build({ remote: 'photos', buildId: 'a', contract: '1.1' })
-  await runCommand(releaseWords(workspace, 'photos'))
+  await runCommand(releaseArguments(workspace, 'photos'))
   expect((await command('rollback', 'host')).exitCode).toBe(0)
   expect((await command('rollback', 'host')).output).toMatch(
     /^Refused by the gate 'contract': photos 0\.1\.0-a speaks contract 1\.1, the host in .*h1 speaks 1\.0/,

@@ -12,7 +12,7 @@ import {
   mustRunApart,
   readRegistry,
   registryText,
-  releaseWords,
+  releaseArguments,
   runCommand,
   startCommand,
 } from './testing/release-command.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const release = (remote: RemoteName, buildId: string) => {
   workspace.build({ remote, buildId })
-  return mustRun(releaseWords(workspace, remote))
+  return mustRun(releaseArguments(workspace, remote))
 }
 const scratch = () => join(workspace.releases, '.releasing')
 const scratchNames = () => (existsSync(scratch()) ? readdirSync(scratch()) : [])
@@ -64,7 +64,9 @@ test('two concurrent releases are both in the registry', async () => {
   for (let round = 1; round <= 2; round += 1) {
     workspace.build({ remote: 'photos', buildId: `p${round}` })
     workspace.build({ remote: 'orders', buildId: `o${round}` })
-    await Promise.all((['photos', 'orders'] as const).map((remote) => mustRunApart(releaseWords(workspace, remote))))
+    await Promise.all(
+      (['photos', 'orders'] as const).map((remote) => mustRunApart(releaseArguments(workspace, remote))),
+    )
     const { revision, remotes } = readRegistry(workspace)
     expect(remotes.photos?.current.version).toBe(`0.1.0-p${round}`)
     expect(remotes.orders?.current.version).toBe(`0.1.0-o${round}`)
@@ -76,7 +78,7 @@ test('two concurrent releases are both in the registry', async () => {
 test('concurrent releases of the same version succeed, and it is placed once', async () => {
   await release('photos', 'a')
   workspace.build({ remote: 'photos', buildId: 'b' })
-  await Promise.all([1, 2, 3].map(() => mustRunApart(releaseWords(workspace, 'photos'))))
+  await Promise.all([1, 2, 3].map(() => mustRunApart(releaseArguments(workspace, 'photos'))))
   const { current, previous } = readRegistry(workspace).remotes.photos!
   expect([current.version, previous?.version]).toEqual(['0.1.0-b', '0.1.0-a'])
 })
@@ -85,7 +87,7 @@ test('concurrent switches are one revision each', async () => {
   for (const remote of ['photos', 'orders', 'settings', 'confirmations'] as const) await release(remote, 'a')
   const { revision = 0 } = readRegistry(workspace)
   const commands = ['photos', 'orders', 'settings', 'confirmations'].map((remote) => ['disable', remote])
-  await Promise.all(commands.map((words) => mustRunApart([...words, '--to', workspace.releases])))
+  await Promise.all(commands.map((commandArguments) => mustRunApart([...commandArguments, '--to', workspace.releases])))
   const after = readRegistry(workspace)
   expect(after.revision).toBe(revision + 4)
   expect(Object.values(after.remotes).map(({ disabled }) => disabled)).toEqual([true, true, true, true])
@@ -97,7 +99,7 @@ test('a release that is killed while it copies leaves the registry as it was, an
   const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`assets/icon-${index}.svg`, '<svg/>']))
   workspace.build({ remote: 'photos', buildId: 'b', files: many })
 
-  const running = startCommand(releaseWords(workspace, 'photos'))
+  const running = startCommand(releaseArguments(workspace, 'photos'))
   while (!scratchNames().some((name) => name.startsWith('photos-0.1.0-b'))) await pause(1)
   running.kill()
   expect((await running.finished).exitCode).toBeNull()
@@ -105,7 +107,7 @@ test('a release that is killed while it copies leaves the registry as it was, an
   expect(existsSync(join(workspace.releases, 'photos', '0.1.0-b'))).toBe(false)
   expect(registryText(workspace)).toBe(before)
 
-  await mustRun(releaseWords(workspace, 'photos'))
+  await mustRun(releaseArguments(workspace, 'photos'))
   expect(readRegistry(workspace).remotes.photos?.current.version).toBe('0.1.0-b')
 })
 
@@ -113,13 +115,13 @@ test('a release that is killed at any moment leaves the old registry or the new 
   await release('photos', 'a0')
   workspace.build({ remote: 'photos', buildId: 'a1' })
   const startedAt = performance.now()
-  await mustRunApart(releaseWords(workspace, 'photos'))
+  await mustRunApart(releaseArguments(workspace, 'photos'))
   const duration = performance.now() - startedAt
   let previous = '0.1.0-a1'
   for (let round = 2; round <= 7; round += 1) {
     const before = registryText(workspace)
     workspace.build({ remote: 'photos', buildId: `a${round}` })
-    const running = startCommand(releaseWords(workspace, 'photos'))
+    const running = startCommand(releaseArguments(workspace, 'photos'))
     await pause((duration * (2 * round + 1)) / 16)
     running.kill()
     await running.finished
@@ -159,7 +161,7 @@ test('a release waits while another process changes the registry', async () => {
   await release('photos', 'a')
   const holder = await startHolder()
   workspace.build({ remote: 'orders', buildId: 'b' })
-  const waiting = startCommand(releaseWords(workspace, 'orders'))
+  const waiting = startCommand(releaseArguments(workspace, 'orders'))
   await pause(1_500)
   expect(readRegistry(workspace).remotes.orders).toBeUndefined()
   await holder.kill('SIGKILL')

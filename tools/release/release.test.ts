@@ -6,7 +6,7 @@ import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import {
   readRegistry,
   registryText,
-  releaseWords,
+  releaseArguments,
   releasesOf,
   runCommand,
   startCommand,
@@ -84,7 +84,7 @@ test('[MF-14] the platform grants a remote its paths before its team releases it
     'settings',
   ])
   workspace.build({ remote: 'horoscopes', buildId: 'a' })
-  expect((await runCommand(releaseWords(workspace, 'horoscopes'))).output).toMatch(/^horoscopes has no grant: /)
+  expect((await runCommand(releaseArguments(workspace, 'horoscopes'))).output).toMatch(/^horoscopes has no grant: /)
 })
 
 test('a canary goes to a share of the customers, then to a larger one, then to everyone', async () => {
@@ -133,7 +133,7 @@ test('a release withdraws a canary of another version only with --replace-canary
   await release('photos', 'b', '--canary', '10%')
   workspace.build({ remote: 'photos', buildId: 'c' })
   for (const audience of [[], ['--storefronts', 'nl']])
-    expect((await runCommand(releaseWords(workspace, 'photos', ...audience))).output).toBe(
+    expect((await runCommand(releaseArguments(workspace, 'photos', ...audience))).output).toBe(
       'photos has a canary, 0.1.0-b, which this release would withdraw: promote it or roll it back first, or add --replace-canary.',
     )
   expect(photos()).toMatchObject({
@@ -172,7 +172,7 @@ test('after a rollback hosts fall back to an earlier release, never to the withd
 
 test('a release that the current host cannot run is no fallback', async () => {
   workspace.build({ remote: 'photos', buildId: 'a', libraries: { luxon: '^3.0.0' } })
-  await runCommand(releaseWords(workspace, 'photos'))
+  await runCommand(releaseArguments(workspace, 'photos'))
   for (const buildId of ['b', 'c']) await release('photos', buildId)
   workspace.buildHost({ buildId: 'h2', libraries: { react: '19.3.1', luxon: '4.0.0' } })
   expect(
@@ -243,8 +243,11 @@ test('a broken registry fails the command and is never overwritten', async () =>
   mkdirSync(workspace.releases)
   for (const broken of ['{ "remotes": {', '{ "remotes": { "photos": { "current": 1 } } }', '']) {
     writeFileSync(join(workspace.releases, 'registry.json'), broken)
-    for (const words of [releaseWords(workspace, 'photos'), ['disable', 'photos', '--to', workspace.releases]]) {
-      const { exitCode, output } = await runCommand(words)
+    for (const commandArguments of [
+      releaseArguments(workspace, 'photos'),
+      ['disable', 'photos', '--to', workspace.releases],
+    ]) {
+      const { exitCode, output } = await runCommand(commandArguments)
       expect(exitCode).toBe(1)
       expect(output).toMatch(
         /^.*registry\.json is not a readable registry \(.+\): restore it from a copy; it was not changed\.$/,
@@ -255,7 +258,8 @@ test('a broken registry fails the command and is never overwritten', async () =>
 })
 
 test('the exit code says whether the command succeeded', async () => {
-  const outcomeOf = (...words: string[]) => startCommand([...words, '--to', workspace.releases]).finished
+  const outcomeOf = (...commandArguments: string[]) =>
+    startCommand([...commandArguments, '--to', workspace.releases]).finished
   expect(await outcomeOf('disable', 'photos')).toEqual({
     exitCode: 1,
     output: 'photos was never released here: release it first.',
@@ -268,7 +272,7 @@ test('every mistake in the arguments fails with one sentence', async () => {
   writeFileSync(join(workspace.folder, 'a-file'), '')
   const from = ['--from', workspace.folder, '--address', 'https://remotes.shop.example', '--no-browser']
   workspace.build({ remote: 'photos', buildId: 'a' })
-  const mistakes: [words: string[], sentence: RegExp | string][] = [
+  const mistakes: [commandArguments: string[], sentence: RegExp | string][] = [
     [['foto', ...to], /^There is no remote 'foto' in this clone; there are confirmations, orders, photos, settings/],
     [['Photos!', ...to], /^'Photos!' is no name of a remote/],
     [['promote', ...to], /^Name a remote: confirmations, orders, photos, settings/],
@@ -287,8 +291,8 @@ test('every mistake in the arguments fails with one sentence', async () => {
       /^Nothing can be written to .* \((?:ENOTDIR|EEXIST)\)/,
     ],
   ]
-  for (const [words, sentence] of mistakes) {
-    const { exitCode, output } = await runCommand(words)
+  for (const [commandArguments, sentence] of mistakes) {
+    const { exitCode, output } = await runCommand(commandArguments)
     expect(output).toMatch(sentence)
     expect(output.split('\n')).toHaveLength(1)
     expect(exitCode).toBe(1)

@@ -1,7 +1,7 @@
 // `node tools/run.mjs release photos --to <folder>` releases remotes and changes what customers get. See deploy/release-a-remote.md.
-import { runWords } from './run-words.ts'
+import { runReleaseCommand } from './run-release-command.ts'
 
-const { exitCode, output } = await runWords(process.argv.slice(2))
+const { exitCode, output } = await runReleaseCommand(process.argv.slice(2))
 if (exitCode === 0) console.log(output)
 else console.error(output)
 process.exitCode = exitCode

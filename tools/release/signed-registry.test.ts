@@ -18,7 +18,7 @@ afterEach(() => {
 
 const { release, command } = releasesOf(() => workspace)
 const registryFile = () => join(workspace.releases, 'registry.json')
-const on = (...words: string[]) => mustRun([...words, '--to', workspace.releases])
+const on = (...commandArguments: string[]) => mustRun([...commandArguments, '--to', workspace.releases])
 const publicKeys = async () => z.array(RegistryKey).parse(JSON.parse(await on('key')))
 const isSignedBy = (keys: readonly RegistryKey[]) =>
   verifiedDocument(SignedDocument.parse(JSON.parse(registryText(workspace))), keys) !== undefined

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RemoteRegistry, type RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
-import { runWords } from '../run-words.ts'
+import { runReleaseCommand } from '../run-release-command.ts'
 import type { Workspace } from './fake-builds.ts'
 
 const program = join(import.meta.dirname, '..', 'release.ts')
@@ -11,8 +11,8 @@ const program = join(import.meta.dirname, '..', 'release.ts')
 type ProcessOutcome = { exitCode: number | null; output: string }
 
 /** Starts the real command as a separate process, for tests of concurrency and kills. */
-export const startCommand = (words: string[]) => {
-  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+export const startCommand = (commandArguments: string[]) => {
+  const child = spawn(process.execPath, [program, ...commandArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<ProcessOutcome>((resolve, reject) => {
@@ -23,9 +23,9 @@ export const startCommand = (words: string[]) => {
 }
 
 /** Runs the command in this process, which is a hundred times faster. */
-export const runCommand = runWords
+export const runCommand = runReleaseCommand
 
-export const releaseWords = ({ folder, releases }: Workspace, remote: RemoteName, ...more: string[]) => [
+export const releaseArguments = ({ folder, releases }: Workspace, remote: RemoteName, ...more: string[]) => [
   remote,
   // Fake builds cannot run in a browser; a journey tries real ones.
   ...['--to', releases, '--from', folder, '--address', 'https://remotes.shop.example', '--no-browser'],
@@ -38,10 +38,12 @@ const mustSucceed = ({ exitCode, output }: ProcessOutcome): string => {
 }
 
 /** Throws with the command's output when it fails. */
-export const mustRun = async (words: string[]): Promise<string> => mustSucceed(await runCommand(words))
+export const mustRun = async (commandArguments: string[]): Promise<string> =>
+  mustSucceed(await runCommand(commandArguments))
 
 /** Runs the command as a separate process. Throws with its output when it fails. */
-export const mustRunApart = async (words: string[]): Promise<string> => mustSucceed(await startCommand(words).finished)
+export const mustRunApart = async (commandArguments: string[]): Promise<string> =>
+  mustSucceed(await startCommand(commandArguments).finished)
 
 export const registryText = ({ releases }: Workspace) => readFileSync(join(releases, 'registry.json'), 'utf8')
 /** The signed text itself, without asking who signed it. */
@@ -54,7 +56,7 @@ export const releasesOf = (workspace: () => Workspace) => ({
   /** Builds a remote and releases it. Throws with the command's output when it fails. */
   release: (remote: RemoteName, buildId: string, ...more: string[]) => {
     workspace().build({ remote, buildId })
-    return mustRun(releaseWords(workspace(), remote, ...more))
+    return mustRun(releaseArguments(workspace(), remote, ...more))
   },
   command: (...commandArguments: string[]) => runCommand([...commandArguments, '--to', workspace().releases]),
   photos: () => readRegistry(workspace()).remotes.photos,

@@ -22,7 +22,8 @@ const { release, photos } = releasesOf(() => workspace)
 
 const signals = () => `http://127.0.0.1:${backEnd.port}`
 
-const command = (...words: string[]) => runCommand([...words, '--to', workspace.releases, '--signals', signals()])
+const command = (...commandArguments: string[]) =>
+  runCommand([...commandArguments, '--to', workspace.releases, '--signals', signals()])
 
 const watch = (rule = 'worse by 1% after 100 loads') => command('watch', 'photos', '--roll-back-when', rule)
 
@@ -100,9 +101,11 @@ test('a watch whose canary a colleague has replaced changes nothing', async () =
 }, 60_000)
 
 test('without a canary, an address or a rule, the command says what is missing', async () => {
-  const words = ['status', 'photos', '--to', workspace.releases]
-  expect((await runCommand(words)).output).toContain('--signals or SIGNALS_ADDRESS')
-  expect((await runCommand([...words, '--signals', 'http://127.0.0.1:9'])).output).toContain('has no counts of photos')
+  const commandArguments = ['status', 'photos', '--to', workspace.releases]
+  expect((await runCommand(commandArguments)).output).toContain('--signals or SIGNALS_ADDRESS')
+  expect((await runCommand([...commandArguments, '--signals', 'http://127.0.0.1:9'])).output).toContain(
+    'has no counts of photos',
+  )
   expect((await command('watch', 'photos')).output).toContain('--roll-back-when takes a rule like')
   await runCommand(['rollback', 'photos', '--to', workspace.releases])
   expect((await command('status', 'photos')).output).toBe('photos has no canary: everyone gets 0.1.0-current.')

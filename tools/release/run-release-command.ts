@@ -193,11 +193,11 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
 export type Outcome = { exitCode: 0 | 1; output: string }
 
 /** Runs the command. A failure is part of the outcome, as a message for a person. */
-export const runWords = async (words: string[]): Promise<Outcome> => {
+export const runReleaseCommand = async (commandArguments: string[]): Promise<Outcome> => {
   let place = ''
   let store: ReleaseStore | undefined
   try {
-    const command = readCommand(words)
+    const command = readCommand(commandArguments)
     place = command.place
     await removeAbandonedTrials()
     store = await openStore(command)
