@@ -32,10 +32,12 @@ const startServer = async (options: ServerOptions) => {
   const { configuration, logger, database } = options
   const createDemo = await loadDemo(configuration)
   const { app, jobs, stop } = await composeBackEnd({ ...options, createDemo })
-  const runner = await startJobRunner({ database, jobs, logger, photosAtOnce: PHOTOS_AT_ONCE, crontab: scheduledJobs })
+  const runner = configuration.runsJobs
+    ? await startJobRunner({ database, jobs, logger, photosAtOnce: PHOTOS_AT_ONCE, crontab: scheduledJobs })
+    : undefined
   await app.listen({ port: configuration.port, host: configuration.listenAddress })
   return async () => {
-    await Promise.all([app.close(), runner.stop()])
+    await Promise.all([app.close(), runner?.stop()])
     await stop()
     await database.$client.end()
   }

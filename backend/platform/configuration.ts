@@ -31,6 +31,8 @@ const Environment = z.object({
     .string()
     .regex(/^(?:(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)(?:,|$))+$/i, 'no addresses')
     .default('loopback'),
+  /** Processes without jobs answer customers only; at least one process must run them. */
+  RUNS_JOBS: z.stringbool().default(true),
   /** How browsers reach the back end, to compose issuers and addresses of objects. */
   PUBLIC_ORIGIN_SCHEME: z.enum(['http', 'https']),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535),
@@ -112,6 +114,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     port: environment.PORT,
     listenAddress: environment.LISTEN_ADDRESS,
     trustedProxies: environment.TRUSTED_PROXIES,
+    runsJobs: environment.RUNS_JOBS,
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,

@@ -2,27 +2,21 @@
  * Images that were withdrawn from their registry, or whose publisher builds them no longer. The check needs no network, because
  * a pull that fails would say it only on the machine of a retailer.
  */
-export const goneImages: readonly { image: RegExp; since: string; why: string; instead: string }[] = [
+const goneImages: readonly { image: RegExp; since: string; why: string; instead: string }[] = [
   {
-    image: /^(?:docker\.io\/|quay\.io\/)?minio\/(?:minio|mc)(?:[:@]|$)/,
+    image: /^(?:[\w.-]+\/)?minio\/(?:minio|mc)(?:[:@]|$)/,
     since: '2026-09',
     why: 'Its publisher stopped building images, and the repository is gone. The last releases have known holes.',
     instead: 'chrislusf/seaweedfs (decision 62)',
   },
   {
-    image: /^(?:docker\.io\/)?bitnami\//,
+    image: /^(?:[\w.-]+\/)?bitnami\//,
     since: '2025-08',
     why: 'The versioned images moved to an archive that gets no updates.',
     instead: 'the image of the program itself',
   },
   {
-    image: /^(?:k8s\.gcr\.io)\//,
-    since: '2023-04',
-    why: 'The registry is frozen.',
-    instead: 'registry.k8s.io',
-  },
-  {
-    image: /^(?:docker\.io\/)?(?:library\/)?(?:openjdk|centos)(?:[:@]|$)/,
+    image: /^(?:[\w.-]+\/)*(?:openjdk|centos)(?:[:@]|$)/,
     since: '2024-06',
     why: 'The image gets no updates.',
     instead: 'an image that its publisher keeps',
