@@ -126,3 +126,19 @@ test.each([
   expect([exitCode, output]).toEqual([1, expect.stringContaining(fault)])
   expect(registryText(workspace)).toBe(before)
 })
+
+test('[MF-06] a team that keeps its own keys releases its remote and no other', async () => {
+  process.env.TEAM_KEY_FILE = join(workspace.folder, 'team.json')
+  try {
+    await release('photos', 'a')
+    await expect(release('orders', 'a')).rejects.toThrow(
+      /^No key in .*team\.json may release orders: the platform grants/,
+    )
+    expect(Object.keys(readRegistry(workspace).remotes)).toEqual(['photos'])
+    await on('new-team-key', 'orders', 'settings')
+    await release('orders', 'a')
+    expect((await keysOfTeams()).map(({ remotes }) => remotes)).toEqual([['photos'], ['orders', 'settings']])
+  } finally {
+    delete process.env.TEAM_KEY_FILE
+  }
+})

@@ -28,12 +28,16 @@ export const readTeamKeys = (file: string | undefined): TeamKeys => {
 export const keysFor = <Key extends Pick<TeamKey, 'remotes'>>(keys: readonly Key[], remote: RemoteName): Key[] =>
   keys.filter(({ remotes }) => remotes.includes(remote))
 
-/** The keys that sign the releases of a remote. Where `TEAM_KEY_FILE` names none, the first release creates one. */
+/**
+ * The keys that sign the releases of a remote. The first release creates the file; beside a folder of all teams, it also creates a
+ * key for each further remote.
+ */
 export const ensureTeamKeys = (file: string | undefined, remote: RemoteName): TeamKeys => {
   const keys = readTeamKeys(file)
   const granted = keysFor(keys, remote)
   if (granted.length > 0) return granted
-  if (file === undefined || process.env.TEAM_KEY_FILE !== undefined)
+  const isOfOneTeam = process.env.TEAM_KEY_FILE !== undefined
+  if (file === undefined || (isOfOneTeam && existsSync(file)))
     throw new ReleaseFailure(
       `No key in ${file ?? 'TEAM_KEY_FILE'} may release ${remote}: the platform grants a team its remotes with 'new-team-key ${remote}'.`,
     )

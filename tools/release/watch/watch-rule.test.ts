@@ -27,6 +27,11 @@ test.each<[canary: [number, number], current: [number, number], action: string]>
   [[50, 1000], [50, 1000], 'wait'],
   [[0, 1000], [0, 1000], 'promote'],
   [[0, 1000], [50, 1000], 'promote'],
+  // The current release has too few loads for a comparison.
+  [[5, 99], [0, 0], 'wait'],
+  [[8, 100], [0, 9], 'roll-back'],
+  [[1, 100], [0, 9], 'wait'],
+  [[0, 1000], [0, 50], 'promote'],
 ])('%j failed loads of the canary against %j of the current release: %s', (canary, current, action) => {
   expect(decisionOn(canary, current).action).toBe(action)
 })
@@ -34,6 +39,12 @@ test.each<[canary: [number, number], current: [number, number], action: string]>
 test('a decision names its numbers, its confidence and the bound', () => {
   expect(decisionOn([5, 100], [0, 1000]).reason).toBe(
     '5 of 100 loads of 2 failed, and 0 of 1000 of 1: with 95% confidence the canary fails at least 2.1% more often, and the bound is 1.0%.',
+  )
+})
+
+test('a decision without a comparison says so', () => {
+  expect(decisionOn([8, 100], [0, 0]).reason).toBe(
+    '8 of 100 loads of 2 failed, and the current release has too few loads to compare: with 95% confidence the canary fails in at least 4.1% of its loads, and the bound is 1.0%.',
   )
 })
 

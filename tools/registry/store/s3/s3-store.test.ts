@@ -6,6 +6,7 @@ import { releaseHost, releasedHostFolders } from '../../operations/release-host.
 import { readGrants } from '../../gate/grants.ts'
 import { refuseAll } from '../../gate/refusal.ts'
 import { releaseRemote } from '../../operations/release-remote.ts'
+import { addTeamKey } from '../../trust/team-keys.ts'
 import { makeWorkspace, type Workspace } from '../../../release/testing/fake-builds.ts'
 import { openBucket, type Bucket } from './bucket.ts'
 import { createS3Store } from './s3-store.ts'
@@ -38,9 +39,12 @@ beforeEach(() => {
   workspace = makeWorkspace()
   // A bucket has no folder beside it.
   process.env.REGISTRY_KEY_FILE = join(workspace.folder, 'registry-key.json')
+  process.env.TEAM_KEY_FILE = join(workspace.folder, 'team-keys.json')
+  addTeamKey(process.env.TEAM_KEY_FILE, ['photos', 'orders', 'settings', 'confirmations'])
 })
 afterEach(() => {
   delete process.env.REGISTRY_KEY_FILE
+  delete process.env.TEAM_KEY_FILE
   workspace.remove()
 })
 
@@ -61,7 +65,7 @@ const releasePhotos = (bucket: Bucket, buildId: string) => {
   return releaseRemote(options, { remote: 'photos', audience: { kind: 'everyone' } }).finally(options.store.close)
 }
 
-test('a release is in the bucket with the headers that a CDN serves, and its record comes last', async () => {
+test('a release is in the bucket with the headers that a CDN serves, and its release file comes last', async () => {
   const { bucket, objects } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
   const headersOf = (key: string) => [objects.get(key)?.contentType, objects.get(key)?.cacheControl]
@@ -70,8 +74,8 @@ test('a release is in the bucket with the headers that a CDN serves, and its rec
     'public, max-age=31536000, immutable',
   ])
   expect(headersOf('registry.json')).toEqual(['application/json', 'no-cache'])
-  const last = ['photos/0.1.0-a/release.json', '.history/00000001.json', 'registry.json']
-  expect([...objects.keys()].slice(-3)).toEqual(last)
+  const last = ['photos/0.1.0-a/release.json', 'releases.json', '.history/00000001.json', 'registry.json']
+  expect([...objects.keys()].slice(-4)).toEqual(last)
   expect(await optionsFor(bucket).store.readHistory()).toMatchObject([
     {
       revision: 1,

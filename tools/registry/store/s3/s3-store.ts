@@ -143,11 +143,11 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
       const changed = await change(before)
       if (changed === before) return before
       const after = nextRegistry(before, changed)
-      await writeBundle(releases, after)
       if (revisionOf(await readRegistry(parse)) !== revisionOf(before) || !lock.isHeld())
         throw new ReleaseFailure(
           `Another release may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
         )
+      await writeBundle(releases, after)
       // The entry comes first: a killed release leaves at most the entry of a revision that the next change replaces.
       const entry = Buffer.from(`${JSON.stringify(entryOf(before, after, origin), null, 2)}\n`)
       await bucket.write(`${HISTORY_FOLDER}/${entryFileOf(revisionOf(after))}`, entry, {
