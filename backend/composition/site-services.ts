@@ -3,6 +3,7 @@ import { createSigner } from '../platform/database/signing-key.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import { operationsRoutes } from '../site/operations/operations-routes.ts'
+import { keptMaps } from '../site/operations/kept-maps.ts'
 import { createSourceMaps } from '../site/operations/source-maps.ts'
 import { createOperatorSessions } from '../site/operators/operator-sessions.ts'
 import { createPublicConfigRepository } from '../site/public-config/public-config-repository.ts'
@@ -43,7 +44,7 @@ export const createSiteServices = async ({ platform, demoPassword }: SiteOptions
   const signalCounts = createReleaseSignalsRepository(database)
   const signals = createReleaseSignalsService(signalCounts)
   const { reportsPerAddress } = configuration
-  const maps = createSourceMaps(configuration.sourceMaps)
+  const maps = createSourceMaps(keptMaps(configuration))
   const sessions = createOperatorSessions({
     signer: await createSigner(database, 'operators'),
     operators: await operatorsOf(platform, demoPassword),

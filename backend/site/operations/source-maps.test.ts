@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { keptMaps } from './kept-maps.ts'
 import { createSourceMaps } from './source-maps.ts'
 
 let folder: string
@@ -22,7 +23,8 @@ const write = (name: string, source: string) => {
   writeFileSync(join(folder, name), mapOf(source))
 }
 
-const translate = (stack: string) => createSourceMaps(folder).translate(stack)
+const translate = (stack: string) =>
+  createSourceMaps(keptMaps({ sourceMaps: folder, s3Endpoint: undefined })).translate(stack)
 
 test('a stack names the sources of a remote and of the host', async () => {
   const stack = [

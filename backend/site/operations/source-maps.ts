@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { join } from 'node:path'
+import type { ReadMap } from './kept-maps.ts'
 
 /** A position in a file that a browser has loaded: in a stack, lines and columns count from 1. */
 type Position = { url: string; line: number; column: number }
@@ -22,12 +21,12 @@ const mapPathOf = (url: string): string | undefined => {
 const readable = (source: string) => source.replace(/^webpack:\/\/[^/]*\/(?:\.\/)?/, '').replace(/^(?:\.\.?\/)+/, '')
 
 /** Translates stacks to the sources, by the maps that stay with each release where no browser can fetch them. */
-export const createSourceMaps = (folder: string | undefined) => {
+export const createSourceMaps = (readMap: ReadMap | undefined) => {
   const read = async (url: string): Promise<SourceMap | undefined> => {
     const path = mapPathOf(url)
-    if (folder === undefined || path === undefined) return undefined
+    if (readMap === undefined || path === undefined) return undefined
     try {
-      return new SourceMap(JSON.parse(await readFile(join(folder, path), 'utf8')) as SourceMapPayload)
+      return new SourceMap(JSON.parse(await readMap(path)) as SourceMapPayload)
     } catch {
       // A release without maps keeps its stack as the browser wrote it.
       return undefined

@@ -86,7 +86,7 @@ test('a release is in the bucket with the headers that a CDN serves, and its rel
       ],
     },
   ])
-  expect([...objects.keys()].filter((key) => key.endsWith('.map'))).toEqual([])
+  expect([...objects.keys()].filter((key) => key.endsWith('.map') && !key.startsWith('.maps/'))).toEqual([])
 })
 
 test('a rollback checks the files in the bucket first', async () => {
@@ -177,4 +177,11 @@ test('a host is stored in the bucket, and copied to this machine for the checks 
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('<!doctype html>')
   store.close()
   expect(existsSync(folder)).toBe(false)
+})
+
+test('the source maps of a release are kept below a name that no CDN serves, and nowhere else', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  workspace.build({ remote: 'photos', buildId: 'a' })
+  await releaseRemote(optionsFor(bucket), { remote: 'photos', audience: { kind: 'everyone' } })
+  expect([...objects.keys()].filter((key) => key.endsWith('.map'))).toEqual(['.maps/photos/0.1.0-a/remoteEntry.js.map'])
 })

@@ -11,6 +11,7 @@ import {
   type ChangeOrigin,
 } from '../../contents/change-entry.ts'
 import { copyReleased } from '../../contents/copy-released.ts'
+import { MAPS_FOLDER, mapsOf } from '../../contents/keep-maps.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
 import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
 import {
@@ -87,6 +88,13 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     await send(last)
   }
 
+  /** Below a name that begins with a dot, which the CDN must not serve. */
+  const keepMaps = (buildFolder: string, to: string) =>
+    inTurn(
+      mapsOf(buildFolder),
+      sendFrom(buildFolder, { to: `${MAPS_FOLDER}/${to}/`, cacheControlOf: () => 'private, no-store' }),
+    )
+
   const download = async (from: string): Promise<string> => {
     const folder = mkdtempSync(join(scratch, 'copy-'))
     await inTurn(await bucket.list(from), async ({ key }) => {
@@ -132,6 +140,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
       filesBelow(copy),
       sendFrom(copy, { to: keyOf(signed.record.remote, signed.record.version), cacheControlOf: () => IMMUTABLE }),
     )
+    await keepMaps(buildFolder, `${signed.record.remote}/${signed.record.version}`)
     await writeReleaseFiles(signed)
     return signed
   }
@@ -215,6 +224,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     placeHost: async ({ version, buildFolder }) => {
       if (await bucket.read(`${hostKeyOf(version)}index.html`)) return
       const files = filesBelow(buildFolder).filter((file) => !file.endsWith('.map'))
+      await keepMaps(buildFolder, 'host')
       await upload(buildFolder, {
         to: hostKeyOf(version),
         files,
