@@ -15,6 +15,7 @@ import { booksApiAtom, createBooksApi, createWidgetsApi, widgetsApiAtom } from '
 import { createOrdersApi, ordersApiAtom } from './api/orders-api.ts'
 import { createCutOffApi, cutOffApiAtom } from './api/cut-off-api.ts'
 import { createProductFilesApi, productFilesApiAtom } from './api/product-files-api.ts'
+import { createSavedAddressesApi, savedAddressesApiAtom } from './api/saved-addresses-api.ts'
 import { createReorderApi, reorderApiAtom } from './api/reorder-api.ts'
 import { createVouchersApi, vouchersApiAtom } from './api/vouchers-api.ts'
 import { createProjectsApi, projectsApiAtom } from './api/projects-api.ts'
@@ -36,6 +37,7 @@ const ShareBookScreen = lazyPart(async () => (await import('./screens/share-book
 const createOrdersStore = ({ http, session, storefront }: HostServices) => {
   const store = createStore()
   store.set(ordersApiAtom, createOrdersApi(http))
+  store.set(savedAddressesApiAtom, createSavedAddressesApi(http.customers))
   store.set(reorderApiAtom, createReorderApi(http))
   store.set(vouchersApiAtom, createVouchersApi(http.vouchers))
   store.set(cutOffApiAtom, createCutOffApi(http.cutOff))

@@ -2,9 +2,11 @@ import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Address } from '@account/shared/contracts/address.ts'
 import { cutOffApiAtom } from '../api/cut-off-api.ts'
 import { merchandiseApiAtom } from '../api/merchandise-api.ts'
 import { productFilesApiAtom } from '../api/product-files-api.ts'
+import { savedAddressesApiAtom } from '../api/saved-addresses-api.ts'
 import { reorderApiAtom } from '../api/reorder-api.ts'
 import { vouchersApiAtom } from '../api/vouchers-api.ts'
 import { OrderNotFound, type OrdersApi, ordersApiAtom } from '../api/orders-api.ts'
@@ -13,6 +15,18 @@ import { answered } from '../testing/an-answer.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { OrderDetailsScreen } from './order-details-screen.tsx'
+
+const savedAddress = (changes: Partial<Address>): Address => ({
+  ...{ id: crypto.randomUUID(), country: 'GB', firstName: 'Emma', lastName: 'Lindqvist', companyName: '' },
+  ...{ street: 'Mill Lane', streetNumber: '7', addition: '', postalCode: 'OX1 1AA', city: 'Oxford', region: '' },
+  ...{ phone: '', isDefaultDelivery: false, isDefaultBilling: false },
+  ...changes,
+})
+
+const savedAddresses = [
+  savedAddress({}),
+  savedAddress({ country: 'IE', street: 'Main Street', city: 'Dingle', postalCode: '' }),
+]
 
 const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi> = {}) =>
   renderScreen({
@@ -32,6 +46,7 @@ const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi> = {}) 
         findDeliveryDates: async () => null,
         ...changes,
       })
+      store.set(savedAddressesApiAtom, { list: async () => savedAddresses })
       store.set(productFilesApiAtom, { hasPdf: async () => false, readPdf: refuse, findUpload: async () => null })
       store.set(reorderApiAtom, {
         findStatus: async (orderCode) => ({ orderCode, availability: 'available', products: [] }),
@@ -107,6 +122,27 @@ test('an order whose products are all missing is shown', async () => {
   renderOrder(async () => someDetails({ products: [], productCount: 0, status: 'AwaitingCourier' }))
   expect(await screen.findByText('A product that our shop no longer has')).toBeInTheDocument()
   expect(screen.getByText('Status not known yet')).toBeInTheDocument()
+})
+
+test('[OR-04] a saved address of the country fills the form', async () => {
+  const changeAddress = jest.fn(async () => changeable())
+  renderOrder(async () => changeable(), { changeAddress })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change delivery address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const choice = await dialog.findByRole('combobox', { name: 'Use a saved address' })
+  const offered = within(choice).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Choose an address',
+    'Emma Lindqvist, 7 Mill Lane, Oxford, OX1 1AA',
+  ])
+  await userEvent.selectOptions(choice, offered[1]!)
+  expect(dialog.getByRole('textbox', { name: 'Postcode' })).toHaveValue('OX1 1AA')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(changeAddress).toHaveBeenCalledTimes(1))
+  expect(changeAddress.mock.calls[0]).toMatchObject([
+    'SO-1001',
+    { street: 'Mill Lane', streetNumber: '7', city: 'Oxford' },
+  ])
 })
 
 test('[OR-04] a refused or failed change of address shows why, and the form stays', async () => {

@@ -16,6 +16,11 @@ export const PageLinks = ({ page, pages }: PageLinksProps) => {
   if (pages < 2) return null
   return (
     <nav ref={links} className={styles.pages} aria-label={intl.formatMessage({ id: 'pages.label' })}>
+      {pages > 2 && (
+        <PageLink to={page > 1 ? 1 : undefined}>
+          <FormattedMessage id="pages.first" />
+        </PageLink>
+      )}
       <PageLink to={page > 1 ? page - 1 : undefined}>
         <ArrowLeftIcon size={16} />
         <FormattedMessage id="pages.previous" />
@@ -27,6 +32,11 @@ export const PageLinks = ({ page, pages }: PageLinksProps) => {
         <FormattedMessage id="pages.next" />
         <ArrowRightIcon size={16} />
       </PageLink>
+      {pages > 2 && (
+        <PageLink to={page < pages ? pages : undefined}>
+          <FormattedMessage id="pages.last" />
+        </PageLink>
+      )}
     </nav>
   )
 }

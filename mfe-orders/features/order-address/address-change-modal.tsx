@@ -16,6 +16,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { SavedAddressChoice } from './saved-address-choice.tsx'
 import { useAddressChange } from '../../orders/order-details-query.ts'
 import type { OrderDetails } from '../../api/order.ts'
 
@@ -27,10 +28,11 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
   const formId = useId()
   const { mutate, isPending, error } = useAddressChange(order.orderCode)
   const initial = AddressFields.strip().parse(address)
-  const { control, register, handleSubmit, setFocus, setValue, formState } = useForm<DeliveryAddressChange>({
-    defaultValues: initial,
-    resolver: zodResolver(DeliveryAddressChange),
-  })
+  const { control, register, handleSubmit, setFocus, setValue, clearErrors, formState } =
+    useForm<DeliveryAddressChange>({
+      defaultValues: initial,
+      resolver: zodResolver(DeliveryAddressChange),
+    })
   const typed = useWatch({ control, defaultValue: initial, compute: (values) => ({ ...initial, ...values }) })
   const { faultTextOf } = useAddressTexts(address.country)
   const split = useStreetSplit(typed)
@@ -39,6 +41,11 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
   const change = (changed: DeliveryAddressChange) => {
     if (split.ask()) setFocus('street')
     else mutate(changed, { onSuccess: onClose })
+  }
+  const choose = (saved: AddressFields) => {
+    for (const field of asked) setValue(field, saved[field], { shouldDirty: true })
+    // The faults of the former text would stay beside the new one.
+    clearErrors()
   }
   return (
     <Modal
@@ -77,7 +84,9 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
           faultOf={(field) => formState.errors[field]?.message}
           fill={(field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
           split={split}
-        />
+        >
+          <SavedAddressChoice country={address.country} onChoose={choose} />
+        </AddressFieldset>
       </form>
     </Modal>
   )
