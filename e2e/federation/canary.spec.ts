@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { signInAsNewCustomer } from '../identity/customer.ts'
+import { expect, test } from '../site/test.ts'
+import { containerOf, manifestOf } from './releases/broken-release.ts'
+import { builtPhotos, type BuildFiles } from './releases/photos-build.ts'
+import { createReleaseFolder, runReleaseCommand } from './releases/release-folder.ts'
+
+const LOADS = 100
+const TABS = 3
+
+/** The address of the back-end process itself, which alone answers with the counts of releases. */
+const backEndAddress = (): string => {
+  const log = readFileSync(join(process.env['E2E_DATA'] ?? '', 'backend.log'), 'utf8')
+  const address = [...log.matchAll(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/g)].at(-1)?.[1]
+  if (address === undefined) throw new Error('The log of the back end does not name its address.')
+  return address
+}
+
+/** A small build of the photo remote with a version of its own. `throws` decides in the browser whether a page throws. */
+const buildOf = (throws: string): BuildFiles => {
+  const buildId = randomUUID().slice(0, 8)
+  const name = `photos_${buildId}`
+  const container = containerOf(name, {
+    atImport: `var ${name}_throws = (${throws})()`,
+    microFrontend: `{
+      Screen() {
+        if (${name}_throws) throw new Error('Broken on purpose, in one of twenty renderings.')
+        return React.createElement('h1', { tabIndex: -1 }, 'Photos of a small build')
+      },
+    }`,
+  })
+  const texts = {
+    'build-id': buildId,
+    'mf-manifest.json': manifestOf(name),
+    'required-libraries.json': JSON.stringify({ contract: '1.0', libraries: {} }),
+    'placement.json': readFileSync(join(builtPhotos, 'placement.json')),
+    'remoteEntry.js': container,
+  }
+  return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]))
+}
+
+const never = '() => false'
+const inOneOfTwenty = `() => {
+  var load = Number(localStorage.getItem('test/loads') ?? 0) + 1
+  localStorage.setItem('test/loads', load)
+  return load % 20 === 0
+}`
+
+/** Loads the library this many times, in several tabs. Resolves to the moment of the last load. */
+const loadLibrary = async (context: BrowserContext): Promise<number> => {
+  let left = LOADS
+  const work = async () => {
+    const page = await context.newPage()
+    while (left-- > 0) {
+      await page.goto('/my-photos/photos')
+      await expect(page.getByRole('heading', { level: 1, name: 'Photos of a small build' })).toBeVisible()
+      // A page sends its counts when it is left.
+      await page.goto('about:blank')
+    }
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: TABS }, work))
+  return Date.now()
+}
+
+const cases = [
+  { fate: 'withdrawn', quality: 'throws in one of twenty renderings', throws: inOneOfTwenty, bound: 1 },
+  { fate: 'promoted', quality: 'works', throws: never, bound: 5 },
+] as const
+
+test.describe('after a hundred loads in a browser', () => {
+  test.use({ expectsPageErrors: true })
+  test.describe.configure({ timeout: 600_000 })
+
+  for (const { fate, quality, throws, bound } of cases)
+    test(
+      `a canary that ${quality} is ${fate} within two minutes`,
+      { tag: ['@MF-04', '@MF-05'] },
+      async ({ context }) => {
+        const releases = createReleaseFolder()
+        try {
+          const current = await releases.releaseBuild(buildOf(never))
+          await releases.releaseBuild(buildOf(throws), '--storefronts', 'uk')
+          const canary = (await releases.registered()).canary?.release.version
+          await signInAsNewCustomer(context)
+          await releases.serve(context)
+          const rule = `worse by ${bound}% after ${LOADS} loads`
+          const place = ['--to', releases.folder, '--signals', backEndAddress()]
+          const watching = runReleaseCommand(['watch', 'photos', ...place, '--roll-back-when', rule])
+          const lastLoadAt = await loadLibrary(context)
+          const output = await watching
+          expect(Date.now() - lastLoadAt).toBeLessThan(120_000)
+          expect(output).toContain(
+            fate === 'withdrawn' ? `photos ${canary} is withdrawn.` : `photos ${canary} is the current release.`,
+          )
+          expect(output).toContain('Why: ')
+          const after = await releases.registered()
+          expect(after.current.version).toBe(fate === 'withdrawn' ? current : canary)
+          expect(after.canary).toBeUndefined()
+        } finally {
+          releases.remove()
+        }
+      },
+    )
+})
