@@ -1,17 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
-import { startDatabase } from '../../local-site/launcher/site.ts'
-import { startBackEndProcess } from '../../process/back-end-process.ts'
-import { freePort } from '../../process/free-port.ts'
 import { SEED_STATEMENT } from '../../seed-library/seed-statement.ts'
 import { signIn } from '../server/sign-in.ts'
+import { PUBLIC_PORT, startBenchBackEnd } from '../server/start-bench-back-end.ts'
 import { drawPhotos } from '../upload/draw-photos.ts'
 import { createMeasuredCustomer } from './measured-customer.ts'
 
-const root = dirname(dirname(dirname(import.meta.dirname)))
-const PUBLIC_PORT = 3000
 const PASSWORD = 'Photos-2026!'
 
 /** Adds a customer with the password of the demo accounts. */
@@ -25,20 +21,9 @@ export const startSharedSite = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'account-site-fairness-'))
   const [photoFile = ''] = await drawPhotos(folder, 1)
   const photo = readFileSync(photoFile)
-  const database = await startDatabase(folder, console.log)
-  const port = await freePort()
-  const environment = {
-    DATABASE_URL: database.databaseUrl,
-    OBJECT_STORE: join(folder, 'objects'),
-    PORT: String(port),
-    PUBLIC_ORIGIN_SCHEME: 'http',
-    PUBLIC_PORT: String(PUBLIC_PORT),
-    ENVIRONMENT: 'd',
-    LOG_LEVEL: 'warn',
-    ACCESS_TOKEN_TTL_SECONDS: '3600',
-  }
-  const backend = await startBackEndProcess({ root, folder, environment, onProgress: console.log })
-  const client = new pg.Client({ connectionString: database.databaseUrl })
+  const backEnd = await startBenchBackEnd(folder)
+  const { databaseUrl, port } = backEnd
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   return {
     photoBytes: photo.length,
@@ -61,8 +46,7 @@ export const startSharedSite = async () => {
 
     async stop() {
       await client.end()
-      await backend.stop()
-      await database.stop()
+      await backEnd.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

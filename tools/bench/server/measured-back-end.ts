@@ -5,15 +5,13 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makeDemoLibrary } from '../../local-site/launcher/demo-library.ts'
 import { freePort } from '../../process/free-port.ts'
-import { startDatabase } from '../../local-site/launcher/site.ts'
-import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { signIn } from './sign-in.ts'
+import { PUBLIC_PORT, startBenchBackEnd } from './start-bench-back-end.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const account = { email: 'emma@example.com', password: 'Photos-2026!' }
 /** All rows share the files of these photos. */
 const REAL_PHOTOS = 12
-const PUBLIC_PORT = 3000
 
 const ownerIn = async (databaseUrl: string) => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -41,20 +39,9 @@ const seed = (databaseUrl: string, photos: number) => {
 /** Starts one process of the back end as in production, with a library of this many photos, and the bare server beside it. */
 export const startMeasuredBackEnd = async (photos: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'account-site-bench-'))
-  const database = await startDatabase(folder, console.log)
-  const [port, barePort] = [await freePort(), await freePort()]
-  const { databaseUrl } = database
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    OBJECT_STORE: join(folder, 'objects'),
-    PORT: String(port),
-    PUBLIC_ORIGIN_SCHEME: 'http',
-    PUBLIC_PORT: String(PUBLIC_PORT),
-    ENVIRONMENT: 'd',
-    LOG_LEVEL: 'warn',
-    ACCESS_TOKEN_TTL_SECONDS: '3600',
-  }
-  const backend = await startBackEndProcess({ root, folder, environment, onProgress: console.log })
+  const backEnd = await startBenchBackEnd(folder)
+  const { databaseUrl, port, environment } = backEnd
+  const barePort = await freePort()
   const site = { backendEnvironment: environment, stop: async () => undefined }
   const library = makeDemoLibrary({ root, site, photos: REAL_PHOTOS, onProgress: () => undefined })
   if ((await library.finished) !== 0) throw new Error('The demo library could not be made; the lines above say why.')
@@ -77,8 +64,7 @@ export const startMeasuredBackEnd = async (photos: number) => {
     token: await signIn({ backendPort: port, publicPort: PUBLIC_PORT, ...account }),
     async stop() {
       bare.kill('SIGTERM')
-      await backend.stop()
-      await database.stop()
+      await backEnd.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
