@@ -1,4 +1,4 @@
-import { PaymentRequest, PaymentResult } from '@account/shared/contracts/payment-method.ts'
+import { type PaymentRequest, PaymentResult } from '@account/shared/contracts/payment-method.ts'
 import { brandNames, parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from '../configuration.ts'

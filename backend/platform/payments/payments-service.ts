@@ -3,6 +3,7 @@ import type { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import type { Bearer } from '../authentication/bearer-authentication.ts'
 import type { Queries } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { notPayable } from './not-payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsRepository } from './payments-repository.ts'
 
@@ -25,8 +26,6 @@ export type Payable = {
 type Settle = (queries: Queries) => Promise<boolean>
 
 type Result = { subject: Payable['subject']; sealed: string; settle: Settle }
-
-export const notPayable = () => new DomainError(409, 'not-payable', 'Nothing is left to pay here.')
 
 const notOpen = () =>
   new DomainError(409, 'payment-session-not-open', 'This visit to the payment page has ended or was used before.')

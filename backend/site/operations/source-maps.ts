@@ -1,5 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import type { ReadMap } from './kept-maps.ts'
+
+/** Reads a map by its path below the place of the maps. Rejects where there is none. */
+export type ReadMap = (path: string) => Promise<string>
 
 /** A position in a file that a browser has loaded: in a stack, lines and columns count from 1. */
 type Position = { url: string; line: number; column: number }

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Configuration } from '../../platform/configuration.ts'
-import { openObjectStore } from '../../platform/object-store/open-object-store.ts'
-
-/** Reads a map by its path below the place of the maps. Rejects where there is none. */
-export type ReadMap = (path: string) => Promise<string>
+import type { Configuration } from '../platform/configuration.ts'
+import { openObjectStore } from '../platform/object-store/open-object-store.ts'
+import type { ReadMap } from '../site/operations/source-maps.ts'
 
 /** Reads from the place that `SOURCE_MAPS` names: a folder, or `s3://<bucket>/<prefix>`. Undefined where it names none. */
 export const keptMaps = ({
