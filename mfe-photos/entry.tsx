@@ -59,7 +59,7 @@ const Screen = ({ services, basePath }: ScreenProps) => {
 
 const LibraryPanelInHost = ({ services }: { services: HostServices }) => (
   <PhotosProviders services={services}>
-    <Suspense fallback={<Skeleton height="160px" />}>
+    <Suspense fallback={<Skeleton height="var(--skeleton-height, 160px)" />}>
       <LibraryPanel />
     </Suspense>
   </PhotosProviders>
@@ -67,7 +67,7 @@ const LibraryPanelInHost = ({ services }: { services: HostServices }) => (
 
 const StoragePanelInHost = ({ services }: { services: HostServices }) => (
   <PhotosProviders services={services}>
-    <Suspense fallback={<Skeleton height="160px" />}>
+    <Suspense fallback={<Skeleton height="152px" />}>
       <StoragePanel />
     </Suspense>
   </PhotosProviders>

@@ -24,7 +24,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-const paths = ['/my-photos/photos', '/my-photos/albums', '/orders', '/invoices', '/projects', '/settings']
+const paths = ['/', '/my-photos/photos', '/my-photos/albums', '/orders', '/invoices', '/projects', '/settings']
 
 for (const width of [375, 1440])
   test(`no page moves what it has shown, at ${width} px`, async ({ page }) => {

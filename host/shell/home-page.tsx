@@ -23,8 +23,12 @@ export const HomePage = () => {
       <div className={styles.panels}>
         {panels
           .filter(({ flag }) => isSwitchedOn(flag, flags))
-          .map(({ remote, name, isWide }) => (
-            <div key={`${remote} ${name}`} className={`${styles.panel} ${isWide ? styles.wide : ''}`}>
+          .map(({ remote, name, isWide, reservedHeight }) => (
+            <div
+              key={`${remote} ${name}`}
+              className={`${styles.panel} ${isWide ? styles.wide : ''}`}
+              style={reservedHeight ? { minBlockSize: `${reservedHeight}px` } : undefined}
+            >
               <RemoteArea
                 name={remote}
                 part={{ panel: name }}

@@ -42,6 +42,8 @@ export const PlacedPanel = z.object({
   order: z.number(),
   /** Whether it takes the whole width. */
   isWide: z.boolean().optional(),
+  /** Pixels that the home page reserves for it, so that the panels below it do not move when it loads. */
+  reservedHeight: z.int().positive().optional(),
   flag: z.string().optional(),
 })
 export type PlacedPanel = z.infer<typeof PlacedPanel>
