@@ -15,6 +15,9 @@ const release = (version: string): RemoteRelease => ({
   version,
   contract: '1.0',
   firstAnswers: { '/photos': ['photos/users/timeline'] },
+  monthAnswers: {
+    '/photos': { counts: 'photos/users/timeline', request: 'photos/photos/timeline/{month}', count: 24 },
+  },
   placement,
   firstFiles: ['entry.js', 'screen.js', 'unlisted.js', 'screen.css'],
   manifest: `${REMOTES}/photos/${version}/mf-manifest.json`,
@@ -162,6 +165,26 @@ test('[TL-01] the first data of the page is requested with the customer’s toke
   expect(requested).toEqual(['/config.json', '/registry.json', MESSAGES, COUNTS, '/photos/2/mf-manifest.json'])
   const named = Object.entries(tokens).filter(([, token]) => token !== null)
   expect(named).toEqual([[COUNTS, 'Bearer token']])
+})
+
+test('the newest months are requested as soon as their counts are there', async () => {
+  const counts = { 2025: { 2: 40, 12: 3 }, 2026: { 11: 20, 12: 0 }, 1970: { 1: 5 } }
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const { requested, tokens } = await preloadedAt('/my-photos/photos', { cookie, responses: { [COUNTS]: counts } })
+  const months = [
+    '/photos/photos/timeline/2026/11',
+    '/photos/photos/timeline/2025/12',
+    '/photos/photos/timeline/2025/2',
+  ]
+  expect(requested.slice(-3)).toEqual(months)
+  expect(months.map((month) => tokens[month])).toEqual(['Bearer token', 'Bearer token', 'Bearer token'])
+})
+
+test('no month is requested beyond those that fill the first screen', async () => {
+  const counts = { 2026: { 11: 24, 10: 30 } }
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const { requested } = await preloadedAt('/my-photos/photos', { cookie, responses: { [COUNTS]: counts } })
+  expect(requested.filter((path) => path.includes('/timeline/'))).toEqual(['/photos/photos/timeline/2026/11'])
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { keptReleases, type KeptReleases } from '../federation/releases/kept-rel
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
+import { isNewVisit } from './is-new-visit.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
 import { preloadResponse } from './preloaded-responses.ts'
@@ -56,6 +57,9 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const path = destination.slice(sitePage?.basePath?.length ?? 0)
     services.preload([...needed.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
     for (const release of needed) preloadRelease(release, page.head)
+    // After a reload the customer is at another place of the library.
+    const months = isNewVisit() ? needed.flatMap(({ monthAnswers }) => monthAnswers?.[path] ?? []) : []
+    await Promise.all(months.map(services.preloadMonths))
   } catch {
     // See the note above.
   }

@@ -1,9 +1,11 @@
+import type { MonthAnswers } from '@account/shared/contracts/release-file.ts'
 import type { RuntimeConfig, ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import { asFolder } from '@account/shared/http/as-folder.ts'
 import { bearerOf } from '@account/shared/http/bearer.ts'
 import { singleCookieValue } from '../cookies/cookie-values.ts'
-import { discardPreloaded, preloadResponse } from './preloaded-responses.ts'
+import { newestMonths } from './newest-months.ts'
+import { discardPreloaded, preloadResponse, type ReadResponse } from './preloaded-responses.ts'
 
 type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
 
@@ -13,7 +15,8 @@ type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
  */
 export const createServicePreloads = ({ services, cookie }: ServicesOptions) => {
   const token = singleCookieValue(cookie, ACCESS_TOKEN_COOKIE)
-  const preloaded = new Set<string>()
+  const preloaded = new Map<string, Promise<ReadResponse>>()
+  let isDiscarded = false
 
   const addressOf = (request: string) => {
     const [service = '', ...path] = request.split('/')
@@ -21,15 +24,25 @@ export const createServicePreloads = ({ services, cookie }: ServicesOptions) => 
     return base && asFolder(base) + path.join('/')
   }
 
+  const preload = (requests: readonly string[]) => {
+    for (const address of requests.map(addressOf)) {
+      if (!token || !address || isDiscarded || preloaded.has(address)) continue
+      preloaded.set(address, preloadResponse(address, { headers: { authorization: bearerOf(token) } }))
+    }
+  }
+
   return {
-    preload(requests: readonly string[]) {
-      for (const address of requests.map(addressOf)) {
-        if (!token || !address || preloaded.has(address)) continue
-        preloaded.add(address)
-        void preloadResponse(address, { headers: { authorization: bearerOf(token) } })
-      }
+    preload,
+    /** Requests the first months as soon as their counts are there. */
+    async preloadMonths({ counts, request, count }: MonthAnswers[string]) {
+      const response = await preloaded.get(addressOf(counts) ?? '')
+      if (response?.status !== 200) return
+      preload(newestMonths(JSON.parse(response.text), count).map((month) => request.replace('{month}', month)))
     },
     /** Drops the responses that the screen has not taken, so that no later request gets an old one. */
-    discard: () => preloaded.forEach(discardPreloaded),
+    discard() {
+      isDiscarded = true
+      for (const address of preloaded.keys()) discardPreloaded(address)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { rejectWhenAborted } from '@account/shared/abort/reject-when-aborted.ts'
 
 /** A response read to its end: the site may take it after the request's timeout, which would break an unread body. */
-type ReadResponse = { status: number; text: string }
+export type ReadResponse = { status: number; text: string }
 
 type PreloadedResponse = {
   response: Promise<ReadResponse>

@@ -2,6 +2,7 @@ import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.
 import { isStripped } from '../routes/display-flags.ts'
 import { customerIdIn, sessionIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
+import { isNewVisit } from './is-new-visit.ts'
 import { readSnapshot } from './snapshot-store.ts'
 
 /** The snapshot of the same customer's last visit to this page, where this visit will begin with the same content. */
@@ -19,7 +20,4 @@ export const snapshotOfVisit = (): PageSnapshot | undefined => {
 
 /** No query that changes the page, no reload, which restores the scroll position, and no tab of another customer. */
 const isPlainVisit = ({ search, customerId }: { search: string; customerId: string | undefined }): boolean =>
-  search === '' &&
-  (performance.getEntriesByType?.('navigation') ?? []).every((entry) => 'type' in entry && entry.type === 'navigate') &&
-  (pinnedCustomerId() ?? customerId) === customerId &&
-  !isStripped()
+  search === '' && isNewVisit() && (pinnedCustomerId() ?? customerId) === customerId && !isStripped()

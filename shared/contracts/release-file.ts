@@ -7,6 +7,20 @@ const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
 export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
 export type FirstAnswers = z.infer<typeof FirstAnswers>
 
+/** The requests that follow from a first answer with counts by year and month: the first photos of a library. */
+export const MonthAnswers = z.record(
+  z.string().startsWith('/'),
+  z.object({
+    /** The first answer with the counts. */
+    counts: FirstAnswer,
+    /** `<service>/<path>`. Year and month replace `{month}`, as in `2026/11`. */
+    request: z.string().regex(/^[a-zA-Z]+\/[\w/-]*\{month\}(?:\?[\w=&]*)?$/),
+    /** The newest months are requested whose counts reach this number together, three at most. */
+    count: z.int().positive(),
+  }),
+)
+export type MonthAnswers = z.infer<typeof MonthAnswers>
+
 /**
  * [Note: Release files] The team of a remote signs one file for each release: `release-<hash>.json` beside its manifest, a signed
  * document with this content. The registry names the file by the hash of its text, so browsers cache it for ever, and a file of
@@ -25,6 +39,7 @@ export const ReleaseFile = z.object({
   firstFiles: z.array(z.string().min(1)).optional(),
   /** The first requests of its screens: path below the place of the remote → requests. */
   firstAnswers: FirstAnswers.optional(),
+  monthAnswers: MonthAnswers.optional(),
   /** Where the remote stands in the site. Absent in releases of before placements. */
   placement: RemotePlacement.optional(),
   /** When the folder was written. Moving a pointer does not change it. */

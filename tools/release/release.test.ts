@@ -48,6 +48,7 @@ test('a release is a folder with an integrity list of every file, and becomes th
     bytes: expect.any(Number),
     firstFiles: ['remoteEntry.js', 'assets/entry.js', 'assets/entry.css'],
     firstAnswers: { '/photos': ['photos/users/timeline'] },
+    monthAnswers: { '/photos': { counts: 'photos/users/timeline', request: 'photos/months/{month}', count: 24 } },
   })
   expect(previous).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import { FirstAnswers } from '@account/shared/contracts/release-file.ts'
+import { FirstAnswers, MonthAnswers } from '@account/shared/contracts/release-file.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
@@ -16,11 +16,14 @@ const SharedLibraries = z.object({
 })
 export type SharedLibraries = z.infer<typeof SharedLibraries>
 
+const EarlyRequests = z.object({ firstAnswers: FirstAnswers.optional(), monthAnswers: MonthAnswers.optional() })
+
 export type BuiltRemote = {
   folder: string
   version: string
   required: SharedLibraries
-  firstAnswers: FirstAnswers | undefined
+  /** The requests of its screens that hosts send ahead of it, as its package.json names them. */
+  early: z.infer<typeof EarlyRequests>
   /** Absent in builds of before placements. */
   placement: RemotePlacement | undefined
 }
@@ -28,10 +31,7 @@ export type BuiltHost = { folder: string; provided: SharedLibraries }
 /** A host build with its version, as it is released. */
 export type VersionedHost = BuiltHost & { version: string }
 
-const PackageManifest = z.object({
-  version: z.string(),
-  microFrontend: z.object({ firstAnswers: FirstAnswers.optional() }).optional(),
-})
+const PackageManifest = z.object({ version: z.string(), microFrontend: EarlyRequests.optional() })
 
 const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
   try {
@@ -81,7 +81,7 @@ export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRem
   if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
   const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
   const placement = readPlacement(folder)
-  return { folder, version, required, firstAnswers: manifest.microFrontend?.firstAnswers, placement }
+  return { folder, version, required, early: manifest.microFrontend ?? {}, placement }
 }
 
 /** A finished build of the host. Throws `ReleaseFailure`. */

@@ -41,7 +41,7 @@ type Build = { remote: RemoteName; hosts: readonly BuiltHost[]; grant: RemoteGra
 /** Copies a built remote into its immutable folder once it has passed the gate. */
 const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptions, build: Build) => {
   const { remote, hosts, grant } = build
-  const { folder, version, required, firstAnswers, placement } = readBuiltRemote(workspace, remote)
+  const { folder, version, required, early, placement } = readBuiltRemote(workspace, remote)
   // The gate refuses a build without a manifest.
   const files = filesOfManifest(folder)
   const record: ReleaseRecord = {
@@ -50,7 +50,7 @@ const placeBuilt = ({ store, workspace, onRefusals, tryInBrowser }: ReleaseOptio
     contract: required.contract,
     integrity: integrityOf(folder),
     ...(files && { firstFiles: files.first }),
-    ...(firstAnswers && { firstAnswers }),
+    ...early,
     ...(placement && { placement }),
     releasedAt: new Date().toISOString(),
     bytes: bytesOf(folder),

@@ -19,7 +19,10 @@ const manifest = {
   ],
 }
 
-const microFrontend = { firstAnswers: { '/photos': ['photos/users/timeline'] } }
+const microFrontend = {
+  firstAnswers: { '/photos': ['photos/users/timeline'] },
+  monthAnswers: { '/photos': { counts: 'photos/users/timeline', request: 'photos/months/{month}', count: 24 } },
+}
 
 /** A placement with one page, at the first path that the remote is granted. */
 export const placementOf = (remote: RemoteName) => {

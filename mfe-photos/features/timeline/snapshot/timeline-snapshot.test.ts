@@ -8,6 +8,7 @@ import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import { monthsFromCounts, type MonthKey } from '../../../months/counted-month.ts'
 import { timelineSnapshot } from './timeline-snapshot.ts'
+import { microFrontend } from '../../../package.json'
 import { measuresFor } from '../layout/timeline-measures.ts'
 
 const [left, top] = [100, 300]
@@ -72,4 +73,10 @@ test('a photo without thumbnails or size is stored with its own address', () => 
   const bare = { ...photo!, thumbnails: [], url: 'http://api.test/original' }
   const snapshot = snapshotOf([['2023-8', { ...fulfilled, photos: [bare] }]], { 8: 1 })
   expect(snapshot?.pictures).toEqual([expect.objectContaining({ url: 'http://api.test/original' })])
+})
+
+test('hosts that request the newest month ahead send the request that the timeline sends', () => {
+  const { request, counts } = microFrontend.monthAnswers['/photos']
+  const { questions } = snapshotOf(library) ?? { questions: [] }
+  expect([counts, request.replace('{month}', '2023/8')]).toEqual(questions.slice(0, 2))
 })
