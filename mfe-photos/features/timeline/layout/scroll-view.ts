@@ -6,4 +6,6 @@ export type ScrollView = {
   shift: number
   /** True while the page scrolls too fast to look at pictures. */
   isFast: boolean
+  /** True in the first frame of a movement by more than a screen: a jump, or the beginning of a drag of the scroll bar. */
+  isLeap?: boolean | undefined
 }

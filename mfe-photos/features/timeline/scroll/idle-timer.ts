@@ -19,6 +19,7 @@ export const createIdleTimer = () => {
       onIdle = whenIdle
       timer ??= setTimeout(check, idleMs)
     },
+    isRunning: () => timer !== undefined,
     stop() {
       clearTimeout(timer)
       timer = undefined

@@ -28,4 +28,8 @@ export const createScrollViews = (advance: AdvanceView) => {
 }
 
 const isSameView = (one: ScrollView, other: ScrollView) =>
-  one.top === other.top && one.bottom === other.bottom && one.shift === other.shift && one.isFast === other.isFast
+  one.top === other.top &&
+  one.bottom === other.bottom &&
+  one.shift === other.shift &&
+  one.isFast === other.isFast &&
+  one.isLeap === other.isLeap

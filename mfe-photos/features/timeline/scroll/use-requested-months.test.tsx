@@ -64,6 +64,17 @@ test('nothing is requested during fast scrolling', () => {
   expect(request.mock.lastCall[0]).toEqual([])
 })
 
+test('a leap requests at once what is on the screen, and a drag that goes on requests nothing more', () => {
+  const { request, advance } = startAt(viewAt(0))
+  advance({ ...viewAt(9_000, true), isLeap: true })
+  const [wanted] = request.mock.lastCall
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(wanted.length).toBeLessThanOrEqual(2)
+  expect(renderedAt(viewAt(9_000)).slice(1)).toEqual(expect.arrayContaining(wanted))
+  advance(viewAt(6_000, true))
+  expect(request.mock.lastCall[0]).toEqual([])
+})
+
 test('[TL-11] the month in which a range may start is kept, however far the view is', () => {
   const { store, request, advance } = startAt(viewAt(0))
   store.set(selectionOriginAtom, { key: '2023-12', photoId: 'photo' })

@@ -11,11 +11,14 @@ import { monthsPart } from '../layout/rendered-months.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import type { ScrollSpace } from './use-scroll-space.ts'
 
+/** A leap may be the beginning of a drag of the scroll bar, which wastes these requests. */
+const MONTHS_OF_LEAP = 2
 /** Screens of distance within which a request for a month is kept. */
 const SCREENS_NEAR = 2
 
 /**
- * Requests the months on the screen, then those next to it, in the frame that renders them; none during fast scrolling.
+ * Requests the months on the screen, then those next to it, in the frame that renders them; of a leap those on the screen; none
+ * during fast scrolling.
  * Keeps the month in which a range may start, because the range needs its photos. Months that failed without a
  * connection are requested again when the connection returns.
  */
@@ -26,7 +29,7 @@ export const useRequestedMonths = (layout: TimelineLayout, { view, onViewChange 
   const lastRequest = useRef<string>(undefined)
 
   const update = useEffectEvent((now: ScrollView) => {
-    const requested = now.isFast ? '' : requestedKeys(layout, now).join(' ')
+    const requested = requestedKeys(layout, now).join(' ')
     const origin = atoms.get(selectionOriginAtom)
     const near = [...keysIn(layout, nearby(now)), ...(origin ? [origin.key] : [])].join(' ')
     if (lastRequest.current === `${requested}/${near}`) return
@@ -50,9 +53,10 @@ const failedIn = (months: Months) => [...months].flatMap(([key, { status }]) => 
 
 const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as MonthKey[]
 
-const requestedKeys = (layout: TimelineLayout, view: ScrollView) => [
-  ...new Set([...keysIn(layout, view), ...keysIn(layout, monthsPart(view))]),
-]
+const requestedKeys = (layout: TimelineLayout, view: ScrollView) => {
+  if (view.isLeap) return keysIn(layout, view).slice(0, MONTHS_OF_LEAP)
+  return view.isFast ? [] : [...new Set([...keysIn(layout, view), ...keysIn(layout, monthsPart(view))])]
+}
 
 const nearby = ({ top, bottom }: ScrollView) => {
   const distance = (bottom - top) * SCREENS_NEAR

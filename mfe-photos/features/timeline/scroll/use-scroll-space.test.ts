@@ -59,6 +59,30 @@ test('the faster the page scrolls, the more rows are rendered at once, until it 
   expect(pixelsRendered()).toBeLessThan(whenSlow)
 })
 
+test('a jump after a rest is a leap, and arrives within three frames, however long the page was still', () => {
+  const { space, scroll } = startScrolledSpace()
+  scroll(10)
+  rest()
+  scroll(60_000)
+  expect(space.current.view).toMatchObject({ isFast: true, isLeap: true })
+  act(() => void jest.advanceTimersByTime(30))
+  expect(space.current.view).toMatchObject({ isFast: false, isLeap: undefined })
+})
+
+test('a drag of the scroll bar leaps once, and arrives when it has rested', () => {
+  const { space, scroll } = startScrolledSpace()
+  scroll(10)
+  rest()
+  for (let step = 0; step < 5; step++) {
+    scroll(4_000)
+    expect(space.current.view).toMatchObject({ isFast: true, isLeap: step === 0 })
+  }
+  act(() => void jest.advanceTimersByTime(60))
+  expect(space.current.view.isFast).toBe(true)
+  act(() => void jest.advanceTimersByTime(30))
+  expect(space.current.view.isFast).toBe(false)
+})
+
 test('an attribute tells whether the page scrolls quickly, until it stops', () => {
   const { element, scroll } = startScrolledSpace()
   const pace = () => element.current.dataset.moving

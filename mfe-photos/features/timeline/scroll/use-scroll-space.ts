@@ -49,6 +49,8 @@ const QUICK_SCREENS_PER_SECOND = 1.5
 const FAST_SCREENS_PER_SECOND = 5
 /** Time without scrolling after which the view counts as still. */
 const IDLE_MS = 90
+/** A shorter time after a leap: a drag of the scroll bar moves the page again within two frames. */
+const LEAP_IDLE_MS = 40
 /** A longer time for a drag of the scrubber, whose pauses must not be confused with a busy page. */
 const SCRUB_PAUSE_MS = 300
 
@@ -81,11 +83,11 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
   const screenHeight = () => scroller().frame().height
   const scrolledOf = () => scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)
 
-  const show = (scrolled: number, { shift, isFast, step = painted.current.step }: Shown) => {
+  const show = (scrolled: number, { shift, isFast, isLeap, step = painted.current.step }: Shown) => {
     painted.current = { scrolled, shift, time: performance.now(), step }
     listeners.current.forEach((listener) => listener(scrolled + shift))
     const top = Math.floor((scrolled + shift) / step) * step
-    views.set({ top, bottom: top + screenHeight() + step, shift, isFast })
+    views.set({ top, bottom: top + screenHeight() + step, shift, isFast, isLeap })
   }
 
   const isLayoutPending = () =>
@@ -99,7 +101,8 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     show(isLayoutPending() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_WHEN_IDLE })
   }
 
-  const settleWhenIdle = () => idleTimer.restart(Math.max(IDLE_MS, fastUntil.current - performance.now()), settle)
+  const settleWhenIdle = (idleMs = IDLE_MS) =>
+    idleTimer.restart(Math.max(idleMs, fastUntil.current - performance.now()), settle)
 
   // The height above the timeline has changed, or the browser has moved the page. Neither is scrolling, and the new
   // layout follows.
@@ -116,12 +119,13 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
     const moved = Math.abs(after - before)
     const speed = (moved / screenHeight() / Math.max(16, performance.now() - time)) * 1000
-    settleWhenIdle()
-    const isFast = speed > FAST_SCREENS_PER_SECOND || isScrubbing()
+    const isLeap = moved > screenHeight() && !idleTimer.isRunning() && !isScrubbing()
+    settleWhenIdle(isLeap ? LEAP_IDLE_MS : IDLE_MS)
+    const isFast = isLeap || speed > FAST_SCREENS_PER_SECOND || isScrubbing()
     // The event of a scroll by `moveTo`, which has already updated the view.
     const step = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
     setAttribute(element.current, 'data-moving', step === STEP_WHEN_QUICK ? 'quickly' : '')
-    const render = () => show(after + move, { shift, isFast, step })
+    const render = () => show(after + move, { shift, isFast, isLeap, step })
     if (shift === shiftBefore) return render()
     // Changes the layout and the scroll position in one frame, so that the visible photos stay in place.
     flushSync(render)
@@ -198,6 +202,6 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
   }
 }
 
-type Shown = { shift: number; isFast: boolean; step?: number }
+type Shown = { shift: number; isFast: boolean; isLeap?: boolean; step?: number }
 
 const stepAt = (screensPerSecond: number) => (screensPerSecond < QUICK_SCREENS_PER_SECOND ? STEP : STEP_WHEN_QUICK)
