@@ -61,6 +61,17 @@ const withoutIcuParser = {
   resolve: { alias: { '@formatjs/icu-messageformat-parser$': besideThis('plain-text-parser') } },
 }
 
+/** Front ends validate with their schemas and never describe them, which is a fifth of zod. */
+const withoutJsonSchema = {
+  test: /[\\/]node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]/,
+  resolve: {
+    alias: {
+      '../core/json-schema-processors.js$': false,
+      '../core/to-json-schema.js$': besideThis('no-json-schema'),
+    },
+  },
+} as const
+
 /** `salt` makes class names unique per build, so that style sheets of two builds can be on one page. */
 const styles = (packageName: string, salt: string) => ({
   test: /\.css$/,
@@ -106,6 +117,7 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
       newerDependencies(folder),
       messages,
       withoutIcuParser,
+      withoutJsonSchema,
       styles(packageNameOf(folder), classSalt),
       { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' },
     ],

@@ -22,7 +22,12 @@ test('a new host keeps the files of the previous one, which open pages still loa
   }
   expect(servedPage()).toBe('second')
   expect(readdirSync(served).toSorted()).toEqual(['assets', 'embed.js', 'index.html'])
-  expect(readdirSync(join(served, 'assets')).toSorted()).toEqual(['site.first.js', 'site.second.js'])
+  expect(readdirSync(join(served, 'assets')).toSorted()).toEqual([
+    'site.first.js',
+    'site.first.js.br',
+    'site.second.js',
+    'site.second.js.br',
+  ])
 })
 
 test('a copy that fails half-way leaves the page of the previous host', () => {

@@ -99,6 +99,7 @@ export const remoteTools: PublishedPackage = {
       'build/hot-entry-loader.ts',
       'build/fast-refresh-loader.ts',
       'build/plain-text-parser.ts',
+      'build/no-json-schema.ts',
     ],
     ...['dev/client/watch-errors.ts', 'dev/client/fast-refresh.ts'],
   ],
