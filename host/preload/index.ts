@@ -2,6 +2,7 @@
 import { redirectAlias } from '../routes/redirect-alias.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { fetchDeferredFiles } from './deferred-files.ts'
+import { fitFirstPaint } from './fit-first-paint.ts'
 import { showLoadingBar } from './loading-bar.ts'
 import { placesOfLastVisit } from './places-of-last-visit.ts'
 import { preloadPage } from './preload-page.ts'
@@ -9,8 +10,14 @@ import { showSnapshot } from './snapshot-layer.ts'
 import { snapshotOfVisit } from './snapshot-of-visit.ts'
 
 // The storefront is not known yet, and no storefront's canary has an alias of its own.
-redirectAlias(placesOfLastVisit({ storefront: '', customerId: customerIdIn(document.cookie) }))
+const customerId = customerIdIn(document.cookie)
+redirectAlias(placesOfLastVisit({ storefront: '', customerId }))
 const snapshot = snapshotOfVisit()
+fitFirstPaint({
+  isSignedIn: customerId !== undefined,
+  search: document.location.search,
+  hasSnapshot: (snapshot?.pictures.length ?? 0) > 0,
+})
 const { painted, removed } = showSnapshot(snapshot)
 showLoadingBar()
 void painted.then(() => {

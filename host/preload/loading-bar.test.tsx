@@ -19,7 +19,7 @@ beforeEach(() => {
   // jsdom has no animations.
   HTMLElement.prototype.animate = animate
   setReducedMotion(false)
-  document.body.innerHTML = '<div id="site"></div>'
+  document.body.innerHTML = '<div id="site"><div data-first-paint></div></div>'
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -38,11 +38,10 @@ test('[MF-03] a page whose code takes long shows a progress line until it render
   expect(site().innerHTML).toBe('<h1>Orders</h1>')
 })
 
-test('[MF-03] the header and the line stand within 300 ms', async () => {
+test('[MF-03] the line stands within 300 ms', async () => {
   showLoadingBar()
   await act(() => jest.advanceTimersByTimeAsync(300))
   expect(bar()).not.toBeNull()
-  expect(document.querySelector<HTMLElement>('[data-loading-header]')?.style.height).toBe('64px')
 })
 
 test('[MF-03] a page that renders soon shows no progress line', async () => {

@@ -9,22 +9,6 @@ const keyframes = (): Keyframe[] =>
     ? [{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }]
     : [{ transform: 'translateX(-100%)' }, { transform: 'translateX(333%)' }]
 
-/** The size of the site's header, so that nothing moves when the real one takes its place. */
-const HEADER_SIZE = '64px'
-
-/** The place of the header, empty: the name of the storefront is in the configuration that the page waits for. */
-const createHeader = () => {
-  const header = document.createElement('div')
-  header.dataset.loadingHeader = ''
-  header.setAttribute('aria-hidden', 'true')
-  Object.assign(header.style, {
-    height: HEADER_SIZE,
-    boxSizing: 'border-box',
-    borderBottom: '1px solid light-dark(#e6e2dc, #34302d)',
-  })
-  return header
-}
-
 /** Styled inline and in a neutral colour: neither a style sheet nor the brand is known yet. */
 const createBar = () => {
   const bar = document.createElement('div')
@@ -38,13 +22,16 @@ const createBar = () => {
   return bar
 }
 
+/** The first paint of the document is not the page yet. See: [Note: First paint] */
+const isEmpty = ({ children }: Element) => [...children].every((child) => child.matches('[data-first-paint]'))
+
 /**
- * Shows an empty header and a progress line at the top where code, configuration or registry take long. They stand in the
- * element that React renders into, so that the first rendering replaces them, and so does the notice of a load failure.
+ * Shows a progress line at the top where code, configuration or registry take long. It stands in the element that React renders
+ * into, so that the first rendering replaces it, and so does the notice of a load failure.
  */
 export const showLoadingBar = (): void => {
   setTimeout(() => {
     const site = document.getElementById('site')
-    if (site?.childElementCount === 0) site.append(createHeader(), createBar())
+    if (site && isEmpty(site)) site.append(createBar())
   }, SHOWN_AFTER_MS)
 }

@@ -12,7 +12,11 @@ if (!isSupported(window)) {
   // The style sheets of the site do not load.
   notice.style.cssText = 'margin:0 auto;padding:3rem 1rem;max-width:34rem;text-align:center;font:1rem/1.5 sans-serif'
   const site = document.getElementById('site')
-  if (site) site.appendChild(notice)
+  if (site) {
+    // The page that the boxes stand for will not come.
+    site.textContent = ''
+    site.appendChild(notice)
+  }
   // Ends the parsing of the page, and with it the scripts that follow.
   window.stop()
 }

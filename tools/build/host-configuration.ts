@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Configuration, Module } from 'webpack'
 import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
+import { firstPaintOf } from './first-paint.ts'
 import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
@@ -29,7 +30,7 @@ const startLibraries = {
   enforce: true,
 } as const
 const zod = {
-  test: /[\\/]node_modules[\\/]zod[\\/]|provided-zod/,
+  test: /[\\/]node_modules[\\/]zod[\\/]|provided-zod|no-json-schema/,
   name: 'zod',
   chunks: 'async',
   enforce: true,
@@ -69,7 +70,13 @@ export const hostConfiguration = (folder: string): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       extractedStyles(),
-      new HtmlWebpackPlugin({ template: './index.html', scriptLoading: 'defer', chunks: ['host'], publicPath: '/' }),
+      new HtmlWebpackPlugin({
+        template: './index.html',
+        templateParameters: { firstPaint: firstPaintOf(folder) },
+        scriptLoading: 'defer',
+        chunks: ['host'],
+        publicPath: '/',
+      }),
       new InlineScriptPlugin(scriptForOldBrowsers(folder)),
       new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
       new PrependedScriptPlugin({ ...base, entry: { 'page-guard': './embed/page-guard.ts' } }, 'embed.js'),

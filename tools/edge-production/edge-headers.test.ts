@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hasNginx, script, startEdge, testWithNginx, type RunningEdge } from './testing/running-edge.ts'
 
 let edge: RunningEdge
@@ -12,6 +12,23 @@ testWithNginx('scripts are gzipped at level 6', async () => {
   const answer = await edge.ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip' })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(answer.bytes).toBeLessThan(gzipSync(readFileSync(script), { level: 4 }).length)
+})
+
+testWithNginx('a script with a compressed copy is sent as that to browsers that read it', async () => {
+  const address = ['account.uk.localhost', '/assets/compressed.js'] as const
+  const answer = await edge.ask(...address, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/javascript',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': expect.stringContaining('immutable'),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.bytes).toBe(brotliCompressSync(readFileSync(script)).length)
+  expect((await edge.ask(...address, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  const without = await edge.ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip, br' })
+  expect(without.headers['content-encoding']).toBe('gzip')
+  expect((await edge.ask('account.uk.localhost', '/assets/compressed.js.br')).status).toBe(404)
 })
 
 testWithNginx('[BE-04] every response behind TLS carries strict-transport-security', async () => {

@@ -2,6 +2,7 @@ import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { embeddingOriginsOf, SERVICES_PATH, sharedAddresses } from '../edge/addresses.ts'
+import type { PageHashes } from '../edge/page-hashes.ts'
 import type { PublicSite } from '../edge/public-site.ts'
 import {
   accountHeaders,
@@ -25,8 +26,7 @@ export type NginxOptions = {
   /** Address of the shops' own pages, when this edge serves them as well. */
   shop?: string
   hostFolder: string
-  /** Hashes of the page's inline scripts. */
-  pageScripts: readonly string[]
+  pageHashes: PageHashes
   remotesFolder: string
   /** Addresses of the text overrides with their content hash: `/locales/en-GB.json?v=3f2a`. */
   localePaths: readonly string[]
@@ -123,9 +123,24 @@ const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
     }),
   )
 
+/** Sends the file that `placeHost` has compressed, if the browser reads it and it is there. */
+const compressedLines = [
+  'set $compressed $brotli_suffix;',
+  "if (!-f $request_filename.br) { set $compressed ''; }",
+  'if ($compressed) { rewrite ^ $uri.br last; }',
+]
+
+const compressedLocation = (kind: 'js' | 'css', type: string, headers: Record<string, string>) =>
+  location(
+    `~ ^/assets/.+\\.${kind}\\.br$`,
+    'internal; gzip off; types {}',
+    `default_type ${type};`,
+    headerLines({ ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, KEPT_FOR_GOOD),
+  )
+
 const accountServer = (storefront: Storefront, options: NginxOptions) => {
-  const { listen, site, hostFolder, pageScripts, sitesFolder } = options
-  const headers = accountHeaders(storefront, site, { pageScripts })
+  const { listen, site, hostFolder, pageHashes, sitesFolder } = options
+  const headers = accountHeaders(storefront, site, { pageHashes })
   const fileHeaders = { ...headers, ...publicFileHeaders }
   const ownFolder = `${sitesFolder}/${storefront.code}`
   return `
@@ -139,9 +154,11 @@ ${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
-${location('~ ^/assets/', headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${compressedLocation('js', 'application/javascript', fileHeaders)}
+${compressedLocation('css', 'text/css', fileHeaders)}
+${location('~ ^/assets/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
+${location('/', `root ${ownFolder};`, headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`
 }
 
@@ -245,6 +262,7 @@ ${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
   # The default level, 1, makes the site's scripts a sixth larger.
   gzip_comp_level 6;
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml;
+  map $http_accept_encoding $brotli_suffix { default ''; "~*\\bbr\\b" .br; }
   server_names_hash_bucket_size 128;
   map $http_upgrade $connection_header { default upgrade; '' ''; }
   # The header covers all subdomains of the shop: where one of them uses TLS, all do.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
@@ -24,6 +24,8 @@ let folder: string
 let configuration: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  mkdirSync(join(folder, 'host'))
+  writeFileSync(join(folder, 'host', 'index.html'), '<!doctype html><html lang=en>')
   configuration = writeEdge({
     folder,
     runFolder: join(folder, 'run'),
@@ -37,6 +39,12 @@ beforeEach(() => {
   })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the page of each storefront names its brand', () => {
+  const pageOfSite = (code: string) => readFileSync(join(folder, 'sites', code, 'index.html'), 'utf8')
+  expect(pageOfSite('nl')).toBe('<!doctype html><html data-brand="lumora" lang=en>')
+  expect(pageOfSite('uk')).toBe('<!doctype html><html data-brand="pixhaven" lang=en>')
+})
 
 test('[BE-03] the production edge gives pages the host names of the back end, and no name of the local site', () => {
   const config = readFileSync(join(folder, 'sites', 'nl', 'config.json'), 'utf8')

@@ -1,16 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { runtimeConfigOf, type ReleaseKeys } from '../edge/addresses.ts'
 import { localeFileOf } from '../edge/locale-file.ts'
-import { pageScriptsOf } from '../edge/page-scripts.ts'
+import { pageHashesOf } from '../edge/page-hashes.ts'
+import { pageOf } from '../edge/page-of-storefront.ts'
 import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
 
-type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'pageScripts'> & {
+type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'pageHashes'> & {
   folder: string
   /** The text overrides of each locale. */
   localesFolder: string
   keys: ReleaseKeys
+}
+
+/** nginx serves either the old or the new file, and never a part. */
+const replaceFile = (file: string, content: string) => {
+  writeFileSync(`${file}.arriving`, content)
+  renameSync(`${file}.arriving`, file)
 }
 
 /** Writes everything that nginx needs besides the builds. Returns the path of the configuration. */
@@ -26,12 +33,17 @@ export const writeEdge = ({ folder, localesFolder, keys, ...options }: WriteEdge
     writeFileSync(join(site, 'locales', `${storefront.locale}.json`), content)
     const config = runtimeConfigOf(storefront, options.site, { messagesPath: path, ...keys })
     writeFileSync(join(site, 'config.json'), JSON.stringify(config))
+    replaceFile(join(site, 'index.html'), pageOf(options.hostFolder, storefront))
   }
   const configuration = join(folder, 'nginx.conf')
-  const pageScripts = pageScriptsOf(options.hostFolder)
   writeFileSync(
     configuration,
-    nginxConfiguration({ ...options, sitesFolder, pageScripts, localePaths: [...localePaths] }),
+    nginxConfiguration({
+      ...options,
+      sitesFolder,
+      pageHashes: pageHashesOf(options.hostFolder),
+      localePaths: [...localePaths],
+    }),
   )
   return configuration
 }

@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pageScriptsOf } from './page-scripts.ts'
+import { pageHashesOf } from './page-hashes.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'page-scripts-'))
+const folder = mkdtempSync(join(tmpdir(), 'page-hashes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every inline script of the page is listed by its hash, and no script file is', () => {
-  writeFileSync(join(folder, 'index.html'), '<script defer src=/host.js></script><script>alert(1)\n</script>')
+test('every inline script and style of the page is listed by its hash, and no script file is', () => {
+  const page = '<style>i{}</style><script defer src=/host.js></script><script>alert(1)\n</script>'
+  writeFileSync(join(folder, 'index.html'), page)
   // printf 'alert(1)\n' | openssl dgst -sha256 -binary | base64
-  expect(pageScriptsOf(folder)).toEqual(["'sha256-MaeD7tQk/YNyd6Pm9J12ROmv0Z93QwNN4VH7v3gI+RI='"])
+  expect(pageHashesOf(folder)).toEqual({
+    scripts: ["'sha256-MaeD7tQk/YNyd6Pm9J12ROmv0Z93QwNN4VH7v3gI+RI='"],
+    styles: ["'sha256-e6jWDOyGxCCjebQhFRQYe5n6sSPlNhc3njC4Jta3SyM='"],
+  })
 })
 
-test('a folder without a build has no inline scripts', () => {
-  expect(pageScriptsOf(join(folder, 'nowhere'))).toEqual([])
+test('a folder without a build has no inline scripts and styles', () => {
+  expect(pageHashesOf(join(folder, 'nowhere'))).toEqual({ scripts: [], styles: [] })
 })

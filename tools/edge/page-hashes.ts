@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SCRIPT = /<script>([^]*?)<\/script>/g
+/** CSP hashes of what stands in the page itself; the policy allows nothing else inline. */
+export type PageHashes = { scripts: readonly string[]; styles: readonly string[] }
 
-/** CSP hashes of the inline scripts in the page of a host build; the policy allows no other inline script. Empty without a build. */
-export const pageScriptsOf = (hostFolder: string): string[] => {
+const hashesIn = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
+/** The hashes of the inline scripts and styles in the page of a host build. Empty without a build. */
+export const pageHashesOf = (hostFolder: string): PageHashes => {
   const page = join(hostFolder, 'index.html')
-  if (!existsSync(page)) return []
-  const scripts = [...readFileSync(page, 'utf8').matchAll(SCRIPT)]
-  return scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  return {
+    scripts: hashesIn(html, /<script>([^]*?)<\/script>/g),
+    styles: hashesIn(html, /<style>([^]*?)<\/style>/g),
+  }
 }

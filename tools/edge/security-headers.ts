@@ -1,6 +1,7 @@
 import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { embeddingOriginsOf, sharedAddresses, storefrontAddresses } from './addresses.ts'
+import type { PageHashes } from './page-hashes.ts'
 import { publicSiteOf, type Site } from './public-site.ts'
 
 const policy = (directives: Record<string, string[]>, site: Site) =>
@@ -25,12 +26,11 @@ const localBuildsOf = (site: Site) =>
 
 /**
  * Headers of every response of an account site. Their policy says what the page may load, call and be framed by.
- * @param pageScripts hashes of the inline scripts of the page; see page-scripts.ts.
  */
 export const accountHeaders = (
   storefront: Storefront,
   site: Site,
-  { pageScripts }: { pageScripts: readonly string[] },
+  { pageHashes }: { pageHashes: PageHashes },
 ): Record<string, string> => {
   const { api, remotes } = sharedAddresses(site)
   const { authority } = storefrontAddresses(storefront, site)
@@ -41,8 +41,8 @@ export const accountHeaders = (
     ...policy(
       {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...pageScripts, remotes, ...localBuilds.files],
-        'style-src': ["'self'", remotes, ...localBuilds.files],
+        'script-src': ["'self'", ...pageHashes.scripts, remotes, ...localBuilds.files],
+        'style-src': ["'self'", ...pageHashes.styles, remotes, ...localBuilds.files],
         'img-src': ["'self'", remotes, api, 'blob:', 'data:', ...localBuilds.files],
         'font-src': ["'self'"],
         'connect-src': [

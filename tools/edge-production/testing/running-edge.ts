@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { freePort } from '../../process/free-port.ts'
 import { publicSiteOf } from '../../edge/public-site.ts'
 import { writeEdge } from '../write-edge.ts'
@@ -26,7 +27,7 @@ export const testWithNginx = hasNginx ? test : test.skip
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
-/** The file that is served as `/assets/script.js`. */
+/** The file that is served as `/assets/script.js`, and as `/assets/compressed.js` with a compressed copy beside it. */
 export const script = import.meta.filename
 
 /** A path whose requests the back end never answers. */
@@ -43,7 +44,9 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
   const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
   for (const made of [join(hostFolder, 'assets'), remotesFolder]) mkdirSync(made, { recursive: true })
   copyFileSync(script, join(hostFolder, 'assets', 'script.js'))
-  writeFileSync(join(hostFolder, 'index.html'), '<!doctype html>')
+  copyFileSync(script, join(hostFolder, 'assets', 'compressed.js'))
+  writeFileSync(join(hostFolder, 'assets', 'compressed.js.br'), brotliCompressSync(readFileSync(script)))
+  writeFileSync(join(hostFolder, 'index.html'), '<!doctype html><html lang=en>')
   writeFileSync(join(remotesFolder, 'registry.json'), '{}')
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const backEnd = createServer(({ url, headers }, response) => {

@@ -14,7 +14,8 @@ import type { SitePort } from '../../edge/public-site.ts'
 import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
 import { localeFileOf } from '../../edge/locale-file.ts'
-import { pageScriptsOf } from '../../edge/page-scripts.ts'
+import { pageHashesOf } from '../../edge/page-hashes.ts'
+import { pageOf } from '../../edge/page-of-storefront.ts'
 import { servePaymentProvider } from '../stand-ins/payment-provider.ts'
 import {
   accountHeaders,
@@ -79,7 +80,7 @@ const answerUnknownPath =
         .type('text/html')
         .headers(pageHeaders(site.storefront, port))
         .header('cache-control', 'no-cache')
-        .send(readFileSync(join(hostFolder, 'index.html')))
+        .send(pageOf(hostFolder, site.storefront))
     return reply.code(404).type('text/plain').send(NOTHING_HERE)
   }
 
@@ -266,7 +267,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
     const host = request.headers.host ?? ''
     const site = siteOf(request)
     if (host.startsWith('account.') && site && !isServiceCall(request))
-      reply.headers(accountHeaders(site.storefront, options.port, { pageScripts: pageScriptsOf(options.hostFolder) }))
+      reply.headers(accountHeaders(site.storefront, options.port, { pageHashes: pageHashesOf(options.hostFolder) }))
     if (/[?&]confirmation-token=/.test(request.url)) reply.headers(tokenHeaders)
     if (host.startsWith('remotes.')) reply.headers(remotesHeaders(options.port))
     if (/^(?:www|m|help|care|faq)\./.test(host) && site) reply.headers(shopHeaders(site.storefront, options.port))

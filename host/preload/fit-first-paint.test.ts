@@ -1,0 +1,33 @@
+import { fitFirstPaint } from './fit-first-paint.ts'
+
+const parts = () =>
+  [...document.querySelectorAll('#site *')].map((part) => Object.keys((part as HTMLElement).dataset)[0])
+const visit = { isSignedIn: true, search: '', hasSnapshot: false }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  document.body.innerHTML = `<div id="site"><div data-first-paint>
+    <div data-first-paint-header></div>
+    <div data-first-paint-content><div data-first-paint-menu></div><div data-first-paint-page></div></div>
+  </div></div>`
+})
+
+test('a customer sees the header, the menu and the page', () => {
+  fitFirstPaint(visit)
+  expect(parts()).toEqual(['firstPaint', 'firstPaintHeader', 'firstPaintContent', 'firstPaintMenu', 'firstPaintPage'])
+})
+
+test('a visitor sees the header only', () => {
+  fitFirstPaint({ ...visit, isSignedIn: false })
+  expect(parts()).toEqual(['firstPaint', 'firstPaintHeader'])
+})
+
+test('the pictures of the last visit stand beside the menu', () => {
+  fitFirstPaint({ ...visit, hasSnapshot: true })
+  expect(parts()).toEqual(['firstPaint', 'firstPaintHeader', 'firstPaintContent', 'firstPaintMenu'])
+})
+
+test('a page without a frame begins empty', () => {
+  fitFirstPaint({ ...visit, search: '?stripped=true' })
+  expect(parts()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { isStripped } from '../routes/display-flags.ts'
+
+type Visit = { isSignedIn: boolean; search: string; hasSnapshot: boolean }
+
+/** The flag may stand in the address, or be kept from an earlier page of the frame. */
+const isWithoutFrame = (search: string) => {
+  const asked = new URLSearchParams(search).get('stripped')
+  return asked === null ? isStripped() : asked === 'true'
+}
+
+/** Removes what the page of this visit does not have. See: [Note: First paint] */
+export const fitFirstPaint = ({ isSignedIn, search, hasSnapshot }: Visit): void => {
+  const remove = (part: string) => document.querySelector(`[data-first-paint${part}]`)?.remove()
+  if (isWithoutFrame(search)) return remove('')
+  if (!isSignedIn) return remove('-content')
+  // The pictures of the snapshot take the place of the grey boxes.
+  if (hasSnapshot) remove('-page')
+}

@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path'
+import { firstPaintOf } from './first-paint.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const { styles, markup } = firstPaintOf(join(root, 'host'))
+
+test('the first paint is hidden from screen readers, and shows the mark of one brand only', () => {
+  expect(markup).toContain('aria-hidden="true" inert')
+  expect([...markup.matchAll(/<b data-of="\w+">(\w+)/g)].map(([, name]) => name)).toEqual([
+    'Lumora',
+    'Fotolina',
+    'Pixhaven',
+  ])
+  expect(styles).toContain('[data-first-paint] b{display:none}')
+  expect(styles).toContain('[data-brand=lumora] [data-first-paint] [data-of=lumora]')
+})
+
+test('the first paint has the colours of both modes from the tokens', () => {
+  expect(styles).toContain('--color-skeleton:#ece8e2')
+  expect(styles).toMatch(/prefers-color-scheme:dark\)\{:root\{[^}]*--color-skeleton:#2a2725/)
+})
+
+test('the styles contain no text that would end their element', () => {
+  expect(styles).not.toMatch(/<\/|<!--/)
+})

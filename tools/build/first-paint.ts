@@ -1,0 +1,67 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandShapes, type BrandShape } from '@account/shared/storefronts/brand-mark.ts'
+import { brandNames, type BrandGroup } from '@account/shared/storefronts/storefront.ts'
+
+const MENU_ENTRIES = 8
+/** Fills the first screen of a desktop; the page hides what is below it. */
+const TILES = 30
+
+const brands = Object.keys(brandShapes) as BrandGroup[]
+
+const pathOf = ({ path, opacity = 1 }: BrandShape) => `<path d="${path}" opacity="${opacity}"/>`
+
+const markOf = (brand: BrandGroup) =>
+  `<svg data-of="${brand}" viewBox="0 0 32 32">${brandShapes[brand].map(pathOf).join('')}</svg><b data-of="${brand}">${brandNames[brand]}</b>`
+
+const boxes = (count: number) => '<i></i>'.repeat(count)
+
+/** The value of a token in a rule of `shared/theme/tokens.css`, in the light and in the dark mode. */
+const tokenIn = (css: string, name: string) => {
+  const [, light, dark] = new RegExp(`${name}:[^;]*light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? []
+  if (!light || !dark) throw new Error(`tokens.css gives '${name}' no colours for both modes.`)
+  return { light, dark }
+}
+
+const COLOURS = ['--color-background', '--color-border', '--color-skeleton', '--color-text']
+
+const coloursOf = (tokens: string, mode: 'light' | 'dark') => {
+  const common = COLOURS.map((name) => `${name}:${tokenIn(tokens, name)[mode]}`)
+  const accents = brands.map((brand) => {
+    const rule = tokens.slice(tokens.indexOf(`[data-brand='${brand}']`))
+    return `[data-brand=${brand}] svg{color:${tokenIn(rule, '--color-accent')[mode]}}`
+  })
+  return `:root{${common.join(';')}}${accents.join('')}`
+}
+
+const shownMarks = brands.map((brand) => `[data-brand=${brand}] [data-first-paint] [data-of=${brand}]`).join()
+
+const withoutSpaces = (css: string) =>
+  css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s*([{}:;,>])\s*/g, '$1')
+    .replace(/;}/g, '}')
+    .trim()
+
+/**
+ * [Note: First paint] index.html itself contains the header with the brand, the menu and a grid as grey boxes, and their styles,
+ * so that the browser paints them when the document arrives. The edge names the brand (tools/edge/page-of-storefront.ts) and
+ * allows the styles by their hash. React replaces all of it with its first rendering. Visitors and pages without a frame lose
+ * what they do not have by the preload script.
+ */
+export const firstPaintOf = (hostFolder: string) => {
+  const kit = realpathSync(join(hostFolder, 'node_modules', '@account', 'shared'))
+  const tokens = readFileSync(join(kit, 'theme', 'tokens.css'), 'utf8')
+  const layout = withoutSpaces(readFileSync(join(hostFolder, 'first-paint', 'first-paint.css'), 'utf8'))
+  const dark = `@media (prefers-color-scheme:dark){${coloursOf(tokens, 'dark')}}`
+  return {
+    styles: `${coloursOf(tokens, 'light')}${dark}${layout}${shownMarks}{display:block}`,
+    markup: [
+      '<div data-first-paint aria-hidden="true" inert>',
+      `<div data-first-paint-header><div>${brands.map(markOf).join('')}</div></div>`,
+      `<div data-first-paint-content><div data-first-paint-menu>${boxes(MENU_ENTRIES)}</div>`,
+      `<div data-first-paint-page><i></i><div>${boxes(TILES)}</div></div></div>`,
+      '</div>',
+    ].join(''),
+  }
+}
