@@ -15,20 +15,27 @@ testWithNginx('scripts are gzipped at level 6', async () => {
 })
 
 testWithNginx('a script with a compressed copy is sent as that to browsers that read it', async () => {
-  const address = ['account.uk.localhost', '/assets/compressed.js'] as const
-  const answer = await edge.ask(...address, { 'accept-encoding': 'gzip, deflate, br' })
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/javascript',
-    'content-encoding': 'br',
-    vary: 'accept-encoding',
-    'cache-control': expect.stringContaining('immutable'),
-    'x-content-type-options': 'nosniff',
-  })
-  expect(answer.bytes).toBe(brotliCompressSync(readFileSync(script)).length)
-  expect((await edge.ask(...address, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-  const without = await edge.ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip, br' })
-  expect(without.headers['content-encoding']).toBe('gzip')
-  expect((await edge.ask('account.uk.localhost', '/assets/compressed.js.br')).status).toBe(404)
+  for (const address of [
+    ['account.uk.localhost', '/assets/compressed.js'],
+    ['remotes.localhost', '/photos/compressed.js'],
+  ] as const) {
+    const answer = await edge.ask(...address, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': expect.stringContaining('immutable'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.bytes).toBe(brotliCompressSync(readFileSync(script)).length)
+    expect((await edge.ask(...address, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await edge.ask(address[0], `${address[1]}.br`)).status).toBe(404)
+  }
+})
+
+testWithNginx('a script without a compressed copy is gzipped by nginx', async () => {
+  const answer = await edge.ask('account.uk.localhost', '/assets/script.js', { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers['content-encoding']).toBe('gzip')
 })
 
 testWithNginx('[BE-04] every response behind TLS carries strict-transport-security', async () => {

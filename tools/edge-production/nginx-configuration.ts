@@ -123,20 +123,25 @@ const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
     }),
   )
 
-/** Sends the file that `placeHost` has compressed, if the browser reads it and it is there. */
+/** Sends the copy of `compressScripts`, if the browser reads it and it is there. */
 const compressedLines = [
   'set $compressed $brotli_suffix;',
   "if (!-f $request_filename.br) { set $compressed ''; }",
   'if ($compressed) { rewrite ^ $uri.br last; }',
 ]
 
-const compressedLocation = (kind: 'js' | 'css', type: string, headers: Record<string, string>) =>
-  location(
-    `~ ^/assets/.+\\.${kind}\\.br$`,
-    'internal; gzip off; types {}',
-    `default_type ${type};`,
-    headerLines({ ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, KEPT_FOR_GOOD),
-  )
+const compressedCopies = { js: 'application/javascript', css: 'text/css' }
+
+const compressedLocations = (headers: Record<string, string>) =>
+  Object.entries(compressedCopies)
+    .map(([kind, type]) =>
+      location(
+        `~ \\.${kind}\\.br$`,
+        `internal; gzip off; types {} default_type ${type};`,
+        headerLines({ ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, KEPT_FOR_GOOD),
+      ),
+    )
+    .join('\n')
 
 const accountServer = (storefront: Storefront, options: NginxOptions) => {
   const { listen, site, hostFolder, pageHashes, sitesFolder } = options
@@ -154,8 +159,7 @@ ${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
-${compressedLocation('js', 'application/javascript', fileHeaders)}
-${compressedLocation('css', 'text/css', fileHeaders)}
+${compressedLocations(fileHeaders)}
 ${location('~ ^/assets/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', `root ${ownFolder};`, headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
@@ -169,7 +173,8 @@ const remotesServer = ({ listen, site, remotesFolder }: NginxOptions) => `
     root ${remotesFolder};
 ${location('~ (?:/\\.|\\.map$)', refuse)}
 ${location('~ ^/(?:registry|releases)\\.json$', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
-${location('/', headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${compressedLocations(remotesHeaders(site))}
+${location('/', ...compressedLines, headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
 
 /** In environment d the back end also serves the development inbox. */

@@ -1,27 +1,8 @@
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { compressScripts } from '../registry/contents/compress-scripts.ts'
 
 const PAGE = 'index.html'
-
-/** At the highest level, which nginx itself has no time for: scripts become a seventh smaller than by gzip. */
-const compressAssets = (folder: string) => {
-  for (const name of readdirSync(folder)) {
-    const [file, compressed] = [join(folder, name), join(folder, `${name}.br`)]
-    if (!/\.(?:js|css)$/.test(name) || existsSync(compressed)) continue
-    writeFileSync(`${compressed}.arriving`, brotliCompressSync(readFileSync(file)))
-    renameSync(`${compressed}.arriving`, compressed)
-  }
-}
 
 /**
  * Copies a build of the host into the folder that nginx serves, while nginx runs. It copies the page last, by an atomic rename,
@@ -30,7 +11,7 @@ const compressAssets = (folder: string) => {
 export const placeHost = (builtFolder: string, servedFolder: string): void => {
   mkdirSync(servedFolder, { recursive: true })
   cpSync(join(builtFolder, 'assets'), join(servedFolder, 'assets'), { recursive: true })
-  compressAssets(join(servedFolder, 'assets'))
+  compressScripts(join(servedFolder, 'assets'))
   const others = readdirSync(builtFolder).filter((name) => name !== 'assets' && name !== PAGE)
   for (const name of [...others, PAGE]) {
     const arriving = join(servedFolder, `.${name}.arriving`)

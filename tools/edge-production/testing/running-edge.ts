@@ -27,7 +27,7 @@ export const testWithNginx = hasNginx ? test : test.skip
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
-/** The file that is served as `/assets/script.js`, and as `/assets/compressed.js` with a compressed copy beside it. */
+/** The file that is served as `/assets/script.js`, and with a compressed copy beside it as `compressed.js`, by the host and by a remote. */
 export const script = import.meta.filename
 
 /** A path whose requests the back end never answers. */
@@ -44,8 +44,11 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
   const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
   for (const made of [join(hostFolder, 'assets'), remotesFolder]) mkdirSync(made, { recursive: true })
   copyFileSync(script, join(hostFolder, 'assets', 'script.js'))
-  copyFileSync(script, join(hostFolder, 'assets', 'compressed.js'))
-  writeFileSync(join(hostFolder, 'assets', 'compressed.js.br'), brotliCompressSync(readFileSync(script)))
+  for (const scripts of [join(hostFolder, 'assets'), join(remotesFolder, 'photos')]) {
+    mkdirSync(scripts, { recursive: true })
+    copyFileSync(script, join(scripts, 'compressed.js'))
+    writeFileSync(join(scripts, 'compressed.js.br'), brotliCompressSync(readFileSync(script)))
+  }
   writeFileSync(join(hostFolder, 'index.html'), '<!doctype html><html lang=en>')
   writeFileSync(join(remotesFolder, 'registry.json'), '{}')
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []

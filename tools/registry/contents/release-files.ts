@@ -9,8 +9,8 @@ export const RECORD_FILE = 'release.json'
 
 const isReleaseFile = (file: string) => /^release(?:-[\w-]{43})?\.json$/.test(file)
 
-/** Source maps and statistics are not public, so they stay with the build. */
-export const isReleased = (file: string) => !/\.map$|^build-id$|^mf-stats\.json$/.test(basename(file))
+/** Source maps and statistics are not public, so they stay with the build. A compressed copy is the file that it is a copy of. */
+export const isReleased = (file: string) => !/\.(?:map|br)$|^build-id$|^mf-stats\.json$/.test(basename(file))
 
 /** Every file below a folder, with slashes and relative to it. */
 export const filesBelow = (folder: string): string[] =>

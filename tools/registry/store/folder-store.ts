@@ -14,6 +14,7 @@ import { releaseFileNameOf } from '@account/shared/contracts/release-addresses.t
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { userOfMachine, type ChangeOrigin } from '../contents/change-entry.ts'
 import { keepMaps, MAPS_FOLDER } from '../contents/keep-maps.ts'
+import { compressScripts } from '../contents/compress-scripts.ts'
 import { copyReleased } from '../contents/copy-released.ts'
 import { createRegistryText, revisionOf } from '../pointers/registry-text.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
@@ -61,6 +62,7 @@ const placeNew = async (
     copyReleased(buildFolder, unfinished)
     writeReleaseFiles(unfinished, signed)
     await inspect(unfinished, signed.record)
+    compressScripts(unfinished)
     keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, remote, version))
     mkdirSync(dirname(place), { recursive: true })
     // A folder without a release file may be incomplete.
