@@ -1,7 +1,8 @@
-import type * as z from 'zod'
+import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import { DeletionResult, Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
+import * as z from 'zod'
 import { tokenOf, type TestBackEnd } from './test-back-end.ts'
 
 /** One customer's calls of the photo service; the contract parses every answer. */
@@ -19,6 +20,8 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
     photos: (parameters: Record<string, string> = {}) => get(`/photos/photos?${query(parameters)}`, PhotoPage),
     month: (month: string, parameters: Record<string, string> = {}) =>
       get(`/photos/photos/timeline/${month}?${query(parameters)}`, PhotoPage),
+    compactMonth: (month: string, parameters: Record<string, string> = {}) =>
+      get(`/photos/photos/timeline/${month}/compact?${query(parameters)}`, z.union([CompactPhotoPage, PhotoPage])),
     async delete(photoIds: string[]) {
       const { status, body } = await backEnd.call({
         method: 'DELETE',

@@ -1,3 +1,4 @@
+import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { createPhotosApi } from './photos-api.ts'
@@ -24,6 +25,18 @@ test('listMonth requests a year and a month with its page and sorting', async ()
     'http://api.test/photos/photos/timeline/2023/8?limit=24&cursor=abc&sortKey=dateTaken&sortOrder=desc',
   )
   expect(request.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('a page of many photos is requested in columns, and has the photos of the other form', async () => {
+  const page = { cursor: 'next', images: [1, 2].map(() => aPhoto({ created: '2024-01-01T00:00:00.000Z' })) }
+  const fetch = answering(compactPageOf(page))
+  const query = { limit: 500, sortKey: 'dateTaken', sortOrder: 'desc' } as const
+  expect(await createPhotosApi(clientOf(fetch)).listMonth({ year: 2023, month: 8 }, query)).toEqual(page)
+  expect(requestOf(fetch).url).toBe(
+    'http://api.test/photos/photos/timeline/2023/8/compact?limit=500&sortKey=dateTaken&sortOrder=desc',
+  )
+  const asItIs = answering({ cursor: null, images: [] })
+  expect((await createPhotosApi(clientOf(asItIs)).listMonth({ year: 2023, month: 8 }, query)).images).toEqual([])
 })
 
 test('[PV-07] a photo with a thumbnail of an unknown size is valid', async () => {

@@ -1,7 +1,10 @@
+import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
+import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import { DeletionResult, Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
+import * as z from 'zod'
 
 /**
  * Paths below the photo service. The host requests the first ones ahead of the timeline, so each is composed in one
@@ -9,11 +12,19 @@ import { createProvidedAtom } from '@account/shared/micro-frontend/create-provid
  */
 export const TIMELINE_COUNTS_PATH = 'users/timeline'
 
-export const monthPagePath = ({ year, month }: TimelineMonth, query: PhotoPageQuery): string => {
+export const monthPagePath = ({ year, month }: TimelineMonth, query: PhotoPageQuery): string =>
+  `photos/timeline/${year}/${month}?${searchOf(query)}`
+
+const searchOf = (query: PhotoPageQuery) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return `photos/timeline/${year}/${month}?${search}`
+  return search.toString()
 }
+
+/** From this number of photos on, a page is requested in columns. See: [Note: Compact pages] */
+const LEAST_OF_COMPACT_PAGE = 100
+
+const AnyPage = z.union([CompactPhotoPage, PhotoPage])
 
 /** The photo service (specification: photo library, part 7). */
 export const createPhotosApi = (http: HttpClient) => ({
@@ -21,8 +32,13 @@ export const createPhotosApi = (http: HttpClient) => ({
   timelineCounts: (signal?: AbortSignal) => http.get(TIMELINE_COUNTS_PATH, { signal }).json(TimelineCounts),
   list: (query: PhotoPageQuery, signal?: AbortSignal) =>
     http.get('photos', { searchParams: query, signal }).json(PhotoPage),
-  listMonth: (month: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal) =>
-    http.get(monthPagePath(month, query), { signal }).json(PhotoPage),
+  listMonth: async (month: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal): Promise<PhotoPage> => {
+    if ((query.limit ?? 0) < LEAST_OF_COMPACT_PAGE)
+      return http.get(monthPagePath(month, query), { signal }).json(PhotoPage)
+    const path = `photos/timeline/${month.year}/${month.month}/compact?${searchOf(query)}`
+    const page = await http.get(path, { signal }).json(AnyPage)
+    return 'imageIds' in page ? expandPage(page) : page
+  },
   /** At most `DELETION_BATCH_LIMIT` photos; the response names those that were not deleted. */
   delete: (photoIds: readonly string[], { keepalive = false }: { keepalive?: boolean } = {}) =>
     http.delete('photos', { json: { photoIds }, keepalive, retry: 0 }).json(DeletionResult),

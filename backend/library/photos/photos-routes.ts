@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
+import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import { DeletionResult, Photo, PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { PhotosService } from './photos-service.ts'
@@ -21,6 +23,21 @@ export const photosRoutes =
       '/photos/timeline/:year/:month',
       { schema: { params: TimelineMonth, querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
       ({ customerId, params, query }) => photos.listMonth(customerId, params, query),
+    )
+    // See: [Note: Compact pages]
+    app.get(
+      '/photos/timeline/:year/:month/compact',
+      {
+        schema: {
+          params: TimelineMonth,
+          querystring: PhotoPageQuery,
+          response: { 200: z.union([CompactPhotoPage, PhotoPage]) },
+        },
+      },
+      async ({ customerId, params, query }) => {
+        const page = await photos.listMonth(customerId, params, query)
+        return compactPageOf(page) ?? page
+      },
     )
     app.get(
       '/photos/:id',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
 import { libraryOf } from '../../testing/library-of.ts'
 import { photoRow } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
@@ -40,6 +41,18 @@ test('a new customer has an empty library', async () => {
   expect(await library.timeline()).toEqual({})
   expect(await library.photos()).toEqual({ cursor: null, images: [] })
   expect(await library.month('2024/5')).toEqual({ cursor: null, images: [] })
+})
+
+test('a compact page holds the photos of the page, and its cursor continues in either form', async () => {
+  const ownerId = backEnd.newCustomer()
+  await fillLibrary(ownerId, 9)
+  const library = libraryOf(backEnd, ownerId)
+  const compact = await library.compactMonth('2024/5', { limit: '3' })
+  const page = await library.month('2024/5', { limit: '3' })
+  expect('imageIds' in compact && expandPage(compact)).toEqual({ ...page, cursor: expect.any(String) })
+  const next = { limit: '3', cursor: compact.cursor ?? '' }
+  expect((await library.month('2024/5', next)).images).toHaveLength(2)
+  expect(await library.compactMonth('2023/1')).toEqual({ cursor: null, images: [] })
 })
 
 test('every request without a token is refused', async () => {

@@ -82,6 +82,10 @@ export const libraryAccess: AccessTable = {
   'GET /photos/photos/timeline/:year/:month': ofTheCaller(async (owner, backEnd) => {
     return { params: month, secrets: [await photoOf(owner, backEnd)] }
   }),
+  'GET /photos/photos/timeline/:year/:month/compact': ofTheCaller(async (owner, backEnd) => {
+    await photoOf(owner, backEnd)
+    return { params: month }
+  }),
   'GET /photos/photos/:id': ofTheOwner(async (owner, backEnd) => ({ params: { id: await photoOf(owner, backEnd) } })),
   // The answer lists the ids that were not deleted, which are all of them; photos.test.ts shows that they stay.
   'DELETE /photos/photos': ofTheOwner(

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
+import { expect, test } from '../library/library-test.ts'
+
+const LIBRARY = '/my-photos/photos'
+
+/** Holds every file of this pattern until the returned function is called. */
+const hold = async (page: Page, pattern: string) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
+for (const width of [375, 1280])
+  test(`header, menu and grid are painted before any script has arrived, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto(LIBRARY, { waitUntil: 'commit' })
+    const header = page.locator('[data-first-paint-header]')
+    await expect(header.getByText('Pixhaven')).toBeVisible()
+    await expect(header.getByText('Lumora')).toBeHidden()
+    expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 64 })
+    const menu = page.locator('[data-first-paint-menu]')
+    await (width < 1024 ? expect(menu).toBeHidden() : expect(menu).toBeVisible())
+    const tiles = page.locator('[data-first-paint-page] > div > i')
+    for (let tile = 0; tile < 9; tile++) await expect(tiles.nth(tile)).toBeInViewport()
+    const [entry] = await page.evaluate(() =>
+      performance.getEntriesByName('first-contentful-paint').map(({ name }) => name),
+    )
+    expect(entry).toBe('first-contentful-paint')
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+    await expect(header).toHaveCount(0)
+  })
+
+test('the first paint has the brand of the storefront, and a visitor sees no menu', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: accountOrigin('nl') })
+  const page = await context.newPage()
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/phone-upload', { waitUntil: 'commit' })
+  await expect(page.locator('[data-first-paint-header]').getByText('Lumora')).toBeVisible()
+  await expect(page.locator('[data-first-paint-menu]')).toHaveCount(0)
+  release()
+  await context.close()
+})
+
+test('the newest months are requested before the code of the site has arrived', { tag: '@TL-01' }, async ({ page }) => {
+  const release = await hold(page, '**/assets/{site,libraries}.*.js')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const month = page.waitForRequest(`${apiUrlPattern}/photos/photos/timeline/2024/5?**`)
+  await page.goto(LIBRARY, { waitUntil: 'commit' })
+  await month
+  release()
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  // The page takes the answers that the script has asked for.
+  expect(requests.filter((url) => url.includes('/timeline/2024/5?'))).toHaveLength(1)
+  expect(requests.filter((url) => url.endsWith('/users/timeline'))).toHaveLength(1)
+})
+
+/** KB are thousands of bytes as they are sent, compressed and without headers. */
+const MOST_KILOBYTES = 245
+
+test('the scripts before the first photo keep to their budget', async ({ page }) => {
+  await page.goto(LIBRARY)
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  const scripts = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const firstPhoto = files.find(({ name }) => name.includes('/objects/'))?.startTime ?? Infinity
+    return files
+      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < firstPhoto)
+      .map(({ name, encodedBodySize }) => ({ file: new URL(name).pathname.replace(/^.*\//, ''), encodedBodySize }))
+  })
+  expect(scripts.every(({ encodedBodySize }) => encodedBodySize > 0)).toBe(true)
+  const kilobytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000
+  expect(kilobytes, JSON.stringify(scripts)).toBeLessThan(MOST_KILOBYTES)
+  expect(scripts.length).toBeLessThanOrEqual(10)
+})

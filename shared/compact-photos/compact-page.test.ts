@@ -1,0 +1,71 @@
+import { CompactPhotoPage } from '../contracts/compact-photo-page.ts'
+import { PhotoPage, type Photo } from '../contracts/photo.ts'
+import { compactPageOf } from './compact-page.ts'
+import { expandPage } from './expand-page.ts'
+
+const OWNER = '0195d3a0-0000-7000-8000-00000000000f'
+const signatureOf = (seed: string) => btoa(seed.repeat(40)).slice(0, 43)
+
+const photoOf = (index: number, changes: Partial<Photo> = {}): Photo => {
+  const imageId = `0195d3a0-0000-7000-8fff-${String(index).padStart(12, '0')}`
+  const localFileName = `IMG_20240518_${143_000 + index}.jpg`
+  const object = (file: string, query: string) =>
+    `https://api.photos.example/objects/photos/${OWNER}/${imageId}/${file}?expires=1795737600${query}&signature=${signatureOf(`${file}${index}`)}`
+  const thumbnails = [300, 800, 1300].map((size) => ({
+    id: String(size),
+    url: object(`${size}.webp`, ''),
+    width: size,
+    height: Math.round(size * 0.75),
+  }))
+  return {
+    imageId,
+    localFileName,
+    url: thumbnails[2]!.url,
+    untouchedUrl: object('original.jpg', `&name=${encodeURIComponent(localFileName)}`),
+    uploadId: `0195d3a0-0000-7000-8eee-${String(index).padStart(12, '0')}`,
+    dateTaken: '2024-05-18T14:30:22+02:00',
+    uploadEnd: '2024-06-01T10:00:00.123Z',
+    visibleWidth: 4000,
+    visibleHeight: 3000,
+    created: '2024-06-01T10:00:00.123Z',
+    ownerId: OWNER,
+    thumbnails,
+    placeholder: 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA',
+    ...changes,
+  }
+}
+
+const pageOf = (images: Photo[]): PhotoPage => PhotoPage.parse({ cursor: 'next', images })
+const compacted = (page: PhotoPage) => CompactPhotoPage.parse(JSON.parse(JSON.stringify(compactPageOf(page))))
+
+test('a compact page holds every field of its photos', () => {
+  const { dateTaken: _, visibleWidth: __, placeholder: ___, ...bare } = photoOf(3)
+  const page = pageOf([
+    photoOf(1),
+    photoOf(2, { localFileName: "Ferien $& 'Über' 100%.jpg" }),
+    bare,
+    photoOf(4, { uploadEnd: '2024-06-01T10:00:09.000Z' }),
+  ])
+  expect(expandPage(compacted(page))).toEqual(page)
+})
+
+test('photos that share the thumbnails of another keep their addresses', () => {
+  const page = pageOf([photoOf(1), photoOf(2, { thumbnails: photoOf(1).thumbnails, url: photoOf(7).url })])
+  expect(expandPage(compacted(page))).toEqual(page)
+})
+
+test('a page of 500 photos takes at most 400 bytes a photo', () => {
+  const page = pageOf(Array.from({ length: 500 }, (_, index) => photoOf(index)))
+  expect(JSON.stringify(page).length / 500).toBeGreaterThan(1_400)
+  expect(JSON.stringify(compactPageOf(page)).length / 500).toBeLessThan(400)
+})
+
+test('a page whose photos have different thumbnails, and an empty one, stay as they are', () => {
+  expect(compactPageOf(pageOf([photoOf(1), photoOf(2, { thumbnails: [] })]))).toBeUndefined()
+  expect(compactPageOf(pageOf([]))).toBeUndefined()
+})
+
+test('columns that do not fit together are refused', () => {
+  const page = compacted(pageOf([photoOf(1), photoOf(2)]))
+  expect(() => expandPage({ ...page, localFileNames: ['one.jpg'] })).toThrow('fewer entries')
+})

@@ -1,0 +1,60 @@
+import type { Addresses, CompactPhotoPage } from '../contracts/compact-photo-page.ts'
+import type { Photo, PhotoPage } from '../contracts/photo.ts'
+import { shortIdOf } from './short-id.ts'
+
+const SIGNATURE = /([?&]signature=)([^&]*)/
+const NAME = /([?&]name=)([^&]*)/
+
+/** One value where all are equal. */
+const sharedOrEach = <Value>(values: Value[]): Value | Value[] => {
+  const [first] = values
+  return first !== undefined && values.every((value) => value === first) ? first : values
+}
+
+/** What an address has in common with those of other photos. */
+const templateOf = (url: string, { imageId, localFileName }: Photo) =>
+  url
+    .replace(imageId, '{id}')
+    .replace(SIGNATURE, '$1{signature}')
+    .replace(NAME, (whole, parameter: string, name: string) =>
+      name === encodeURIComponent(localFileName) ? `${parameter}{name}` : whole,
+    )
+
+const addressesOf = (photos: readonly Photo[], urlOf: (photo: Photo) => string): Addresses => ({
+  template: sharedOrEach(photos.map((photo) => templateOf(urlOf(photo), photo))),
+  signatures: photos.map((photo) => SIGNATURE.exec(urlOf(photo))?.[2] ?? ''),
+})
+
+/** Columns need the same thumbnails of each photo. */
+const haveSameThumbnails = ([first, ...others]: readonly Photo[]) => {
+  const idsOf = (photo: Photo | undefined) => photo?.thumbnails.map(({ id }) => id).join()
+  return others.every((photo) => idsOf(photo) === idsOf(first))
+}
+
+/** Undefined for a page whose photos do not fit into columns. See: [Note: Compact pages] */
+export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage | undefined => {
+  if (images.length === 0 || !haveSameThumbnails(images)) return undefined
+  const isEndedWhenCreated = images.every(({ created, uploadEnd }) => uploadEnd === created)
+  const isUrlOfLast = images.every(({ url, thumbnails }) => url === thumbnails.at(-1)?.url)
+  return {
+    cursor,
+    imageIds: images.map(({ imageId }) => shortIdOf(imageId)),
+    uploadIds: images.map(({ uploadId }) => shortIdOf(uploadId)),
+    ownerId: sharedOrEach(images.map(({ ownerId }) => ownerId)),
+    localFileNames: images.map(({ localFileName }) => localFileName),
+    created: images.map(({ created }) => Date.parse(created)),
+    ...(!isEndedWhenCreated && { uploadEnds: images.map(({ uploadEnd }) => uploadEnd ?? null) }),
+    datesTaken: images.map(({ dateTaken }) => dateTaken ?? null),
+    visibleWidths: images.map(({ visibleWidth }) => visibleWidth ?? null),
+    visibleHeights: images.map(({ visibleHeight }) => visibleHeight ?? null),
+    placeholders: images.map(({ placeholder }) => placeholder ?? null),
+    untouched: addressesOf(images, ({ untouchedUrl }) => untouchedUrl),
+    thumbnails: (images[0]?.thumbnails ?? []).map(({ id }, place) => ({
+      id,
+      widths: images.map(({ thumbnails }) => thumbnails[place]?.width ?? 0),
+      heights: images.map(({ thumbnails }) => thumbnails[place]?.height ?? 0),
+      addresses: addressesOf(images, ({ thumbnails }) => thumbnails[place]?.url ?? ''),
+    })),
+    ...(!isUrlOfLast && { urls: images.map(({ url }) => url) }),
+  }
+}
