@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** By the name that HTTP has for it. */
-const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const
-type Encoding = keyof typeof compressions
+const gzipped = promisify(gzip)
 
-/** Below this size compression saves less than its headers cost. */
+/** Below this size gzip saves less than its headers cost. */
 const LEAST_BYTES = 1_024
-/** Number of compressed files in the cache; a site with all its remotes has fewer. */
+/** Number of gzipped files in the cache; a site with all its remotes has fewer. */
 const MOST_FILES = 500
 const TEXT = /^(?:text\/(?:html|css|javascript|plain)|application\/(?:json|javascript)|image\/svg\+xml)/
 
@@ -24,14 +22,6 @@ const isWorthwhile = (request: FastifyRequest, reply: FastifyReply) =>
   TEXT.test(String(reply.getHeader('content-type') ?? '')) &&
   Number(reply.getHeader('content-length') ?? LEAST_BYTES) >= LEAST_BYTES
 
-/** Brotli takes half a second for the largest script, so only files that are kept are worth it. */
-const encodingFor = (request: FastifyRequest, reply: FastifyReply): Encoding | undefined => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const isKept = String(reply.getHeader('cache-control') ?? '').includes('immutable') && reply.getHeader('etag')
-  if (isKept && /\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-}
-
 /** The cache key of a file; undefined for a response without an etag, which was generated for this request. */
 const nameOf = ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
   const version = reply.getHeader('etag')
@@ -39,7 +29,7 @@ const nameOf = ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
 }
 
 /**
- * Compresses scripts, styles and texts, each file once. Responses of the back end stay uncompressed: a response that mixes a secret
+ * Gzips scripts, styles and texts, each file once. Responses of the back end stay uncompressed: a response that mixes a secret
  * with text of an attacker's choice would leak the secret through its compressed length.
  */
 export const createCompression = () => {
@@ -51,18 +41,13 @@ export const createCompression = () => {
     files.set(name, file)
   }
 
-  const compress = async (
-    file: string | undefined,
-    encoding: Encoding,
-    payload: Readable | Buffer | string,
-  ): Promise<Buffer> => {
-    const name = file === undefined ? undefined : `${encoding} ${file}`
+  const compress = async (name: string | undefined, payload: Readable | Buffer | string): Promise<Buffer> => {
     const known = name === undefined ? undefined : files.get(name)
     if (known) {
       if (payload instanceof Readable) payload.destroy()
       return known
     }
-    const compressed = await compressions[encoding](payload instanceof Readable ? await buffer(payload) : payload)
+    const compressed = await gzipped(payload instanceof Readable ? await buffer(payload) : payload)
     if (name !== undefined) remember(name, compressed)
     return compressed
   }
@@ -70,11 +55,10 @@ export const createCompression = () => {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (!isWorthwhile(request, reply)) return payload
     reply.header('vary', 'accept-encoding')
-    const encoding = encodingFor(request, reply)
-    if (!encoding) return payload
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
     if (!(payload instanceof Readable || typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
-    const compressed = await compress(nameOf(request, reply), encoding, payload)
-    reply.header('content-encoding', encoding).header('content-length', compressed.length)
+    const compressed = await compress(nameOf(request, reply), payload)
+    reply.header('content-encoding', 'gzip').header('content-length', compressed.length)
     return compressed
   }
 }

@@ -116,6 +116,8 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     root: hostFolder,
     constraints,
     index: false,
+    // See: compress-scripts.ts
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(publicFileHeaders)) reply.header(name, value)
@@ -132,6 +134,7 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     // The folder `.releasing` holds unfinished releases and the lock of the registry.
     dotfiles: 'deny',
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
       reply.header('cache-control', /\/(?:registry|releases)\.json$/.test(path) ? 'no-cache' : immutable),

@@ -86,6 +86,7 @@ const placeHostBuild = (storeFolder: string, place: string, buildFolder: string)
   const unfinished = openScratchFolder(storeFolder).newPath('host')
   try {
     cpSync(buildFolder, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
+    compressScripts(unfinished)
     mkdirSync(dirname(place), { recursive: true })
     keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, 'host'))
     renameSync(unfinished, place)
