@@ -15,11 +15,11 @@ testWithNginx('scripts are gzipped at level 6', async () => {
 })
 
 testWithNginx('a script with a compressed copy is sent as that to browsers that read it', async () => {
-  for (const address of [
+  for (const [host, path] of [
     ['account.uk.localhost', '/assets/compressed.js'],
     ['remotes.localhost', '/photos/compressed.js'],
   ] as const) {
-    const answer = await edge.ask(...address, { 'accept-encoding': 'gzip, deflate, br' })
+    const answer = await edge.ask(host, path, { 'accept-encoding': 'gzip, deflate, br' })
     expect(answer.headers).toMatchObject({
       'content-type': 'application/javascript',
       'content-encoding': 'br',
@@ -28,8 +28,8 @@ testWithNginx('a script with a compressed copy is sent as that to browsers that 
       'x-content-type-options': 'nosniff',
     })
     expect(answer.bytes).toBe(brotliCompressSync(readFileSync(script)).length)
-    expect((await edge.ask(...address, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-    expect((await edge.ask(address[0], `${address[1]}.br`)).status).toBe(404)
+    expect((await edge.ask(host, path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await edge.ask(host, `${path}.br`)).status).toBe(404)
   }
 })
 
