@@ -13,6 +13,8 @@ import {
   remotesHeaders,
   tokenHeaders,
 } from '../edge/security-headers.ts'
+import { compressedLines, compressedLocations } from './compressed-copies.ts'
+import { headerLines, KEPT_FOR_GOOD, location } from './nginx-lines.ts'
 
 export type NginxOptions = {
   /** How browsers reach the edge. */
@@ -38,9 +40,6 @@ export type NginxOptions = {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Cache header of a file whose address contains a hash of its content. */
-const KEPT_FOR_GOOD = '$kept_for_good'
-
 /** The origin of a request for `config.json`, where its page may embed the photo library; otherwise empty. */
 const EMBEDDING_ORIGIN = '$embedding_origin'
 
@@ -51,19 +50,6 @@ const embeddingOriginLines = (site: PublicSite) =>
       return embeddingOriginsOf(storefront, site).map((origin) => `    "${account} ${origin}" $http_origin;`)
     })
     .join('\n')
-
-/** A proxy before nginx terminates TLS and says so in `x-forwarded-proto`. nginx does not send an empty header. */
-const strictTransport = { 'strict-transport-security': '$strict_transport' }
-
-/** A location with an `add_header` inherits none from its server, so each location lists all of its headers. */
-const headerLines = (headers: Record<string, string>, cacheControl?: string) =>
-  Object.entries({
-    ...headers,
-    ...strictTransport,
-    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
-  })
-    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
-    .join(' ')
 
 /** Answers 404. */
 const refuse = `${headerLines(commonHeaders)} return 404;`
@@ -78,8 +64,6 @@ const realAddressLines = (proxies: readonly string[]) =>
 
 /** Requests and websockets that one address may have open at a time. */
 export const CONNECTIONS_PER_ADDRESS = 256
-
-const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
 
 type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
 
@@ -122,26 +106,6 @@ const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
       cookies: "''",
     }),
   )
-
-/** Sends the copy of `compressScripts`, if the browser reads it and it is there. */
-const compressedLines = [
-  'set $compressed $brotli_suffix;',
-  "if (!-f $request_filename.br) { set $compressed ''; }",
-  'if ($compressed) { rewrite ^ $uri.br last; }',
-]
-
-const compressedCopies = { js: 'application/javascript', css: 'text/css' }
-
-const compressedLocations = (headers: Record<string, string>) =>
-  Object.entries(compressedCopies)
-    .map(([kind, type]) =>
-      location(
-        `~ \\.${kind}\\.br$`,
-        `internal; gzip off; types {} default_type ${type};`,
-        headerLines({ ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, KEPT_FOR_GOOD),
-      ),
-    )
-    .join('\n')
 
 const accountServer = (storefront: Storefront, options: NginxOptions) => {
   const { listen, site, hostFolder, pageHashes, sitesFolder } = options
