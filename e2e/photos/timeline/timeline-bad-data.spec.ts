@@ -80,7 +80,7 @@ test('a photo that two pages repeat is shown once', { tag: '@TL-05' }, async ({ 
 
 test('a refused cursor keeps the loaded photos and offers a retry', { tag: '@TL-06' }, async ({ page }) => {
   let isRefused = true
-  await page.route('**/photos/timeline/2024/5*', (route) =>
+  await page.route('**/photos/timeline/2024/5**', (route) =>
     isRefused && route.request().url().includes('cursor=')
       ? route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: { code: 'bad-cursor' } })
       : route.fallback(),

@@ -9,6 +9,7 @@ test(
     await page.setViewportSize({ width: 420, height: 420 })
     await page.goto('/my-photos/photos')
     await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /remaining$/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
