@@ -25,7 +25,7 @@ test('[BE-03] passwords are hashed at the default cost or above, except in envir
   expect(() => testConfiguration({ PASSWORD_HASH_COST: '30000' })).toThrow('PASSWORD_HASH_COST (no power of two)')
 })
 
-test('[BE-03] a process runs jobs unless it is told not to', () => {
+test('[BE-03] a process runs jobs unless its configuration disables them', () => {
   expect(testConfiguration().runsJobs).toBe(true)
   expect(testConfiguration({ RUNS_JOBS: 'false' }).runsJobs).toBe(false)
   expect(() => testConfiguration({ RUNS_JOBS: 'sometimes' })).toThrow('RUNS_JOBS')

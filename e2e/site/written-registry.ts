@@ -21,7 +21,7 @@ type ReadText = (address: string) => Promise<string>
 
 const overHttp: ReadText = async (address) => (await nodeRequest(address)).body
 
-/** Reads the release files of a registry, over HTTP unless told otherwise. */
+/** Reads the release files of a registry, over HTTP unless the caller brings a reader. */
 export const readWrittenRegistry = async (
   { remotes, ...registry }: RemoteRegistry,
   read = overHttp,

@@ -1,7 +1,7 @@
 import { createShownLibrary } from './shown-library.ts'
 
 const startLibrary = () => {
-  const told: string[] = []
+  const notified: string[] = []
   const superseded = new AbortController()
   const listeners = new Set<() => void>()
   let release: string | undefined
@@ -15,39 +15,39 @@ const startLibrary = () => {
     },
     remote: 'photos',
     superseded: superseded.signal,
-    onReady: (source) => told.push(`ready ${source}`),
-    onFailed: (correlationId) => told.push(`failed ${correlationId}`),
+    onReady: (source) => notified.push(`ready ${source}`),
+    onFailed: (correlationId) => notified.push(`failed ${correlationId}`),
   })
   shown.follow()
   const loads = (source: string) => {
     release = source
     listeners.forEach((listener) => listener())
   }
-  return { ...shown, told, loads, superseded, listeners }
+  return { ...shown, notified, loads, superseded, listeners }
 }
 
 test('[MF-08] a release is ready once, and another one that replaces it as well', () => {
-  const { told, loads, update } = startLibrary()
+  const { notified, loads, update } = startLibrary()
   update()
   loads('photos@1')
   update()
   loads('photos@2')
-  expect(told).toEqual(['ready photos@1', 'ready photos@2'])
+  expect(notified).toEqual(['ready photos@1', 'ready photos@2'])
 })
 
 test('[MF-08] a release that crashes has failed with its reference, and is ready when the customer tries again', () => {
-  const { told, loads, onFailureShown } = startLibrary()
+  const { notified, loads, onFailureShown } = startLibrary()
   loads('photos@1')
   onFailureShown('reference')
   onFailureShown(undefined)
-  expect(told).toEqual(['ready photos@1', 'failed reference', 'ready photos@1'])
+  expect(notified).toEqual(['ready photos@1', 'failed reference', 'ready photos@1'])
 })
 
 test('[MF-08] a library that was replaced, as by a sign-out, says nothing more', () => {
-  const { told, loads, onFailureShown, superseded, listeners } = startLibrary()
+  const { notified, loads, onFailureShown, superseded, listeners } = startLibrary()
   superseded.abort()
   expect(listeners.size).toBe(0)
   loads('photos@1')
   onFailureShown('reference')
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

@@ -43,8 +43,8 @@ type PageOptions = {
   rendered?: Promise<unknown>
   /** The browser keeps no release files. */
   isFirstVisit?: boolean
-  /** The browser tells the page which registry the edge names. */
-  tellsRegistry?: boolean
+  /** The browser passes the name of the registry, which the edge sends, to the page. */
+  namesRegistry?: boolean
 }
 
 const never = new Promise<never>(() => {})
@@ -76,7 +76,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
     requests = [],
     rendered = never,
     isFirstVisit = false,
-    tellsRegistry = false,
+    namesRegistry = false,
   } = options
   const { remote, texts } = namedIn({ current: release('2'), previous: null, ...photos })
   const registry = { ...registryOfRepository(), remotes: { photos: remote } }
@@ -90,7 +90,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
     ...options.responses,
   }
   const kept = { read: () => (isFirstVisit ? {} : texts) }
-  const registryAddress = () => (tellsRegistry ? `${REMOTES}/registry.json` : undefined)
+  const registryAddress = () => (namesRegistry ? `${REMOTES}/registry.json` : undefined)
   const requested: string[] = []
   const tokens: Record<string, string | null> = {}
   globalThis.fetch = async (address, { headers } = {}) => {
@@ -141,7 +141,7 @@ test('a browser without release files requests them before the files that they n
 })
 
 test('a first visit requests all release files at once, before it knows the registry', async () => {
-  const { requested, links } = await preloadedAt('/my-photos/albums', { isFirstVisit: true, tellsRegistry: true })
+  const { requested, links } = await preloadedAt('/my-photos/albums', { isFirstVisit: true, namesRegistry: true })
   expect(requested).toEqual([
     '/releases.json',
     '/config.json',

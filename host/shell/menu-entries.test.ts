@@ -43,7 +43,7 @@ test('[SH-10] without the timeline flag there are no saved photos', () => {
   expect(titlesFor(false, false)).not.toContain('My photos')
 })
 
-test('an entry with an icon that this host does not know is drawn with a folder', () => {
+test('an entry with an icon that this host does not know is shown with a folder', () => {
   const menu = [{ remote: 'gift-cards', path: '/gift-cards', title: 'gift-cards/title', icon: 'gift', order: 1 }]
   const [, entry] = menuEntriesFor({ menu, isBusiness: false, flags: {}, shopUrl: 'http://www.uk.localhost:3000' })
   expect(entry).toMatchObject({ Icon: FolderIcon, destination: { path: '/gift-cards' } })

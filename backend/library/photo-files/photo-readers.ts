@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createReaderTurns, type ReaderTurn } from './reader-turns.ts'
+import { createReaderSemaphore, type ReaderPriority } from './reader-semaphore.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { PhotoUnreadError } from './photo-unread-error.ts'
 import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
@@ -29,7 +29,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const { readers: most, memoryLimitMb, longestMs, start = startPhotoReader } = { ...limits, ...options }
   const running = new Set<PhotoReader>()
   const idle: PhotoReader[] = []
-  const turns = createReaderTurns(most)
+  const semaphore = createReaderSemaphore(most)
   let isStopped = false
 
   const begin = (): PhotoReader => {
@@ -74,16 +74,16 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   }
 
   const readAs =
-    (turn: ReaderTurn) =>
+    (priority: ReaderPriority) =>
     async (file: string): Promise<ReadPhoto> => {
-      await turns.acquire(turn)
+      await semaphore.acquire(priority)
       try {
         const answer = await askTwice(file)
         if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
         if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
         return answer.photo
       } finally {
-        turns.release(turn)
+        semaphore.release(priority)
       }
     }
 

@@ -20,17 +20,17 @@ const MOST_RELEASES = 40
 const ADD = {
   name: 'release_signals_add',
   text: `
-    with told as (
+    with reported as (
       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::double precision[])
-        as told (remote, version, audience, signal, bound, count, sum)
+        as reported (remote, version, audience, signal, bound, count, sum)
     ), by_minute as (
       insert into release_signals as kept (minute, remote, version, audience, signal, bound, count, sum)
-      select date_trunc('minute', now()), remote, version, audience, signal, bound, count, sum from told
+      select date_trunc('minute', now()), remote, version, audience, signal, bound, count, sum from reported
       on conflict on constraint release_signals_pk
       do update set count = kept.count + excluded.count, sum = kept.sum + excluded.sum
     )
     insert into release_signal_totals as kept (remote, version, audience, signal, bound, count, sum, seen_at)
-    select remote, version, audience, signal, bound, count, sum, now() from told
+    select remote, version, audience, signal, bound, count, sum, now() from reported
     on conflict on constraint release_signal_totals_pk
     do update set count = kept.count + excluded.count, sum = kept.sum + excluded.sum, seen_at = excluded.seen_at`,
 }

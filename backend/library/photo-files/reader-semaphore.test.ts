@@ -1,16 +1,16 @@
-import { createReaderTurns, type ReaderTurn } from './reader-turns.ts'
+import { createReaderSemaphore, type ReaderPriority } from './reader-semaphore.ts'
 
 const readersWith = (most: number) => {
-  const turns = createReaderTurns(most)
+  const semaphore = createReaderSemaphore(most)
   const begun: string[] = []
-  const ask = (name: string, turn: ReaderTurn) => void turns.acquire(turn).then(() => begun.push(name))
+  const ask = (name: string, priority: ReaderPriority) => void semaphore.acquire(priority).then(() => begun.push(name))
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     begun,
     ask,
     settle,
-    async end(turn: ReaderTurn) {
-      turns.release(turn)
+    async end(priority: ReaderPriority) {
+      semaphore.release(priority)
       await settle()
     },
   }
@@ -35,7 +35,7 @@ test('[BE-02] uploads go before an import that waits longer', async () => {
   expect(begun).toEqual(['upload 1', 'upload 2', 'import'])
 })
 
-test('[BE-02] an import gets its turn although uploads never end', async () => {
+test('[BE-02] an import is admitted although uploads never end', async () => {
   const { begun, ask, settle, end } = readersWith(1)
   for (let upload = 0; upload < 20; upload += 1) ask('upload', 'awaited')
   ask('import', 'background')
