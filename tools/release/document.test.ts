@@ -37,4 +37,4 @@ test('every command of "Release a remote" runs, in the order of the document', a
     await mustRun(wordsOf(command))
   }
   expect(readRegistry(workspace).remotes.photos?.disabled).toBeFalsy()
-})
+}, 180_000)

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { commandsOf } from './document-commands.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
+const scriptsIn = (folder: string) =>
+  Object.keys(Scripts.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))).scripts)
+
+/** Scripts of the repository and of a remote. */
+const scripts = new Set([...scriptsIn('.'), ...scriptsIn('mfe-photos'), 'install', 'start', 'test'])
+
+const documents = ['README.md', 'deploy/release-a-remote.md', 'docs/own-a-remote.md', 'docs/contract.md']
+
+/** What makes a command fail before it does anything; undefined when it can run. */
+const faultOf = (command: string): string | undefined => {
+  const [program = '', first = '', second = ''] = command.replace(/^cd \S+ && /, '').split(' ')
+  if (program === 'cd' || program === 'export' || program === 'npx') return undefined
+  if (program === 'node') return existsSync(join(root, first)) ? undefined : `${first} does not exist`
+  if (program !== 'npm') return `${program} comes neither with Node nor with npm`
+  const script = first === 'run' ? second : first
+  return scripts.has(script) ? undefined : `no package has the script ${script}`
+}
+
+test.each(documents)('%s has only commands that Node and npm run', (document) => {
+  const commands = commandsOf(join(root, document))
+  expect(commands.length).toBeGreaterThan(1)
+  expect(commands.flatMap((command) => faultOf(command) ?? [])).toEqual([])
+})
