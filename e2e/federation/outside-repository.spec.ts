@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
-import { remotesOrigin } from '../site/addresses.ts'
+import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 import { GRANTS_FILE } from '../../tools/registry/gate/grants.ts'
 import { openOutsideFolder } from './outside/outside-folder.ts'
@@ -21,6 +21,8 @@ test.beforeAll(async () => {
   outside = await openOutsideFolder()
 })
 test.afterAll(() => outside.close())
+
+const refusalOf = (released: Promise<string>) => released.then(() => 'It was released.', String)
 
 const isTheSamePage = () => 'isTheSamePage' in window
 
@@ -42,7 +44,10 @@ test('a team without this repository creates and releases a remote beside a cust
   const grants = join(outside.scratch, 'grants.json')
   writeFileSync(grants, JSON.stringify({ 'gift-cards': { paths: ['/gift-cards'], budgetBytes: 20_000 } }))
   const place = ['--to', releases, '--host', builtHost, '--address', remotesOrigin, '--grants', grants]
-  await outside.script(folder, 'release', ...place)
+  expect(await refusalOf(outside.script(folder, 'release', ...place))).toContain('Name the account site of a test site')
+  // The script above has checked these sources. The trial opens the page on the site that runs, which knows neither it nor its remote.
+  const tried = ['--site', accountOrigin('uk'), '--no-checks']
+  await outside.script(folder, 'release', ...place, ...tried)
   await serveRelease(context, releases, 'gift-cards')
 
   const tab = await context.newPage()
@@ -56,6 +61,21 @@ test('a team without this repository creates and releases a remote beside a cust
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'My settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
   expect(await page.evaluate(isTheSamePage)).toBe(true)
+})
+
+test('a release whose page throws on the test site is refused with the exception and its place', async () => {
+  const folder = join(outside.scratch, 'mfe-gift-cards')
+  const screen = join(folder, 'screens', 'gift-cards-screen.tsx')
+  const written = readFileSync(screen, 'utf8')
+  const throwing = "if (Date.now()) throw new Error('Broken by its team.')\n  const { session }"
+  writeFileSync(screen, written.replace('const { session }', throwing))
+  const place = ['--to', join(outside.scratch, 'releases'), '--host', builtHost, '--uncommitted', '--no-checks']
+  const refusal = await refusalOf(outside.script(folder, 'release', ...place, '--site', accountOrigin('uk')))
+  writeFileSync(screen, written)
+  expect(refusal).toMatch(/gift-cards \S+ does not work on \S+: at \/gift-cards \(storefront uk, desktop\) /)
+  expect(refusal).toMatch(
+    /Error: Broken by its team\.' in screens\/gift-cards-screen\.tsx:\d+ \(screenshot: \S+\.png\)/,
+  )
 })
 
 test('a change in the folder of the team shows in the running site', async ({ page, context }) => {
@@ -88,7 +108,7 @@ test('the photo team releases from a copy of its folder alone, into a site that 
 
   const releases = createReleaseFolder()
   const place = ['--to', releases.folder, '--host', builtHost, '--address', remotesOrigin, '--grants', GRANTS_FILE]
-  await outside.script(folder, 'release', ...place)
+  await outside.script(folder, 'release', ...place, '--no-checks', '--site', accountOrigin('uk'))
   const { version } = (await releases.registered()).current
   await releases.serve(context)
   const entry = page.waitForRequest((request) =>

@@ -28,7 +28,7 @@ const watchTracking = (page: Page) => {
   return {
     events,
     statuses,
-    pages: () => events.map(({ event }) => (event.name === 'page-viewed' ? event.properties.page : event.name)),
+    pages: () => events.map(({ event }) => (event.name === 'page-viewed' ? event.properties?.['page'] : event.name)),
   }
 }
 

@@ -136,29 +136,44 @@ test(
   },
 )
 
-test('an event of one remote reaches another, and an invalid event is refused', { tag: '@MF-11' }, async ({ page }) => {
-  await openHome(page)
-  const received = await page.evaluate(() => {
-    type Events = {
-      publish: (name: string, payload: unknown) => void
-      subscribe: (name: string, listener: (payload: unknown) => void) => () => void
-    }
-    const { photos, orders } = (window as unknown as { hostServices: Record<'photos' | 'orders', { events: Events }> })
-      .hostServices
-    const received: unknown[] = []
-    photos.events.publish('photos/counts', { photosCount: 7 })
-    // A late subscriber receives the current value of a state-like event.
-    orders.events.subscribe('photos/counts', (payload) => received.push(payload))
-    photos.events.publish('photos/counts', { photosCount: 8 })
-    try {
-      photos.events.publish('photos/counts', { photosCount: -1 })
-    } catch (error) {
-      received.push((error as Error).name)
-    }
-    return received
-  })
-  expect(received).toEqual([{ photosCount: 7 }, { photosCount: 8 }, 'EventRefusedError'])
-})
+test(
+  'an event of one remote reaches another, and an invalid or a foreign event is refused',
+  { tag: '@MF-11' },
+  async ({ page }) => {
+    await openHome(page)
+    const received = await page.evaluate(() => {
+      type Events = {
+        publish: (name: string, payload: unknown) => void
+        subscribe: (name: string, listener: (payload: unknown) => void) => () => void
+      }
+      const { photos, orders } = (
+        window as unknown as { hostServices: Record<'photos' | 'orders', { events: Events }> }
+      ).hostServices
+      const received: unknown[] = []
+      photos.events.publish('photos/counts', { photosCount: 7 })
+      // A late subscriber receives the current value of a state-like event.
+      orders.events.subscribe('photos/counts', (payload) => received.push(payload))
+      photos.events.publish('photos/counts', { photosCount: 8 })
+      const refused: [Events, number][] = [
+        [photos.events, -1],
+        [orders.events, 9],
+      ]
+      for (const [events, photosCount] of refused)
+        try {
+          events.publish('photos/counts', { photosCount })
+        } catch (error) {
+          received.push((error as Error).message)
+        }
+      return received
+    })
+    expect(received).toEqual([
+      { photosCount: 7 },
+      { photosCount: 8 },
+      "The event 'photos/counts' was refused: its payload does not fit the schema.",
+      "The event 'photos/counts' was refused: its publisher has not declared it.",
+    ])
+  },
+)
 
 test('a modal scrolls down to its buttons in a very low window', { tag: '@SH-19' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')

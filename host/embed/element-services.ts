@@ -1,7 +1,9 @@
 import { createStore } from 'jotai'
 import { createConsent } from '../consent/consent.ts'
 import type { Federation } from '../federation/federation-context.tsx'
-import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
+import { createDeclarations, declaredSwitches } from '../federation/releases/remote-declarations.ts'
+import { createHostServices } from '../host-services/create-host-services.ts'
+import { createServicesForRemotes } from '../host-services/services-of-remote.ts'
 import { createTitleSetter } from '../routes/page-title.ts'
 import { evaluateFlags } from '../feature-flags/evaluate-flags.ts'
 import type { OpenEmbedPage } from './embed-page.ts'
@@ -17,13 +19,14 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
   const session = open.session.current()
   const customerId = session.state === 'signed-in' ? session.customer.id : undefined
   const store = createStore()
+  const placed = open.placedFor(customerId ?? '')
   const services = createHostServices({
     ...configuration,
     session,
     messages,
     store,
     // The query belongs to the embedding page and sets no flags.
-    flagEvaluation: evaluateFlags({ config, customerId, search: '' }),
+    flagEvaluation: evaluateFlags({ config, customerId, declared: declaredSwitches(placed), search: '' }),
     consent: createConsent({ store, parentDomain: config.parentDomain }),
     reporterFor,
     modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, content: root.content }),
@@ -33,7 +36,10 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
   const loader = open.loaderFor(customerId ?? '')
   const federation: Federation = {
     loader,
-    servicesFor: createServicesForRemotes(services, reporterFor),
+    servicesFor: createServicesForRemotes(services, {
+      reporterFor,
+      declarationsOf: createDeclarations(open.registry, placed, open.releases.known),
+    }),
     onContent: open.signals.noteContent,
   }
   return { services, federation, store }

@@ -1,9 +1,11 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
+import { createStore } from 'jotai'
 import { loadConfiguration, type Configuration } from '../configuration/load-configuration.ts'
 import { createFederationRuntime } from '../federation/runtime/federation-runtime.ts'
 import { applyKillSwitch } from '../federation/apply-kill-switch.ts'
 import { createRegistrySource } from '../federation/registry-source.ts'
+import { createRemoteOverrides } from '../federation/overrides/remote-overrides.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../federation/runtime/remote-runtime.ts'
@@ -20,7 +22,7 @@ import { withTimeout } from '../timeouts/with-timeout.ts'
 import { loadOverrides } from '../messages/load-overrides.ts'
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { TRANSLATION_TIMEOUT_MS } from '../messages/load-messages.ts'
-import { createPlaces } from '../routes/places.ts'
+import { createPlaces, type PlacedRemote } from '../routes/places.ts'
 import type { ShadowStyles } from './shadow-styles.ts'
 
 export type EmbedPageOptions = {
@@ -38,6 +40,11 @@ export type OpenEmbedPage = {
   /** Counts what happens to releases on the page. */
   signals: PageReleaseSignals
   loadRegistry: () => Promise<RemoteRegistry>
+  /** As it was when the page opened. */
+  registry: RemoteRegistry
+  releases: ReleaseReader
+  /** The remotes that the customer's releases place. */
+  placedFor: (customerId: string) => PlacedRemote[]
   /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
   /** The remote that the element embeds. Throws where no release may be embedded as it. */
@@ -69,6 +76,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       readRegistry: createRegistrySource(registry, loadRegistry),
       readRelease: releases.read,
       audience: { storefront: configuration.storefront.code, customerId },
+      overrides: createRemoteOverrides({ environment: configuration.config.environment, store: createStore() }),
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
       prepare: prepareRemote(configuration.storefront),
       reportDisabled: (error) => reporterFor('embed')({ action: 'remote/load', error }),
@@ -98,8 +106,13 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       loaders.set(customerId, loader)
       return loader
     }
+    const placedFor = (customerId: string) =>
+      placedRemotes(registry, { storefront: configuration.storefront.code, customerId }, releases.known)
     return {
       configuration,
+      registry,
+      releases,
+      placedFor,
       messages: { locale: storefront.locale, overrides },
       session: createEmbeddedSession({ config, accountOrigin, report: reporterFor('embed') }),
       reporterFor,
@@ -107,8 +120,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       loadRegistry,
       loaderFor,
       remoteFor: (customerId) => {
-        const audience = { storefront: storefront.code, customerId }
-        const remote = createPlaces(placedRemotes(registry, audience, releases.known)).embeddedAs(ELEMENT)
+        const remote = createPlaces(placedFor(customerId)).embeddedAs(ELEMENT)
         if (!remote) throw new Error(`No remote of the registry may be embedded as <${ELEMENT}>.`)
         return remote
       },

@@ -1,6 +1,8 @@
 import type { TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import { assignedVariant } from './experiment-states.ts'
+import { placedOfRepository } from '../federation/releases/places-for-tests.ts'
+import { declaredSwitches } from '../federation/releases/remote-declarations.ts'
+import { assignedVariant, experimentsOf } from './experiment-states.ts'
 import { createExperiments } from './experiments.ts'
 import { writeSessionOverrides, readSessionOverrides } from './session-overrides.ts'
 import { evaluateFlags, linkWithOverrides } from './evaluate-flags.ts'
@@ -10,10 +12,17 @@ const address = 'http://account.uk.localhost:3000/orders'
 
 beforeEach(() => sessionStorage.clear())
 
-type Opened = { environment?: 'd' | 't' | 'a' | 'p'; search?: string; ofStorefront?: Partial<typeof flags> }
+type Opened = { environment?: 'd' | 't' | 'a' | 'p'; search?: string; ofStorefront?: Record<string, boolean> }
+
+const declaredHere = declaredSwitches(placedOfRepository())
 
 const open = ({ environment = 'd', search = '', ofStorefront = {} }: Opened = {}) =>
-  evaluateFlags({ config: { flags: { ...flags, ...ofStorefront }, environment }, customerId: 'emma', search })
+  evaluateFlags({
+    config: { flags: { ...flags, ...ofStorefront }, environment },
+    declared: declaredHere,
+    customerId: 'emma',
+    search,
+  })
 
 test('[SH-17] without overrides every flag has the value of the storefront', () => {
   const board = open()
@@ -35,6 +44,32 @@ test.each([
 test('[SH-17] in production the query can set only flags that show or hide a screen', () => {
   const search = '?timeline=false&photoExport=false&download=false&control=true&mockReactivationData=true'
   expect(open({ environment: 'p', search }).flags).toEqual({ ...flags, timeline: false })
+})
+
+test('[SH-17] a flag that a remote adds has its own value until the storefront, the query or the panel sets it', () => {
+  const name = 'gift-cards/balance'
+  const declared = { flags: { [name]: { isOn: true } }, experiments: {} }
+  const states = (search: string, environment: 'd' | 'p' = 'd', configured: Record<string, boolean> = {}) =>
+    evaluateFlags({
+      config: { flags: { ...flags, ...configured }, environment },
+      declared,
+      customerId: undefined,
+      search,
+    })
+      .flagStates.filter((state) => state.name === name)
+      .map(({ isOn, source }) => `${isOn} ${source}`)
+  expect(states('')).toEqual(['true storefront'])
+  expect(states('', 'p', { [name]: false })).toEqual(['false storefront'])
+  expect(states(`?${name}=false`)).toEqual(['false query'])
+  expect(states(`?${name}=false`, 'p')).toEqual(['true storefront'])
+})
+
+test('[SH-22] an experiment of a remote has a stable variant beside those of the site', () => {
+  const declared = { experiments: { 'gift-cards/card': ['control', 'large'] as ['control', string] } }
+  const variants = (search: string) =>
+    evaluateFlags({ config: { flags, environment: 'd' }, declared, customerId: 'emma', search }).experimentStates
+  expect(variants('?gift-cards/card=large')[0]).toMatchObject({ name: 'gift-cards/card', variant: 'large' })
+  expect(variants('')[0]?.variant).toBe(variants('')[0]?.variant)
 })
 
 test('[SH-17] mock data is never enabled in production', () => {
@@ -70,23 +105,27 @@ test('[SH-18] a copied link sets the same flags and variants elsewhere', () => {
   const link = linkWithOverrides(
     { flags: { timeline: false }, variants: { 'CRO-1304': 'variant 1' } },
     `${address}?download=true`,
+    open(),
   )
   const board = open({ search: new URL(link).search })
   expect(board.flags).toEqual({ ...flags, timeline: false })
-  expect(board.experimentStates).toContainEqual({ name: 'CRO-1304', variant: 'variant 1', source: 'query' })
+  expect(board.experimentStates).toContainEqual(
+    expect.objectContaining({ name: 'CRO-1304', variant: 'variant 1', source: 'query' }),
+  )
 })
 
 test('[SH-22] a customer keeps one variant, and the customers are spread evenly', () => {
-  expect(assignedVariant('sample-test', 'emma')).toBe(assignedVariant('sample-test', 'emma'))
+  const variantOf = (name: string, id: string | undefined) => assignedVariant(name, experimentsOf({})[name] ?? [], id)
+  expect(variantOf('sample-test', 'emma')).toBe(variantOf('sample-test', 'emma'))
   const customers = Array.from({ length: 2000 }, (_, index) => `0195d3a0-0000-7000-8000-${index}`)
-  const pairs = customers.map((id) => `${assignedVariant('sample-test', id)} ${assignedVariant('CRO-1304', id)}`)
+  const pairs = customers.map((id) => `${variantOf('sample-test', id)} ${variantOf('CRO-1304', id)}`)
   const counts = [...new Set(pairs)].map((pair) => pairs.filter((other) => other === pair).length)
   expect(counts).toHaveLength(4)
   for (const count of counts) expect(count).toBeGreaterThan(400)
 })
 
 test('[SH-22] a visitor has the control variant, and an unknown variant is ignored', () => {
-  expect(assignedVariant('CRO-1304', undefined)).toBe('control')
+  expect(assignedVariant('CRO-1304', ['control', 'variant 1'], undefined)).toBe('control')
   expect(open({ search: '?CRO-1304=variant+9' }).experimentStates[1]?.source).toBe('assigned')
 })
 

@@ -1,8 +1,8 @@
 import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
-import { featureFlagNames } from '@account/shared/contracts/feature-flags.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { atom } from 'jotai'
-import { experimentNames, experimentStatesOf, type ExperimentState } from './experiment-states.ts'
+import type { RemoteDeclarations } from '@account/shared/contracts/remote-declarations.ts'
+import { experimentStatesOf, type ExperimentState } from './experiment-states.ts'
 import { flagsOf, flagStatesOf, type FlagState } from './flag-states.ts'
 import { readSessionOverrides, type SessionOverrides } from './session-overrides.ts'
 
@@ -18,30 +18,51 @@ export const flagEvaluationAtom = atom<FlagEvaluation | undefined>(undefined)
 
 type FlagEvaluationOptions = {
   config: Pick<RuntimeConfig, 'flags' | 'environment'>
+  /** Of the remotes. */
+  declared?: Pick<RemoteDeclarations, 'flags' | 'experiments'>
   customerId: string | undefined
   search?: string
   storage?: Storage
 }
 
 export const evaluateFlags = (options: FlagEvaluationOptions): FlagEvaluation => {
-  const { config, customerId, search = window.location.search, storage } = options
+  const { config, declared = {}, customerId, search = window.location.search, storage } = options
   const { flags, environment } = config
   const session = readSessionOverrides(storage)
-  const flagStates = flagStatesOf({ flags, environment, search, sessionFlags: session.flags })
-  const experimentStates = experimentStatesOf({ customerId, environment, search, sessionVariants: session.variants })
+  const flagStates = flagStatesOf({
+    flags,
+    declared: declared.flags ?? {},
+    environment,
+    search,
+    sessionFlags: session.flags,
+  })
+  const experimentStates = experimentStatesOf({
+    declared: declared.experiments ?? {},
+    customerId,
+    environment,
+    search,
+    sessionVariants: session.variants,
+  })
   return { flags: flagsOf(flagStates), flagStates, experimentStates }
 }
 
 /** The address without flags and variants, which would otherwise override those of the session. */
-export const withoutFlagParameters = (address: string): string => {
+export const withoutFlagParameters = (
+  address: string,
+  { flagStates, experimentStates }: Pick<FlagEvaluation, 'flagStates' | 'experimentStates'>,
+): string => {
   const url = new URL(address)
-  for (const name of [...featureFlagNames, ...experimentNames]) url.searchParams.delete(name)
+  for (const { name } of [...flagStates, ...experimentStates]) url.searchParams.delete(name)
   return url.href
 }
 
 /** An address that sets the same flags and variants in any browser. */
-export const linkWithOverrides = ({ flags, variants }: SessionOverrides, address: string): string => {
-  const url = new URL(withoutFlagParameters(address))
+export const linkWithOverrides = (
+  { flags, variants }: SessionOverrides,
+  address: string,
+  evaluation: Pick<FlagEvaluation, 'flagStates' | 'experimentStates'>,
+): string => {
+  const url = new URL(withoutFlagParameters(address, evaluation))
   for (const [name, isOn] of Object.entries(flags)) url.searchParams.set(name, String(isOn))
   for (const [name, variant] of Object.entries(variants)) url.searchParams.set(name, variant)
   return url.href

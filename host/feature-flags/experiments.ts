@@ -19,7 +19,7 @@ export const createExperiments = ({
   track,
   storage = safeStorage('sessionStorage'),
 }: ExperimentsOptions): Experiments => {
-  const trackExposure = ({ name, variant }: ExperimentState) => {
+  const trackExposure = ({ name, variant }: Pick<ExperimentState, 'name' | 'variant'>) => {
     if (storage.getItem(exposureKey(name)) === variant) return
     const isSent = track({ name: 'experiment-exposed', properties: { experiment: name, variant } })
     if (isSent) storage.setItem(exposureKey(name), variant)

@@ -1,4 +1,3 @@
-import type { FeatureFlagName } from '@account/shared/contracts/feature-flags.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
@@ -7,7 +6,6 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Toggle } from '@account/shared/ui/toggle.tsx'
 import type { ExperimentState } from './experiment-states.ts'
-import { variantsOf } from './experiment-states.ts'
 import { writeSessionOverrides, type SessionOverrides } from './session-overrides.ts'
 import styles from './flag-panel.module.css'
 import { linkWithOverrides, flagEvaluationAtom, withoutFlagParameters, type FlagEvaluation } from './evaluate-flags.ts'
@@ -27,7 +25,7 @@ const OpenPanel = ({ board, onClose }: { board: FlagEvaluation; onClose: () => v
       closeLabel={formatMessage({ id: 'close' })}
       size="large"
       onClose={onClose}
-      actions={<PanelActions chosen={chosen} reset={reset} />}
+      actions={<PanelActions board={board} chosen={chosen} reset={reset} />}
     >
       <p className={styles.explanation}>
         <FormattedMessage id="switches.explanation" />
@@ -66,7 +64,7 @@ const useChosenOverrides = ({ flagStates, experimentStates }: FlagEvaluation) =>
       experimentStates.filter(({ source }) => source !== 'assigned').map(({ name, variant }) => [name, variant]),
     ),
   }))
-  const setFlag = (name: FeatureFlagName, isOn: boolean) => {
+  const setFlag = (name: string, isOn: boolean) => {
     const others = without(chosen.flags, name)
     const ofStorefront = flagStates.find((state) => state.name === name)?.ofStorefront
     setChosen({ ...chosen, flags: isOn === ofStorefront ? others : { ...others, [name]: isOn } })
@@ -81,12 +79,14 @@ const useChosenOverrides = ({ flagStates, experimentStates }: FlagEvaluation) =>
 const without = <Entry,>(entries: Readonly<Record<string, Entry>>, name: string): Record<string, Entry> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
 
-const PanelActions = ({ chosen, reset }: { chosen: SessionOverrides; reset: () => void }) => {
+type PanelActionsProps = { board: FlagEvaluation; chosen: SessionOverrides; reset: () => void }
+
+const PanelActions = ({ board, chosen, reset }: PanelActionsProps) => {
   const { toasts, report } = useHostServices()
   const { formatMessage } = useIntl()
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(linkWithOverrides(chosen, window.location.href))
+      await navigator.clipboard.writeText(linkWithOverrides(chosen, window.location.href, board))
       toasts.show({ kind: 'success', message: formatMessage({ id: 'switches.copied' }) })
     } catch (error) {
       report({ action: 'switches/copy-link', error })
@@ -95,7 +95,7 @@ const PanelActions = ({ chosen, reset }: { chosen: SessionOverrides; reset: () =
   }
   const apply = () => {
     writeSessionOverrides(chosen)
-    window.location.replace(withoutFlagParameters(window.location.href))
+    window.location.replace(withoutFlagParameters(window.location.href, board))
   }
   return (
     <>
@@ -117,14 +117,14 @@ type ExperimentChoiceProps = ExperimentState & {
   onChoose: (name: string, variant: string) => void
 }
 
-const ExperimentChoice = ({ name, variant, source, chosen, onChoose }: ExperimentChoiceProps) => (
+const ExperimentChoice = ({ name, variant, variants, source, chosen, onChoose }: ExperimentChoiceProps) => (
   <label className={styles.experiment}>
     <code>{name}</code>
     <select className={styles.variants} value={chosen ?? ''} onChange={(event) => onChoose(name, event.target.value)}>
       <FormattedMessage id="switches.assigned" values={source === 'assigned' ? { variant } : { variant: '' }}>
         {(text) => <option value="">{text}</option>}
       </FormattedMessage>
-      {variantsOf(name).map((known) => (
+      {variants.map((known) => (
         <option key={known}>{known}</option>
       ))}
     </select>

@@ -1,32 +1,28 @@
-import { featureFlagNames, type FeatureFlagName, type FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
+import type { ConfiguredFlags, FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
+import type { DeclaredFlag } from '@account/shared/contracts/remote-declarations.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 
 /** The source of a value: the storefront's configuration, the query, or the panel for this session. */
 export type FlagSource = 'storefront' | 'query' | 'session'
 
-export type FlagState = { name: FeatureFlagName; isOn: boolean; source: FlagSource; ofStorefront: boolean }
+export type FlagState = { name: string; isOn: boolean; source: FlagSource; ofStorefront: boolean }
 
 type FlagStatesOptions = {
   /** Of the storefront. */
-  flags: FeatureFlags
+  flags: ConfiguredFlags
+  /** Of the remotes. */
+  declared: Readonly<Record<string, DeclaredFlag>>
   environment: EnvironmentLetter
   search: string
-  sessionFlags: Partial<FeatureFlags>
+  sessionFlags: Readonly<Record<string, boolean>>
 }
 
-/** Flags that the query may set in production: each of them only shows or hides a screen. */
-const flagsForAnyAddress: readonly FeatureFlagName[] = [
-  'timeline',
-  'albumView',
-  'sharedAlbumsView',
-  'uploadView',
-  'qrUpload',
-]
+type MayQuery = Pick<FlagStatesOptions, 'declared' | 'environment'>
 
-const mayQuerySwitch = (name: FeatureFlagName, environment: EnvironmentLetter): boolean => {
+const mayQuerySwitch = (name: string, { declared, environment }: MayQuery): boolean => {
   // The panel can set every flag, so the query opens it in development only.
   if (name === 'control') return environment === 'd'
-  return environment !== 'p' || flagsForAnyAddress.includes(name)
+  return environment !== 'p' || declared[name]?.isForAnyAddress === true
 }
 
 const values: Readonly<Record<string, boolean>> = { true: true, false: false }
@@ -35,16 +31,28 @@ const values: Readonly<Record<string, boolean>> = { true: true, false: false }
 const queryValueOf = (name: string, search: string): boolean | undefined =>
   values[new URLSearchParams(search).get(name) ?? '']
 
-/** Every flag with its value and source. The query precedes the session, and the session the storefront. */
-export const flagStatesOf = ({ flags, environment, search, sessionFlags }: FlagStatesOptions): FlagState[] => {
-  const ofQuery = (name: FeatureFlagName) =>
-    mayQuerySwitch(name, environment) ? queryValueOf(name, search) : undefined
-  const isControlled = ofQuery('control') ?? ((environment === 'd' ? sessionFlags.control : undefined) || flags.control)
+/** Flags of the configuration in their order, then those that remotes have added since. */
+export const flagNamesOf = ({ flags, declared }: Pick<FlagStatesOptions, 'flags' | 'declared'>): string[] => [
+  ...new Set([...Object.keys(flags), ...Object.keys(declared)]),
+]
 
-  return featureFlagNames.map((name): FlagState => {
-    const ofStorefront = flags[name]
-    // Mock data is never shown to customers, whichever source enables it.
-    if (name === 'mockReactivationData' && environment === 'p')
+/** Every flag with its value and source. The query precedes the session, and the session the storefront. */
+export const flagStatesOf = ({
+  flags,
+  declared,
+  environment,
+  search,
+  sessionFlags,
+}: FlagStatesOptions): FlagState[] => {
+  const ofQuery = (name: string) =>
+    mayQuerySwitch(name, { declared, environment }) ? queryValueOf(name, search) : undefined
+  const isControlled =
+    ofQuery('control') ?? ((environment === 'd' ? sessionFlags['control'] : undefined) || flags.control)
+
+  return flagNamesOf({ flags, declared }).map((name): FlagState => {
+    const ofStorefront = flags[name] ?? declared[name]?.isOn ?? false
+    // What exists for tests only is never shown to customers, whichever source enables it.
+    if (declared[name]?.isForTests && environment === 'p')
       return { name, isOn: false, source: 'storefront', ofStorefront: false }
     const requested = ofQuery(name)
     if (requested !== undefined) return { name, isOn: requested, source: 'query', ofStorefront }
@@ -54,5 +62,6 @@ export const flagStatesOf = ({ flags, environment, search, sessionFlags }: FlagS
   })
 }
 
-export const flagsOf = (states: readonly FlagState[]): FeatureFlags =>
-  Object.fromEntries(states.map(({ name, isOn }) => [name, isOn])) as FeatureFlags
+/** A remote's own types name its flags; those of a remote without a release here are absent, which counts as off. */
+export const flagsOf = (states: readonly FlagState[]) =>
+  Object.fromEntries(states.map(({ name, isOn }) => [name, isOn])) as Record<string, boolean> & FeatureFlags

@@ -1,12 +1,11 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
-import { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import * as z from 'zod'
 
 const SESSION_OVERRIDES_KEY = 'account/switches'
 
 /** The flags and variants that were set in the panel, for the session of the tab. */
 const SessionOverrides = z.object({
-  flags: FeatureFlags.partial(),
+  flags: z.record(z.string(), z.boolean()),
   variants: z.record(z.string(), z.string()),
 })
 export type SessionOverrides = z.infer<typeof SessionOverrides>

@@ -1,6 +1,6 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { localBuildAt } from './overrides/local-build.ts'
-import type { RemoteOverrides } from './overrides/remote-overrides.ts'
+import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { loaderOf, microFrontend, releaseOf, running, type Run } from './testing/recorded-loader.ts'
 
 test('[MF-05] a remote that is disabled leaves the page, is reported once, and can be loaded again when it is enabled', async () => {
@@ -92,7 +92,7 @@ test('[MF-03] a remote whose releases have all crashed fails, and a retry tries 
 
 test("[MF-12] a crash of a developer's own build leaves it on the page", async () => {
   const local = localBuildAt('http://localhost:3101/mf-manifest.json')
-  const { loader } = loaderOf(async () => running, {}, { buildOf: () => local, discard: () => undefined })
+  const { loader } = loaderOf(async () => running, {}, { ...noOverrides, buildOf: () => local })
   await loader.load('photos')
   expect(loader.fallBack('photos', { source: 'photos@local', cause: new Error('It broke.') })).toBe(false)
   loader.disable('photos')
@@ -104,6 +104,7 @@ test("[MF-12] a developer's own build precedes the registry's release, and is di
   const discarded: string[] = []
   let isServed = true
   const overrides: RemoteOverrides = {
+    ...noOverrides,
     buildOf: () => (discarded.length === 0 ? local : undefined),
     discard: (remote) => discarded.push(remote),
   }

@@ -1,5 +1,5 @@
 import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
-import { createEventBus } from '@account/shared/events/event-bus.ts'
+import { createEventBus, type SiteEventBus } from '@account/shared/events/event-bus.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import type { KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.ts'
 import type {
@@ -41,7 +41,7 @@ type HostServicesOptions = Configuration & {
 }
 
 /** Creates the host services, with the host's own name on reports. */
-export const createHostServices = (options: HostServicesOptions): HostServices => {
+export const createHostServices = (options: HostServicesOptions): HostServices & { events: SiteEventBus } => {
   const { config, storefront, session, messages, store, modals, flagEvaluation, consent, reporterFor } = options
   const report = reporterFor('host')
   const track = createTracker({ config, consent, report })
@@ -78,16 +78,6 @@ const createSiteNavigation = ({
   confirmation: readConfirmation(),
   setTitle: createTitleSetter(store),
 })
-
-/** The same services for each remote, except for the name on its reports. One object per source. */
-export const createServicesForRemotes = (services: HostServices, reporterFor: (source: string) => ReportError) => {
-  const byRemote = new Map<string, HostServices>()
-  return (source: string): HostServices => {
-    const remoteServices = byRemote.get(source) ?? { ...services, report: reporterFor(source) }
-    byRemote.set(source, remoteServices)
-    return remoteServices
-  }
-}
 
 /** These services are public, so requests to them carry no token (specification, account site 6). */
 const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates', 'newsletter']

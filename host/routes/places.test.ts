@@ -1,5 +1,5 @@
-import type { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
+import { RemoteRegistry, type ReleasePointer } from '@account/shared/contracts/remote-registry.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { placeTitles } from './place-titles.ts'
 import { registryOfRepository, releasesOfRepository } from '../federation/releases/places-for-tests.ts'
@@ -99,4 +99,27 @@ test('customers of a canary have the pages of the canary, and a release of befor
   expect(pageAt('/gift-cards/new', placesIn({ remotes, grants }))?.path).toBe('/gift-cards/new')
   const old = { 'gift-cards': { current: release('1', undefined), previous: release('0', placement) } }
   expect(pageAt('/gift-cards/new', placesIn({ remotes: old, grants }))?.path).toBe('/gift-cards/*')
+})
+
+test('[MF-14] what a newer tool adds to the registry or to a release is ignored, and costs a remote nothing that is known', () => {
+  const current = { ...release('1', undefined), hash: 'h'.repeat(43), novelty: 1 }
+  const parsed = RemoteRegistry.parse({
+    novelty: 1,
+    grants: { 'gift-cards': { ...grant, novelty: 1 } },
+    remotes: { 'gift-cards': { current, previous: null, novelty: 1 } },
+  })
+  expect(parsed.remotes['gift-cards']?.current.version).toBe('1')
+  const written = {
+    ...placement,
+    novelty: [1],
+    pages: [...placement.pages, { path: '/gift-cards/later', title: 'title', audience: 'members' }],
+    events: {
+      'gift-cards/bought': { kind: 'moment', payload: { type: 'boolean' } },
+      'gift-cards/later': { kind: 'stream', payload: { type: 'boolean' } },
+    },
+  }
+  const placed = RemotePlacement.parse(written)
+  expect(placed.pages).toEqual(placement.pages)
+  expect(Object.keys(placed.events ?? {})).toEqual(['gift-cards/bought'])
+  expect(JSON.stringify([parsed, placed])).not.toContain('novelty')
 })

@@ -1,3 +1,4 @@
+import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import {
   BookIcon,
   FaqIcon,
@@ -26,7 +27,7 @@ type MenuOptions = {
   /** The entries of the remotes, in their order. */
   menu: readonly MenuPlace[]
   isBusiness: boolean
-  flags: Readonly<Record<string, boolean>>
+  flags: Partial<FeatureFlags>
   shopUrl: string
 }
 

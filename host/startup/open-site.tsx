@@ -8,6 +8,8 @@ import { createConsent } from '../consent/consent.ts'
 import { evaluateFlags, flagEvaluationAtom } from '../feature-flags/evaluate-flags.ts'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { watchTransfers } from '../federation/developer/transfers.ts'
+import { createDeclarations, declaredSwitches } from '../federation/releases/remote-declarations.ts'
+import { readLocalPlacements, withLocalPlacements } from '../federation/overrides/local-placements.ts'
 import { createRemoteOverrides, mayOverride, type RemoteOverrides } from '../federation/overrides/remote-overrides.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { prepareRemote } from '../federation/prepare-remote.ts'
@@ -17,7 +19,8 @@ import type { PageReleaseSignals } from '../federation/signals/release-signals.t
 import { createTrustedRegistry } from '../federation/trust/load-trusted-registry.ts'
 import { createReleaseReader, readRegistryAndReleases, type ReleaseReader } from '../federation/trust/release-reader.ts'
 import { startFederation } from '../federation/start-federation.ts'
-import { createHostServices, createServicesForRemotes } from '../host-services/create-host-services.ts'
+import { createHostServices } from '../host-services/create-host-services.ts'
+import { createServicesForRemotes } from '../host-services/services-of-remote.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import type { createErrorReporter } from '../reporting/error-reporter.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
@@ -60,13 +63,17 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   registry.catch(() => undefined)
   const messages = loadMessages(configuration, reporterFor('host'))
 
-  const placesFor = async (customerId: string | undefined) =>
-    createPlaces(placedRemotes(await registry, { storefront: config.storefront, customerId }, releases.known))
-  const isPublic = async (pathname: string) => isPublicPath(pathname, await placesFor(undefined))
+  const localPlacements = readLocalPlacements(overrides.manifests())
+  const placedFor = async (customerId: string | undefined) => {
+    const placed = placedRemotes(await registry, { storefront: config.storefront, customerId }, releases.known)
+    return withLocalPlacements(placed, await localPlacements, await registry)
+  }
+  const isPublic = async (pathname: string) => isPublicPath(pathname, createPlaces(await placedFor(undefined)))
   const resumed = await resumeSession({ config, store, report: reporterFor('host'), isPublic })
   if (!resumed) return
   const { session, customerId, keepSnapshot } = resumed
-  const places = await placesFor(customerId)
+  const placed = await placedFor(customerId)
+  const places = createPlaces(placed)
   redirectAlias(places)
   const { pathname } = window.location
 
@@ -81,7 +88,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const firstRemote = loadFirstRemotes(loader, places, pathname)
 
   const consent = createConsent({ store, parentDomain: config.parentDomain })
-  const flagEvaluation = evaluateFlags({ config, customerId })
+  const flagEvaluation = evaluateFlags({ config, customerId, declared: declaredSwitches(placed) })
   store.set(flagEvaluationAtom, flagEvaluation)
   const services = createHostServices({
     ...configuration,
@@ -98,7 +105,10 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
 
   const federation = {
     loader,
-    servicesFor: createServicesForRemotes(services, reporterFor),
+    servicesFor: createServicesForRemotes(services, {
+      reporterFor,
+      declarationsOf: createDeclarations(await registry, placed, releases.known),
+    }),
     onContent: options.signals.noteContent,
   }
   const prefetch = prefetchFirstRemote(federation, places, pathname)

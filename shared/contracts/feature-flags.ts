@@ -1,20 +1,18 @@
 import * as z from 'zod'
 
-/** The eleven flags of a storefront. */
-export const FeatureFlags = z.object({
-  timeline: z.boolean(),
-  albumView: z.boolean(),
-  sharedAlbumsView: z.boolean(),
-  uploadView: z.boolean(),
-  download: z.boolean(),
-  orderPrints: z.boolean(),
-  reactivation: z.boolean(),
-  mockReactivationData: z.boolean(),
-  photoExport: z.boolean(),
-  qrUpload: z.boolean(),
-  control: z.boolean(),
-})
-export type FeatureFlags = z.infer<typeof FeatureFlags>
+declare global {
+  /** Flag → value. The generated `declarations.d.ts` of each remote adds its flags. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface AccountSiteFlags {
+    /** Opens the panel in which testers set flags. */
+    control: boolean
+  }
+}
+
+/** The flags of a page. Those of remotes are declared by their releases. See: [Note: Names of remotes] */
+export type FeatureFlags = AccountSiteFlags
 export type FeatureFlagName = keyof FeatureFlags
 
-export const featureFlagNames = FeatureFlags.keyof().options
+/** The flags of the host, and the values that the configuration of a storefront gives to those of remotes. */
+export const ConfiguredFlags = z.object({ control: z.boolean() }).catchall(z.boolean())
+export type ConfiguredFlags = z.infer<typeof ConfiguredFlags>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DeclaredName, RemoteDeclarations } from './remote-declarations.ts'
 
 /** The entries of a list that this build understands. A newer remote may bring others, which must not cost it the rest. */
 const knownOf = <Entry extends z.ZodType>(entry: Entry) =>
@@ -48,15 +49,19 @@ export const PlacedPanel = z.object({
 })
 export type PlacedPanel = z.infer<typeof PlacedPanel>
 
-/** The pages that a trial opens in one session, before the release is given to customers. */
+/**
+ * Pages that a trial opens in one session, before the release is given to customers. It opens the declared pages that no visit
+ * names by itself, so a visit is needed only where a page has parameters or an alert, or where the order matters.
+ */
 export const TrialVisit = z.object({
-  /** A demo account; without one the visitor is not signed in. */
+  /** A demo account, of a consumer or of a business; without one the visitor is not signed in. */
   account: z.enum(['emma', 'studio']).optional(),
   pages: z.array(
     z.object({
+      /** An address, or the pattern of a page: then it is the first link to such a page on the pages before it. */
       path: z.string().startsWith('/'),
-      /** The page exists to show an alert, which is therefore no failure. */
-      isAlertIntended: z.boolean().optional(),
+      /** The message that the page exists to show as an alert. Any other alert is a failure. */
+      alert: Title.optional(),
     }),
   ),
 })
@@ -69,11 +74,12 @@ export const RemotePlacement = z.object({
   pages: knownOf(PlacedPage),
   menu: knownOf(PlacedMenuEntry).default([]),
   panels: knownOf(PlacedPanel).default([]),
-  /** Message id → locale or language → text. English is always there. */
+  /** Texts of its titles and of the alerts of its trial: message id → locale or language → text. English is always there. */
   titles: z.record(z.string(), z.record(z.string(), z.string())),
   /** Name of the custom element by which pages of the shop embed the remote. */
   embeddedAs: z.string().optional(),
   trial: knownOf(TrialVisit).default([]),
+  ...RemoteDeclarations.shape,
 })
 export type RemotePlacement = z.infer<typeof RemotePlacement>
 
@@ -83,6 +89,8 @@ export const RemoteGrant = z.object({
   paths: z.array(Path).min(1),
   /** The paths among them whose pages may need no sign-in. */
   publicPaths: z.array(Path).default([]),
+  /** Names of events, tracking events, flags and experiments that it may declare outside of its namespace. */
+  names: z.array(DeclaredName).optional(),
   /** Most bytes of its scripts and styles, gzipped at level 9. */
   budgetBytes: z.int().positive(),
 })

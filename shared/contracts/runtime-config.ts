@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { byKnownName } from './by-known-name.ts'
-import { FeatureFlags } from './feature-flags.ts'
+import { ConfiguredFlags } from './feature-flags.ts'
 import { RegistryKey, TeamKey } from './signed-document.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ })
@@ -77,6 +77,6 @@ export const RuntimeConfig = z.object({
   phoneUploadAddresses: z.record(z.string(), z.string()),
   /** Whether customers see the support chat. In development a switch must enable it as well. */
   supportChat: z.boolean().default(false),
-  flags: FeatureFlags,
+  flags: ConfiguredFlags,
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>

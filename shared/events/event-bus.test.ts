@@ -1,10 +1,17 @@
+import * as z from 'zod'
 import { createEventBus, EventRefusedError } from './event-bus.ts'
+import type { EventDefinition } from './event-catalogue.ts'
 
 const photoId = '0195d3a0-0000-7000-8000-000000000001'
 
+const definitions: Record<string, EventDefinition> = {
+  'photos/library-changed': { kind: 'moment', payload: z.unknown() },
+  'photos/counts': { kind: 'state', payload: z.object({ photosCount: z.int().nonnegative() }) },
+}
+
 const quietBus = () => {
   const onListenerError = jest.fn()
-  return { bus: createEventBus({ onListenerError }), onListenerError }
+  return { bus: createEventBus({ onListenerError }).busOf((name) => definitions[name]), onListenerError }
 }
 
 test('a listener receives events from its subscription until it unsubscribes', () => {
@@ -69,4 +76,16 @@ test('[MF-11] a listener that another listener unsubscribes receives nothing mor
   const unsubscribe = bus.subscribe('photos/counts', received)
   bus.publish('photos/counts', { photosCount: 1 })
   expect(received).not.toHaveBeenCalled()
+})
+
+test('[MF-11] publishers share their listeners and last values, and each publishes only what it may', () => {
+  const site = createEventBus({ onListenerError: () => undefined })
+  const photos = site.busOf((name) => definitions[name])
+  const received = jest.fn()
+  site.subscribe('photos/counts', received)
+  photos.publish('photos/counts', { photosCount: 2 })
+  expect(received.mock.calls).toEqual([[{ photosCount: 2 }]])
+  expect(site.last('photos/counts')).toEqual({ photosCount: 2 })
+  expect(() => site.publish('photos/counts', { photosCount: 3 })).toThrow('its publisher has not declared it')
+  expect(() => photos.publish('session/signed-out', { reason: 'asked' })).toThrow(EventRefusedError)
 })

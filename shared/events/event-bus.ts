@@ -1,9 +1,12 @@
-import { eventCatalogue, type EventName, type EventPayload } from './event-catalogue.ts'
+import { hostEvents, type EventDefinition, type EventName, type EventPayload } from './event-catalogue.ts'
 
 export type EventListener<Name extends EventName> = (payload: EventPayload<Name>) => void
 
 export type EventBus = {
-  /** Throws `EventRefusedError` and notifies no listener when the payload does not match the schema of the event. */
+  /**
+   * Throws `EventRefusedError` and notifies no listener when the publisher has not declared the event, or when the payload does not
+   * match its schema.
+   */
   publish: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void
   /** Returns a function that unsubscribes. A listener of a `state` event receives its last value at once. */
   subscribe: <Name extends EventName>(name: Name, listener: EventListener<Name>) => () => void
@@ -16,8 +19,8 @@ export class EventRefusedError extends Error {
   override name = 'EventRefusedError' as const
   readonly eventName: EventName
 
-  constructor(eventName: EventName, cause: unknown) {
-    super(`The event '${eventName}' was refused: its payload does not fit the schema.`, { cause })
+  constructor(eventName: EventName, { reason, cause }: { reason: string; cause?: unknown }) {
+    super(`The event '${eventName}' was refused: ${reason}.`, { cause })
     this.eventName = eventName
   }
 }
@@ -27,8 +30,13 @@ type EventBusOptions = {
   onListenerError: (error: unknown, eventName: EventName) => void
 }
 
-/** One bus for host and remotes, which the host creates and passes to them. */
-export const createEventBus = ({ onListenerError }: EventBusOptions): EventBus => {
+export type SiteEventBus = EventBus & {
+  /** The bus of another publisher, with the definitions of the events that it may publish. */
+  busOf: (definitionOf: (name: EventName) => EventDefinition | undefined) => EventBus
+}
+
+/** One bus for host and remotes. The host creates it, publishes its own events by it, and passes each remote a bus of its own. */
+export const createEventBus = ({ onListenerError }: EventBusOptions): SiteEventBus => {
   const listeners = new Map<EventName, Set<(payload: unknown) => void>>()
   const lastValues = new Map<EventName, unknown>()
 
@@ -40,11 +48,14 @@ export const createEventBus = ({ onListenerError }: EventBusOptions): EventBus =
     }
   }
 
-  return {
+  const busOf: SiteEventBus['busOf'] = (definitionOf) => ({
     publish(name, payload) {
-      const parsed = eventCatalogue[name].payload.safeParse(payload)
-      if (!parsed.success) throw new EventRefusedError(name, parsed.error)
-      if (eventCatalogue[name].kind === 'state') lastValues.set(name, parsed.data)
+      const definition = definitionOf(name)
+      if (!definition) throw new EventRefusedError(name, { reason: 'its publisher has not declared it' })
+      const parsed = definition.payload.safeParse(payload)
+      if (!parsed.success)
+        throw new EventRefusedError(name, { reason: 'its payload does not fit the schema', cause: parsed.error })
+      if (definition.kind === 'state') lastValues.set(name, parsed.data)
       const ofName = listeners.get(name) ?? new Set()
       // Only listeners that are still subscribed: an earlier listener may have unmounted the component of a later one.
       for (const listener of [...ofName]) if (ofName.has(listener)) notify(name, listener, parsed.data)
@@ -58,5 +69,7 @@ export const createEventBus = ({ onListenerError }: EventBusOptions): EventBus =
       return () => ofName.delete(untyped)
     },
     last: (name) => lastValues.get(name) as EventPayload<typeof name> | undefined,
-  }
+  })
+  const definitions: Partial<Record<EventName, EventDefinition>> = hostEvents
+  return { ...busOf((name) => definitions[name]), busOf }
 }

@@ -1,19 +1,25 @@
 import * as z from 'zod'
 
-/**
- * Every event that the parts of the site publish to each other. `state` events keep their last value for later
- * subscribers; `moment` events reach only the subscribers of that moment.
- */
-export const eventCatalogue = {
-  'photos/library-changed': {
-    kind: 'moment',
-    payload: z.object({ reason: z.enum(['uploaded', 'deleted', 'restored']), photoIds: z.array(z.uuid()) }),
-  },
-  'photos/counts': { kind: 'state', payload: z.object({ photosCount: z.int().nonnegative() }) },
-  'photos/uploading': { kind: 'state', payload: z.object({ remaining: z.int().nonnegative() }) },
-  'session/signed-out': { kind: 'moment', payload: z.object({ reason: z.enum(['asked', 'abandoned', 'elsewhere']) }) },
-  'customer/changed': { kind: 'moment', payload: z.object({ customerId: z.uuid() }) },
-} as const satisfies Record<string, { kind: 'state' | 'moment'; payload: z.ZodType }>
+export type EventDefinition = {
+  /** `state` events keep their last value for later subscribers; `moment` events reach only the subscribers of that moment. */
+  kind: 'state' | 'moment'
+  payload: z.ZodType
+}
 
-export type EventName = keyof typeof eventCatalogue
-export type EventPayload<Name extends EventName> = z.infer<(typeof eventCatalogue)[Name]['payload']>
+const SignedOut = z.object({ reason: z.enum(['asked', 'abandoned', 'elsewhere']) })
+
+/** Events of the host. Those of remotes are declared by their releases. See: [Note: Names of remotes] */
+export const hostEvents = {
+  'session/signed-out': { kind: 'moment', payload: SignedOut },
+} as const satisfies Record<string, EventDefinition>
+
+declare global {
+  /** Event → payload. The generated `declarations.d.ts` of each remote adds its events. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface AccountSiteEvents {
+    'session/signed-out': z.infer<typeof SignedOut>
+  }
+}
+
+export type EventName = keyof AccountSiteEvents
+export type EventPayload<Name extends EventName> = AccountSiteEvents[Name]

@@ -1,5 +1,5 @@
 import type { EnvironmentLetter } from '../contracts/runtime-config.ts'
-import type { FeatureFlags } from '../contracts/feature-flags.ts'
+import type { ConfiguredFlags } from '../contracts/feature-flags.ts'
 
 /** The three groups of vendors; each has its look, its name and its domain. */
 export type BrandGroup = 'lumora' | 'fotolina' | 'pixhaven'
@@ -18,7 +18,7 @@ export type Storefront = {
   currency: string
   /** IANA name; dates are shown in it. */
   timeZone: string
-  flags: FeatureFlags
+  flags: ConfiguredFlags
   /**
    * The sites whose pages may embed the photo library and frame the account site, as labels before the parent domain;
    * the empty label is the parent domain itself. Only the shop by default. A site of another domain cannot be named,

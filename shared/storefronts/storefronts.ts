@@ -1,8 +1,8 @@
-import type { FeatureFlags } from '../contracts/feature-flags.ts'
+import type { ConfiguredFlags } from '../contracts/feature-flags.ts'
 import type { EnvironmentLetter } from '../contracts/runtime-config.ts'
 import { environmentOf, parentDomainOf, stripHostPrefix, type Storefront } from './storefront.ts'
 
-const allFlags: FeatureFlags = {
+const allFlags = {
   timeline: true,
   albumView: true,
   sharedAlbumsView: true,
@@ -14,10 +14,10 @@ const allFlags: FeatureFlags = {
   photoExport: true,
   qrUpload: true,
   control: false,
-}
+} satisfies ConfiguredFlags
 
 /** The storefronts that joined last have not migrated the shared albums of the former service. */
-const withoutSharedAlbums: FeatureFlags = { ...allFlags, sharedAlbumsView: false }
+const withoutSharedAlbums = { ...allFlags, sharedAlbumsView: false }
 
 /** The fixed list of storefronts, in the order in which they opened. */
 export const storefronts: readonly Storefront[] = [

@@ -1,5 +1,8 @@
+import * as z from 'zod'
+import type { ConfiguredFlags, FeatureFlags } from '../contracts/feature-flags.ts'
 import { serviceNames, type RuntimeConfig } from '../contracts/runtime-config.ts'
-import { createEventBus } from '../events/event-bus.ts'
+import { createEventBus, type EventBus } from '../events/event-bus.ts'
+import type { EventName, EventPayload } from '../events/event-catalogue.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { Failure, HostServices, HttpClients, Toast } from '../micro-frontend/host-services.ts'
 import { requireStorefront } from '../storefronts/storefronts.ts'
@@ -48,6 +51,23 @@ const modalsOnBody = (): HostServices['modals'] => {
   }
 }
 
+/** A bus on which a test may publish every event; each keeps its last value. */
+const fakeEvents = (): EventBus => {
+  const lastValues = new Map<EventName, unknown>()
+  const onListenerError = (error: unknown) => {
+    throw error
+  }
+  const bus = createEventBus({ onListenerError }).busOf(() => ({ kind: 'moment', payload: z.unknown() }))
+  return {
+    ...bus,
+    publish: (name, payload) => {
+      lastValues.set(name, payload)
+      bus.publish(name, payload)
+    },
+    last: (name) => lastValues.get(name) as EventPayload<typeof name> | undefined,
+  }
+}
+
 /** The services of a signed-in consumer of the British storefront. A test passes the services that it is about. */
 export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostServices => {
   const recorded: Recorded = { reported: [], titles: [], toasted: [], dismissed: [] }
@@ -86,14 +106,11 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
       requireFreshSignIn: async () => undefined,
     },
     http: Object.fromEntries(serviceNames.map((name) => [name, refusingHttp(name)])) as HttpClients,
-    flags: storefront.flags,
+    // Every flag of the storefront's configuration; the flags that a remote adds are off.
+    flags: storefront.flags as ConfiguredFlags & FeatureFlags,
     experiments: { variantOf: () => 'control' },
     messages: { locale: storefront.locale, overrides: {} },
-    events: createEventBus({
-      onListenerError: (error) => {
-        throw error
-      },
-    }),
+    events: fakeEvents(),
     modals: modalsOnBody(),
     toasts: {
       show: (toast) => `toast-${recorded.toasted.push(toast)}`,

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { RemoteDeclarations } from '@account/shared/contracts/remote-declarations.ts'
 import webpack, { type Compiler } from 'webpack'
 import * as z from 'zod'
+import { DECLARATION_FILE, declarationFileOf } from './declaration-file.ts'
 
 const NAME = 'PlacementPlugin'
 const FILE = 'placement.json'
 
 const Titled = z.array(z.looseObject({ title: z.string() }))
-const WrittenPlacement = z.looseObject({ pages: Titled, menu: Titled.default([]) })
+const Alerting = z.array(z.looseObject({ pages: z.array(z.looseObject({ alert: z.string().optional() })) }))
+const WrittenPlacement = z.looseObject({ pages: Titled, menu: Titled.default([]), trial: Alerting.default([]) })
 const Texts = z.record(z.string(), z.string())
 
 /** Throws an error that names the file. */
@@ -27,11 +30,12 @@ const messagesOf = (folder: string): Record<string, Record<string, string>> => {
   )
 }
 
-/** The placement of a package with the texts of its titles, which are messages of the package. */
+/** The placement of a package with the texts of its titles and alerts, which are messages of the package. */
 export const completePlacement = (folder: string): object => {
   const placement = readJson(join(folder, FILE), WrittenPlacement)
   const messages = messagesOf(folder)
-  const ids = new Set([...placement.pages, ...placement.menu].map(({ title }) => title))
+  const alerts = placement.trial.flatMap(({ pages }) => pages.flatMap(({ alert }) => alert ?? []))
+  const ids = new Set([...[...placement.pages, ...placement.menu].map(({ title }) => title), ...alerts])
   const textsOf = (id: string) =>
     Object.fromEntries(
       Object.entries(messages).flatMap(([locale, texts]) => (texts[id] === undefined ? [] : [[locale, texts[id]]])),
@@ -39,7 +43,13 @@ export const completePlacement = (folder: string): object => {
   return { ...placement, titles: Object.fromEntries([...ids].map((id) => [id, textsOf(id)])) }
 }
 
-/** Adds `placement.json` with the texts of all languages, which the host shows before it loads the remote. */
+/** What the placement of a package declares. */
+export const readDeclarations = (folder: string): RemoteDeclarations => readJson(join(folder, FILE), RemoteDeclarations)
+
+/**
+ * Adds `placement.json` with the texts of all languages, which the host shows before it loads the remote, and the types of what the
+ * remote declares.
+ */
 export class PlacementPlugin {
   readonly folder: string
 
@@ -57,6 +67,9 @@ export class PlacementPlugin {
         try {
           const placement = `${JSON.stringify(completePlacement(this.folder))}\n`
           compilation.emitAsset(FILE, new webpack.sources.RawSource(placement))
+          const declarations = declarationFileOf(readDeclarations(this.folder))
+          if (declarations !== undefined)
+            compilation.emitAsset(DECLARATION_FILE, new webpack.sources.RawSource(declarations))
         } catch (error) {
           // As an error of the build it stands beside the others, and a build that watches goes on.
           compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)))

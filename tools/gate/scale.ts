@@ -12,7 +12,7 @@ const [named, ...journeys] = process.argv.slice(2)
 const part = scaleParts.find((name) => name === named)
 
 ensureDebianPackages()
-const chromium = ensureChromium(root)
+const chromium = ensureChromium()
 listenToSignals()
 try {
   await buildFrontEnds()

@@ -42,7 +42,7 @@ const unitTests = {
 }
 
 const runBrowsers = async (playwrightArguments: string[]) => {
-  const chromium = ensureChromium(root)
+  const chromium = ensureChromium()
   await buildFrontEnds()
   return runEndToEnd({ root, chromium, reportFile: playwrightReport, playwrightArguments })
 }
@@ -50,7 +50,7 @@ const runBrowsers = async (playwrightArguments: string[]) => {
 /** The whole suite on several processes with a bucket, and a part of it on one process with a folder; all on one elsewhere. */
 const runAllJourneys = async (unit: Promise<boolean>) => {
   if (!haveDebianPackages()) return runBrowsers([])
-  const chromium = ensureChromium(root)
+  const chromium = ensureChromium()
   const outcomes = await settleAll([
     runOneProcessJourneys({ root, chromium, reportFile: playwrightReport }),
     runScaleTests({ root, chromium, parts: scaleParts, reports: scaleReports, unitTests: unit }),

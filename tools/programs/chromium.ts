@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 
 const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
@@ -19,12 +19,12 @@ const installDebianPackage = () =>
  * The executable of Chromium for the end-to-end tests: the system's own, or one that is installed now, as a Debian package
  * (as root on Debian) or by Playwright's download. Undefined stands for Playwright's browser.
  */
-export const ensureChromium = (root: string): string | undefined => {
+export const ensureChromium = (): string | undefined => {
   const present = process.env.PLAYWRIGHT_CHROMIUM ?? findSystemBrowser()
   if (present) return present
   console.log('Installing Chromium for the end-to-end tests…')
   if (installDebianPackage()) return findSystemBrowser()
-  if (succeeds(join(root, 'node_modules', '.bin', 'playwright'), ['install', '--with-deps', 'chromium']))
-    return undefined
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  if (succeeds(process.execPath, [playwright, 'install', '--with-deps', 'chromium'])) return undefined
   throw new Error('There is no Chromium and none could be installed: install it, or name one in PLAYWRIGHT_CHROMIUM.')
 }

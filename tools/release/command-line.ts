@@ -36,10 +36,14 @@ export type Command = {
       mayReplaceCanary: boolean
       /** Whether the remote is tried in a browser before it is released. */
       isTried: boolean
+      /** Whether the types and the unit tests of the package are run. */
+      isChecked: boolean
+      /** Account site of a deployed test site, on which the trial runs instead of a site of its own. */
+      site: string | undefined
       /** Whether the build may contain changes that are in no commit. */
       mayBeUncommitted: boolean
     }
-  | { kind: 'release-host'; from: string | undefined; isTried: boolean; mayBeUncommitted: boolean }
+  | { kind: 'release-host'; from: string | undefined; isTried: boolean; isChecked: boolean; mayBeUncommitted: boolean }
 )
 
 const remotesOfClone = remotesIn(dirname(dirname(import.meta.dirname)))
@@ -50,11 +54,13 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
                                                    build it, check it, and give it to everyone or to some
            [--address <where the folder is served>] needed for the first release; the registry keeps it
            [--from <folder with finished builds>] [--host <folder of a host build> …]
+           [--site <account site of a storefront>]  try it on a deployed test site, by default TRIAL_SITE
            [--no-browser]                           skip the trial in a browser
+           [--no-checks]                            skip types and tests, where a pipeline has run them
            [--grants <file>]                        what the platform grants, instead of tools/registry/gate/grants.json
            [--replace-canary]                       withdraw a canary of another version
            [--uncommitted]                          build it with changes that are in no commit
-  host                make this build the current host; [--from], [--no-browser] and [--uncommitted] as above
+  host                make this build the current host; [--from], [--no-browser], [--no-checks] and [--uncommitted] as above
   promote <remote> <version>   give the canary with this version to everyone
   promote host <version>       make a kept host the current one
   rollback <remote>   withdraw the canary, or return everyone to the previous release
@@ -89,7 +95,9 @@ const options = {
   from: { type: 'string' },
   grants: { type: 'string' },
   host: { type: 'string', multiple: true },
+  site: { type: 'string' },
   'no-browser': { type: 'boolean' },
+  'no-checks': { type: 'boolean' },
   uncommitted: { type: 'boolean' },
   unverified: { type: 'boolean' },
   'replace-canary': { type: 'boolean' },
@@ -160,10 +168,15 @@ const placeOf = (to: string | undefined): string => {
   throw new ReleaseFailure(`--to takes a folder or s3://<bucket>/<prefix>, not '${to}'.`)
 }
 
-const httpAddressOf = (text: string): string => {
+const httpAddressOf = (option: 'address' | 'site', text: string): string => {
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (address && /^https?:$/.test(address.protocol)) return text.replace(/\/+$/, '')
-  throw new ReleaseFailure(`--address takes an http or https address, not '${text}'.`)
+  throw new ReleaseFailure(`--${option} takes an http or https address, not '${text}'.`)
+}
+
+const trialSiteOf = (text: string | undefined) => {
+  const site = text ?? process.env.TRIAL_SITE
+  return site ? httpAddressOf('site', site) : undefined
 }
 
 const versionOf = (name: RemoteName | 'host', version: string | undefined): string => {
@@ -179,12 +192,14 @@ const releaseOf = (name: string | undefined, values: Values) =>
     kind: 'release',
     remote: requireBuildable(name, values.from),
     audience: audienceOf(values),
-    address: values.address === undefined ? undefined : httpAddressOf(values.address),
+    address: values.address === undefined ? undefined : httpAddressOf('address', values.address),
     from: values.from,
     grantsFile: values.grants,
     hostFolders: values.host ?? [],
     mayReplaceCanary: values['replace-canary'] ?? false,
     isTried: !values['no-browser'],
+    isChecked: !values['no-checks'],
+    site: trialSiteOf(values.site),
     mayBeUncommitted: values.uncommitted ?? false,
   }) as const
 
@@ -231,6 +246,7 @@ export const readCommand = (commandArguments: string[]): Command => {
         kind: 'release-host',
         from: values.from,
         isTried: !values['no-browser'],
+        isChecked: !values['no-checks'],
         mayBeUncommitted: values.uncommitted ?? false,
         ...where(),
       }

@@ -102,9 +102,38 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     ],
   ],
   [
-    'a title without a text, and no page for its trial',
-    { files: { 'placement.json': { ...placementOf('photos'), titles: {}, trial: [] } } },
-    [/the title 'title' is no message of its messages\/en\.json/, /it names no page for its trial/],
+    'a title and an alert without a text, and a page whose parameters its trial does not know',
+    {
+      files: {
+        'placement.json': {
+          ...placementOf('photos'),
+          pages: [{ path: '/downloads/:exportId', title: 'title', audience: 'customer' }],
+          titles: {},
+          trial: [{ pages: [{ path: '/downloads', alert: 'gone' }] }],
+        },
+      },
+    },
+    [
+      /the title 'title' is no message of its messages\/en\.json/,
+      /the alert 'gone' is no message of its messages\/en\.json/,
+      /its trial opens no address of the page \/downloads\/:exportId/,
+    ],
+  ],
+  [
+    'an event and a flag that another remote or the host owns',
+    {
+      files: {
+        'placement.json': {
+          ...placementOf('photos'),
+          events: { 'orders/placed': { kind: 'moment', payload: { type: 'boolean' } } },
+          flags: { timeline: { isOn: true }, control: { isOn: true }, 'photos/new': { isOn: false } },
+        },
+      },
+    },
+    [
+      /'orders\/placed' in 'events' is neither in its namespace \(photos\/…\) nor granted to it/,
+      /'control' in 'flags' is neither in its namespace/,
+    ],
   ],
   [
     'several faults, with a sentence for each',
@@ -122,6 +151,15 @@ test.each(refused)('[MF-07] a release is refused with %s', async (_, build, sent
   for (const [index, sentence] of sentences.entries()) expect(lines[index]).toMatch(sentence)
   expect(registryText(workspace)).toBe(before)
   expect(existsSync(join(workspace.releases, 'photos', '0.1.0-bad'))).toBe(false)
+})
+
+test('a placement with an event whose schema no host would understand is refused', async () => {
+  const events = { 'photos/seen': { kind: 'moment', payload: { type: 'string', pattern: 1, format: 'regex' } } }
+  const files = { 'placement.json': { ...placementOf('photos'), events } }
+  workspace.build({ remote: 'photos', buildId: 'bad', files })
+  expect((await runCommand(releaseArguments(workspace, 'photos'))).output).toMatch(
+    /placement\.json has an entry in 'events' that is not one of a placement/,
+  )
 })
 
 test('a placement with an entry that no host would understand is refused', async () => {

@@ -15,7 +15,7 @@ import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/r
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { withGrants, type Audience } from '../registry/pointers/registry-changes.ts'
-import { releaseRemote } from '../registry/operations/release-remote.ts'
+import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
 import { installationRefusals } from './sources/installed-libraries.ts'
 import { ownCheckRefusals } from './sources/own-checks.ts'
 import { uncommittedFiles, uncommittedRefusals } from './sources/uncommitted-files.ts'
@@ -43,9 +43,12 @@ type ReleaseCommand = Extract<Command, { kind: 'release' }>
 type HostCommand = Extract<Command, { kind: 'release-host' }>
 
 /** Checks the sources of a front end while it is built. Throws `ReleaseFailure`. */
-const buildChecked = async (frontEnd: FrontEnd, mayBeUncommitted: boolean) => {
+const buildChecked = async (
+  frontEnd: FrontEnd,
+  { isChecked, mayBeUncommitted }: Pick<ReleaseCommand, 'isChecked' | 'mayBeUncommitted'>,
+) => {
   refuseAll([...(mayBeUncommitted ? [] : uncommittedRefusals(root, frontEnd)), ...installationRefusals(root, frontEnd)])
-  const [refusals] = await Promise.all([ownCheckRefusals(root, frontEnd), build([frontEnd])])
+  const [refusals] = await Promise.all([isChecked ? ownCheckRefusals(root, frontEnd) : [], build([frontEnd])])
   refuseAll(refusals)
 }
 
@@ -67,13 +70,23 @@ const nameOf = (audience: Audience): string => {
 // Loaded only for a trial, because it imports the browser and the whole site.
 const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
+/** The trial of a remote: on a deployed test site if one is named, else in each host on a site of its own. */
+const trialOf = ({ isTried, site, remote }: ReleaseCommand, workspace: string): ReleaseOptions['tryInBrowser'] => {
+  if (!isTried) return undefined
+  if (site === undefined)
+    return async (candidate, hosts) => (await loadTrial())(hosts.map((host) => ({ host, remotes: [candidate] })))
+  return async (candidate) => {
+    const { tryOnDeployedSite } = await import('./trial/try-on-deployed-site.ts')
+    return tryOnDeployedSite(candidate, { site, buildFolder: join(workspace, `mfe-${remote}`, 'dist') })
+  }
+}
+
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
-  const { remote, audience, address, from, grantsFile, hostFolders, isTried, mayReplaceCanary, mayBeUncommitted } =
-    command
+  const { remote, audience, address, from, grantsFile, hostFolders, mayReplaceCanary } = command
   const workspace = resolve(from ?? root)
   // A folder of finished builds is taken as it is.
   const buildHost = from === undefined ? () => build(['host']) : undefined
-  if (from === undefined) await buildChecked(`mfe-${remote}`, mayBeUncommitted)
+  if (from === undefined) await buildChecked(`mfe-${remote}`, command)
   const { version } = await releaseRemote(
     {
       store,
@@ -83,9 +96,7 @@ const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<st
       grants: readGrants(grantsFile),
       mayReplaceCanary,
       onRefusals: refuseAll,
-      tryInBrowser: isTried
-        ? async (candidate, hosts) => (await loadTrial())(hosts.map((host) => ({ host, remotes: [candidate] })))
-        : undefined,
+      tryInBrowser: trialOf(command, workspace),
     },
     { remote, audience },
   )
@@ -99,8 +110,8 @@ const hostFolderIn = (folder: string) =>
   existsSync(join(folder, 'provided-libraries.json')) ? folder : join(folder, 'host', 'dist')
 
 const keepHost = async (store: ReleaseStore, command: HostCommand): Promise<string> => {
-  const { from, isTried, mayBeUncommitted } = command
-  if (from === undefined) await buildChecked('host', mayBeUncommitted)
+  const { from, isTried } = command
+  if (from === undefined) await buildChecked('host', command)
   const version = await releaseHost({
     store,
     hostFolder: hostFolderIn(resolve(from ?? root)),

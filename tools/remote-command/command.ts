@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `account-remote <create | dev | build | check | release>`: the commands of a remote, in any repository.
+// `account-remote <create | dev | build | check | types | release>`: the commands of a remote, in any repository.
 import { resolve } from 'node:path'
 import { CommandFailure, readRemotePackage } from '../remote-tools/remote-package.ts'
 
@@ -9,6 +9,9 @@ const usage = `Usage: account-remote <command>
   dev             builds and watches the remote, and serves it to a running site
   build           builds the remote into dist
   check [tests]   checks types and rules and runs the tests, or those that are named
+  types           writes the types of what placement.json declares for other remotes
+  types <remote> --site <account site>
+                  writes the types of what another remote declares there
   release --to <folder | s3://bucket/prefix>
                   builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de`
 
@@ -22,6 +25,11 @@ const run = async (command: string | undefined, words: string[]): Promise<void> 
       return (await import('../remote-tools/build-remote.ts')).buildRemote(readRemotePackage(resolve()))
     case 'check':
       return (await import('../remote-tools/check-remote.ts')).checkRemote(readRemotePackage(resolve()), words)
+    case 'types':
+      return (await import('../remote-tools/write-declarations.ts')).writeDeclarations(
+        readRemotePackage(resolve()),
+        words,
+      )
     case 'release':
       return (await import('../remote-tools/release-remote.ts')).releaseFromFolder(readRemotePackage(resolve()), words)
     default:

@@ -85,7 +85,8 @@ export const testRules: Linter.RulesRecord = {
 
 /** The rules of a remote in a repository of its own: those that the remotes of the platform's repository live by. */
 const remoteRules: Linter.Config[] = [
-  { ignores: ['**/dist/', '**/node_modules/'] },
+  // Declarations are generated, and only interfaces can be added to.
+  { ignores: ['**/dist/', '**/node_modules/', '**/*.d.ts'] },
   ...(tseslint.configs.strict as Linter.Config[]),
   { files: ['**/*.{ts,tsx}'], rules: commonRules },
   ...pageRules(['**/*.{ts,tsx}']),

@@ -1,14 +1,35 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
-import { releaseRemote } from '../registry/operations/release-remote.ts'
+import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import { changeOrigin } from '../release/change-origin.ts'
-import { readCommand } from '../release/command-line.ts'
+import { readCommand, type Command } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
+import { ensureChecked } from './ensure-checked.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
+
+const BUILD_FOLDER = 'dist'
+
+/** A team without this repository has no site of its own to start, so that it names a test site that is deployed. */
+const requireSite = (site: string | undefined): string => {
+  if (site !== undefined) return site
+  throw new CommandFailure(
+    'Name the account site of a test site for the trial, with --site or in TRIAL_SITE, or skip the trial with --no-browser.',
+  )
+}
+
+type ReleaseCommand = Extract<Command, { kind: 'release' }>
+
+// Loaded only for a trial, because it imports the browser.
+const trialOf = ({ isTried, site }: ReleaseCommand, folder: string): ReleaseOptions['tryInBrowser'] => {
+  if (!isTried) return undefined
+  const trial = { site: requireSite(site), buildFolder: join(folder, BUILD_FOLDER) }
+  return async (candidate) =>
+    (await import('../release/trial/try-on-deployed-site.ts')).tryOnDeployedSite(candidate, trial)
+}
 
 /**
  * Builds the remote, holds it against every host that customers may have open, and points the registry at it. The words are those
@@ -19,12 +40,14 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
   if (command.kind !== 'release') throw new CommandFailure('A remote releases itself only: give options, no command.')
   const { place, reason, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary, mayBeUncommitted } =
     command
+  const tryInBrowser = trialOf(command, remotePackage.folder)
   const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
   const store = place.startsWith('s3://')
     ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
     : createFolderStore(resolve(place), origin)
+  if (command.isChecked) await ensureChecked(remotePackage)
   await buildRemote(remotePackage)
   const workspace = remotePackage.folder
   const hosts = await hostFoldersFor(store, { hostFolders, workspace, buildHost: undefined })
@@ -38,6 +61,7 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
       grants: grantsFile === undefined ? undefined : readGrants(grantsFile),
       mayReplaceCanary,
       onRefusals: refuseAll,
+      tryInBrowser,
     },
     { remote, audience },
   )

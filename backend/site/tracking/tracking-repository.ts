@@ -13,7 +13,7 @@ export const createTrackingRepository = (database: Database) => ({
     await database.insert(trackingEvents).values({
       id: uuidv7(),
       name: event.name,
-      properties: 'properties' in event ? event.properties : {},
+      properties: ('properties' in event && event.properties) || {},
       storefront,
       visitorId,
       occurredAt: new Date(occurredAt),

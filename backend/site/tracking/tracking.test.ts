@@ -44,7 +44,8 @@ test('an event of a consenting visitor is kept', async () => {
 
 const good = tracked({ name: 'photos-uploaded', properties: { count: 3 } })
 test.each([
-  ['an unknown event', { ...good, event: { name: 'anything', properties: {} } }],
+  ['a name that is none', { ...good, event: { name: 'Emma Hughes' } }],
+  ['an event of the host with other properties', { ...good, event: { name: 'page-viewed', properties: { page: 3 } } }],
   [
     'a property that the event does not have',
     { ...good, event: { ...good.event, properties: { count: 3, email: 'e@example.com' } } },

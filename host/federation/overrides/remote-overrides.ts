@@ -23,11 +23,17 @@ export const overrideStatesAtom = atom<OverrideStates | undefined>(undefined)
 /** The loader asks these before the registry. */
 export type RemoteOverrides = {
   buildOf: (remote: RemoteName) => LocalBuild | undefined
+  /** Each overridden remote with the manifest of its build. */
+  manifests: () => readonly (readonly [RemoteName, string])[]
   /** The build failed to load: from now on the tab uses the released one. */
   discard: (remote: RemoteName) => void
 }
 
-export const noOverrides: RemoteOverrides = { buildOf: () => undefined, discard: () => undefined }
+export const noOverrides: RemoteOverrides = {
+  buildOf: () => undefined,
+  manifests: () => [],
+  discard: () => undefined,
+}
 
 export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
 
@@ -99,6 +105,11 @@ export const createRemoteOverrides = ({ environment, store, page = window }: Ove
       const manifest = localManifestOf(states().active[remote] ?? '')
       return manifest === undefined ? undefined : localBuildAt(manifest)
     },
+    manifests: () =>
+      Object.entries(states().active).flatMap(([remote, address]) => {
+        const manifest = localManifestOf(address)
+        return manifest === undefined ? [] : [[remote, manifest] as const]
+      }),
     discard: (remote) => {
       const { active: running, failed, refused: unaccepted } = states()
       const address = running[remote]

@@ -11,7 +11,7 @@ import { releaseFor, type Audience } from './audience.ts'
 export type PlacedRemote = { remote: RemoteName; placement: RemotePlacement; grant: RemoteGrant }
 
 /** The content of release files that were read. */
-type KnownReleases = (pointer: ReleasePointer) => Pick<RemoteRelease, 'placement'> | undefined
+export type KnownReleases = (pointer: ReleasePointer) => Pick<RemoteRelease, 'placement'> | undefined
 
 /** A release of before placements, or one that cannot be used, stands where its successor or its fallback stands. */
 const placementOf = (known: KnownReleases, [remote, registered]: [RemoteName, RegisteredRemote], audience: Audience) =>

@@ -5,7 +5,7 @@ import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { createPlaces, type Places } from '../../routes/places.ts'
-import { placedRemotes } from './placed-remotes.ts'
+import { placedRemotes, type PlacedRemote } from './placed-remotes.ts'
 
 const root = dirname(dirname(dirname(__dirname)))
 
@@ -58,8 +58,10 @@ export const registryOfRepository = (): RemoteRegistry => {
   }
 }
 
-export const placesOfRepository = (): Places => {
+export const placedOfRepository = (): PlacedRemote[] => {
   const releases = releasesOfRepository()
   const audience = { storefront: 'uk', customerId: undefined }
-  return createPlaces(placedRemotes(registryOfRepository(), audience, ({ hash }) => releases.get(hash)))
+  return placedRemotes(registryOfRepository(), audience, ({ hash }) => releases.get(hash))
 }
+
+export const placesOfRepository = (): Places => createPlaces(placedOfRepository())

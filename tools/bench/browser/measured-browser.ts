@@ -1,9 +1,6 @@
-import { dirname } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { ensureChromium } from '../../programs/chromium.ts'
-
-const root = dirname(dirname(dirname(import.meta.dirname)))
 
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 const ProcessInfo = z.object({ processInfo: z.array(z.object({ type: z.string(), cpuTime: z.number() })) })
@@ -65,7 +62,7 @@ export const withFreshBrowser = async <Result>(
   measure: (measured: MeasuredPage) => Promise<Result>,
   { deviceScaleFactor = 1 }: { deviceScaleFactor?: number } = {},
 ): Promise<Result> => {
-  const executablePath = ensureChromium(root)
+  const executablePath = ensureChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [

@@ -1,7 +1,8 @@
 import { brandNames, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { sharedAddresses, storefrontAddresses } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
-import { EMBEDDING_PATH, embeddingPage, HOSTILE_PATH, hostilePage } from './embedding-page.ts'
+import { embeddingPage, HOSTILE_PATH, hostilePage } from './embedding-page.ts'
+import { EMBEDDING_PATH } from './embedding-path.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

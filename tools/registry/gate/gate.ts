@@ -89,6 +89,11 @@ export const refusalsOf = (candidate: Candidate, { hosts, grant }: Measures): Re
   ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
   ...entryContractRefusals(candidate),
   ...budgetRefusals(candidate, grant.budgetBytes),
-  ...placementRefusals({ name: nameOf(candidate), placement: candidate.record.placement, grant }),
+  ...placementRefusals({
+    remote: candidate.remote,
+    name: nameOf(candidate),
+    placement: candidate.record.placement,
+    grant,
+  }),
   ...integrityRefusals(candidate),
 ]

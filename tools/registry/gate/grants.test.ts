@@ -16,7 +16,7 @@ test('[MF-14] every remote of this repository is granted what it places', () => 
   for (const remote of remotes) {
     const placement = RemotePlacement.parse(completePlacement(join(root, `mfe-${remote}`)))
     const grant = grants[remote]!
-    expect({ remote, refusals: placementRefusals({ name: remote, placement, grant }) }).toEqual({
+    expect({ remote, refusals: placementRefusals({ remote, name: remote, placement, grant }) }).toEqual({
       remote,
       refusals: [],
     })
@@ -25,6 +25,7 @@ test('[MF-14] every remote of this repository is granted what it places', () => 
 })
 
 const grantOf = (...paths: string[]) => ({ paths, publicPaths: [], budgetBytes: 1 })
+const named = (path: string, ...names: string[]) => ({ ...grantOf(path), names })
 
 test.each([
   ['one path', { a: grantOf('/cards'), b: grantOf('/cards') }, 'a and b cannot both own /cards'],
@@ -36,8 +37,26 @@ test.each([
     { a: { ...grantOf('/cards'), publicPaths: ['/orders'] } },
     'a has the public path /orders, which is not among its paths',
   ],
+  ['one name twice', { a: named('/a', 'offer'), b: named('/b', 'offer') }, 'a and b cannot both own the name offer'],
+  [
+    'a name in the namespace of another remote',
+    { a: named('/a', 'b/offer'), b: grantOf('/b') },
+    'a cannot own the name b/offer, which is in the namespace of b',
+  ],
+  [
+    'a name of the host',
+    { a: named('/a', 'page-viewed') },
+    "a cannot own the name page-viewed, which is the host's own",
+  ],
+  [
+    'the name of a namespace of the host',
+    { session: grantOf('/a') },
+    'no remote can be named session, which is a namespace of the host',
+  ],
 ])('[MF-14] the platform cannot grant %s', (_, grants, fault) => {
-  expect(() => ensureDisjoint(grants, 'grants.json')).toThrow(`grants.json: ${fault}: grant each path to one remote.`)
+  expect(() => ensureDisjoint(grants, 'grants.json')).toThrow(
+    `grants.json: ${fault}: grant each path and each name to one remote.`,
+  )
 })
 
 test('paths that only begin alike are of two remotes', () => {

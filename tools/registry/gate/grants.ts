@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteExperiments } from '@account/shared/contracts/experiment.ts'
 import { RemoteGrant } from '@account/shared/contracts/remote-placement.ts'
 import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { hostTrackingNames } from '@account/shared/contracts/tracking-event.ts'
+import { hostEvents } from '@account/shared/events/event-catalogue.ts'
 import { beginningOf, isWithin } from '@account/shared/federation/path-within.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 
 /**
  * [Note: Grants] One entry of this file grants a remote its name, the paths that it may own, the paths among them that need no
- * sign-in, and its budget. Each budget is the size at the time it was set plus a quarter: room for features, while a library that
+ * sign-in, the names of events and flags outside of its namespace, and its budget. Each budget is the size at the time it was set plus a quarter: room for features, while a library that
  * is bundled by accident is noticed. On the slowest connection that we measure with (10 Mbit/s), 12,500 bytes cost a customer 10 ms.
  */
 export const GRANTS_FILE = join(import.meta.dirname, 'grants.json')
@@ -20,6 +23,32 @@ export type Grants = z.infer<typeof Grants>
 const HOST_PATHS = ['/logout', '/signed-out', '/sign-in']
 
 const isShared = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
+
+/** Names that the host itself uses. A remote can neither own one nor have its namespace. */
+const HOST_NAMES = [...Object.keys(hostEvents), ...Object.keys(siteExperiments), ...hostTrackingNames, 'control']
+
+const nameFaultsOf = (grants: Grants): string[] => {
+  const named = Object.entries(grants).flatMap(([remote, { names = [] }]) => names.map((name) => ({ remote, name })))
+  const namespaceOf = (name: string) => /^(.*)\//.exec(name)?.[1]
+  const others = named.flatMap(({ remote, name }, index) =>
+    named
+      .slice(index + 1)
+      .filter((other) => other.remote !== remote && other.name === name)
+      .map((other) => `${remote} and ${other.remote} cannot both own the name ${name}`),
+  )
+  const ofOthers = named
+    .filter(({ remote, name }) => namespaceOf(name) !== remote && namespaceOf(name) && grants[namespaceOf(name) ?? ''])
+    .map(
+      ({ remote, name }) => `${remote} cannot own the name ${name}, which is in the namespace of ${namespaceOf(name)}`,
+    )
+  const ofHost = named
+    .filter(({ name }) => HOST_NAMES.includes(name))
+    .map(({ remote, name }) => `${remote} cannot own the name ${name}, which is the host's own`)
+  const spaces = Object.keys(grants)
+    .filter((remote) => HOST_NAMES.some((name) => namespaceOf(name) === remote))
+    .map((remote) => `no remote can be named ${remote}, which is a namespace of the host`)
+  return [...others, ...ofOthers, ...ofHost, ...spaces]
+}
 
 const faultsOf = (grants: Grants): string[] => {
   const owned = Object.entries(grants).flatMap(([remote, { paths }]) => paths.map((path) => ({ remote, path })))
@@ -37,14 +66,14 @@ const faultsOf = (grants: Grants): string[] => {
       .filter((path) => !paths.some((ownedPath) => isWithin(path, ownedPath)))
       .map((path) => `${remote} has the public path ${path}, which is not among its paths`),
   )
-  return [...others, ...ofHost, ...notOwned]
+  return [...others, ...ofHost, ...notOwned, ...nameFaultsOf(grants)]
 }
 
-/** Throws `ReleaseFailure` where two remotes would own one path, or one of the host's own. */
+/** Throws `ReleaseFailure` where two remotes would own one path or name, or one of the host's own. */
 export const ensureDisjoint = (grants: Grants, place: string): Grants => {
   const [fault] = faultsOf(grants)
   if (fault === undefined) return grants
-  throw new ReleaseFailure(`${place}: ${fault}: grant each path to one remote.`)
+  throw new ReleaseFailure(`${place}: ${fault}: grant each path and each name to one remote.`)
 }
 
 /** Throws `ReleaseFailure` for a file that grants no valid paths. */

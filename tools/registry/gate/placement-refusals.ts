@@ -1,5 +1,7 @@
+import { DECLARATION_LISTS, ownsName } from '@account/shared/contracts/remote-declarations.ts'
 import type { RemoteGrant, RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import { isWithin } from '@account/shared/federation/path-within.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { isAddressOf, isWithin } from '@account/shared/federation/path-within.ts'
 import type { Refusal } from './refusal.ts'
 
 const isOwned = (path: string, owned: readonly string[]) => owned.some((ownedPath) => isWithin(path, ownedPath))
@@ -17,15 +19,37 @@ const menuFaults = ({ menu }: RemotePlacement, { paths }: RemoteGrant): string[]
     .filter(({ path }) => !isOwned(path, paths))
     .map(({ path }) => `the menu entry ${path} is outside of its paths (${paths.join(', ')})`)
 
-const titleFaults = ({ pages, menu, titles }: RemotePlacement): string[] =>
-  [...new Set([...pages, ...menu].map(({ title }) => title))]
-    .filter((title) => titles[title]?.['en'] === undefined)
-    .map((title) => `the title '${title}' is no message of its messages/en.json`)
+const alertsOf = ({ trial }: RemotePlacement) => trial.flatMap(({ pages }) => pages.flatMap(({ alert }) => alert ?? []))
 
-const trialFaults = ({ pages, trial }: RemotePlacement): string[] =>
-  pages.length > 0 && trial.length === 0 ? ['it names no page for its trial'] : []
+const textFaults = (placement: RemotePlacement): string[] => {
+  const titles = [...placement.pages, ...placement.menu].map(({ title }) => title)
+  const named = [
+    ...titles.map((id) => ({ id, kind: 'title' })),
+    ...alertsOf(placement).map((id) => ({ id, kind: 'alert' })),
+  ]
+  const missing = named.filter(({ id }) => placement.titles[id]?.['en'] === undefined)
+  return [...new Set(missing.map(({ id, kind }) => `the ${kind} '${id}' is no message of its messages/en.json`))]
+}
+
+/** The trial opens the other pages by their paths. */
+const trialFaults = ({ pages, trial }: RemotePlacement): string[] => {
+  const visited = trial.flatMap((visit) => visit.pages.map(({ path }) => path))
+  return pages
+    .filter(({ path }) => path.includes('/:') && !visited.some((address) => isAddressOf(address, path)))
+    .map(({ path }) => `its trial opens no address of the page ${path}`)
+}
+
+type Owner = { remote: RemoteName; grant: RemoteGrant }
+
+const nameFaults = (placement: RemotePlacement, { remote, grant: { names = [] } }: Owner): string[] =>
+  DECLARATION_LISTS.flatMap((list) =>
+    Object.keys(placement[list] ?? {})
+      .filter((name) => !ownsName(name, { remote, names }))
+      .map((name) => `'${name}' in '${list}' is neither in its namespace (${remote}/…) nor granted to it`),
+  )
 
 type Placed = {
+  remote: RemoteName
   /** Of the release, for messages. */
   name: string
   placement: RemotePlacement | undefined
@@ -33,13 +57,14 @@ type Placed = {
 }
 
 /** A release may place only what the platform granted. */
-export const placementRefusals = ({ name, placement, grant }: Placed): Refusal[] => {
+export const placementRefusals = ({ remote, name, placement, grant }: Placed): Refusal[] => {
   const faults = placement
     ? [
         ...pageFaults(placement, grant),
         ...menuFaults(placement, grant),
-        ...titleFaults(placement),
+        ...textFaults(placement),
         ...trialFaults(placement),
+        ...nameFaults(placement, { remote, grant }),
       ]
     : ['its build has no placement.json']
   return faults.map((fault) => ({

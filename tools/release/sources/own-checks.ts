@@ -40,7 +40,8 @@ const typesFaults = async (root: string, packageFolder: string): Promise<string[
   const configuration = {
     extends: fromProject('tsconfig.json'),
     compilerOptions: { tsBuildInfoFile: `./${packageFolder}.tsbuildinfo` },
-    include: [fromProject(packageFolder), fromProject('shared/theme/assets.d.ts')],
+    // Types of the events and flags that any remote may use.
+    include: [packageFolder, 'shared/theme/assets.d.ts', 'mfe-*/declarations.d.ts'].map(fromProject),
     exclude: [fromProject(`${packageFolder}/dist`), fromProject(`${packageFolder}/node_modules`)],
   }
   writeFileSync(project, JSON.stringify(configuration))

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test'
+import type { watchNetwork } from './quiet-network.ts'
 
 type Embedding = {
   /** Name of the custom element. */
   element: string
   address: string
   faults: readonly string[]
+  network: ReturnType<typeof watchNetwork>
   timeoutMs: number
 }
 
 /** Opens the page of the shop with the element, for the signed-in customer. Returns the fault of what it embeds. */
 export const faultOfEmbedded = async (
   page: Page,
-  { element, address, faults, timeoutMs }: Embedding,
+  { element, address, faults, network, timeoutMs }: Embedding,
 ): Promise<string | undefined> => {
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'commit' })
   const settled = await page
     .waitForFunction(
       (name) => {
@@ -25,7 +27,7 @@ export const faultOfEmbedded = async (
     )
     .then((state) => state.jsonValue())
     .catch(() => undefined)
-  if (settled === 'ready') await page.waitForLoadState('networkidle', { timeout: timeoutMs }).catch(() => undefined)
+  if (settled === 'ready') await network.whenQuiet(timeoutMs)
   if (faults[0] !== undefined) return faults[0]
   if (settled !== 'ready')
     return `the embedded ${element} is ${settled ?? 'not ready'} after ${timeoutMs / 1000} s at most`

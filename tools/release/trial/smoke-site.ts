@@ -6,31 +6,22 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { sharedAddresses, storefrontAddresses } from '../../edge/addresses.ts'
 import { freePort } from '../../process/free-port.ts'
 import { startSite } from '../../local-site/launcher/site.ts'
-import { EMBEDDING_PATH } from '../../local-site/stand-ins/embedding-page.ts'
-import { createTrialFolder } from './abandoned-trials.ts'
+import { EMBEDDING_PATH } from '../../local-site/stand-ins/embedding-path.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
 import { createRegistryText } from '../../registry/pointers/registry-text.ts'
 import { createReleaseSigning } from '../../registry/contents/release-record.ts'
 import { keyFileOf } from '../../registry/trust/registry-keys.ts'
 import { teamKeyFileOf } from '../../registry/trust/team-keys.ts'
+import { createTrialFolder } from './abandoned-trials.ts'
+import { demoPassword, type TrialSite } from './trial-site.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
-export type TrialStorefront = {
-  code: string
-  accountOrigin: string
-  /** A page of the shop that embeds what may be embedded. */
-  embeddingPage: string
-}
-
 type ShownTrial = { hostFolder: string; remotes: readonly Candidate[] }
 
-export type SmokeSite = {
-  /** Storefronts of different languages. */
-  storefronts: readonly TrialStorefront[]
+export type SmokeSite = TrialSite & {
   /** Serves this host with these remotes, from the next page load on. */
   show: (trial: ShownTrial) => void
-  stop: () => Promise<void>
 }
 
 /** Starts the real site on fresh data. Its host and remotes are replaced while the back end, the sign-in and the edge run. */
@@ -59,6 +50,9 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
       const { account, shop } = storefrontAddresses(requireStorefront(code), port)
       return { code, accountOrigin: account, embeddingPage: `${shop}${EMBEDDING_PATH}` }
     }),
+    password: demoPassword(),
+    addressOf: (address) => address,
+    versionOf: (version) => version,
     show: ({ hostFolder, remotes }) => {
       rmSync(served.hostFolder, { recursive: true })
       cpSync(hostFolder, served.hostFolder, { recursive: true })

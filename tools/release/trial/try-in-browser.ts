@@ -1,34 +1,29 @@
 import { dirname, join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
-import { ensureChromium } from '../../programs/chromium.ts'
+import type { Browser } from '@playwright/test'
 import type { BuiltHost } from '../../registry/contents/built-front-ends.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
 import type { Refusal } from '../../registry/gate/refusal.ts'
 import { startSmokeSite, type SmokeSite } from './smoke-site.ts'
-import { faultOfVisit } from './visit-remote.ts'
+import { openTrialBrowser } from './trial-browser.ts'
+import { faultOfVisit, type SignIns } from './visit-remote.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
-const openBrowser = () => {
-  const executablePath = ensureChromium(root)
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-  })
-}
-
 type Trial = { host: BuiltHost; remotes: readonly Candidate[] }
+type Opened = { site: SmokeSite; browser: Browser; signIns: SignIns }
 
-const refusalsOfTrial = async (site: SmokeSite, browser: Browser, { host, remotes }: Trial): Promise<Refusal[]> => {
+const refusalsOfTrial = async ({ site, browser, signIns }: Opened, { host, remotes }: Trial): Promise<Refusal[]> => {
   site.show({ hostFolder: host.folder, remotes })
   const refusals: Refusal[] = []
   for (const { remote, record } of remotes) {
     console.log(`Trying ${remote} ${record.version} in the host in ${host.folder}…`)
+    if (!record.placement) continue
     const fault = await faultOfVisit(browser, {
-      storefronts: site.storefronts,
+      site,
+      signIns,
       remote,
       version: record.version,
-      placement: record.placement ?? { trial: [] },
+      placement: record.placement,
       screenshotFile: join(root, '.local', 'refused', `${remote}.png`),
       mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
     })
@@ -41,17 +36,15 @@ const refusalsOfTrial = async (site: SmokeSite, browser: Browser, { host, remote
 
 /** Opens every page of the remotes in their hosts, on the real site in a real browser, one trial after the other. */
 export const tryInBrowser = async (trials: readonly Trial[]): Promise<Refusal[]> => {
+  const opening = openTrialBrowser()
   const site = await startSmokeSite()
+  const signIns: SignIns = new Map()
   try {
-    const browser = await openBrowser()
-    try {
-      const refusals: Refusal[] = []
-      for (const trial of trials) refusals.push(...(await refusalsOfTrial(site, browser, trial)))
-      return refusals
-    } finally {
-      await browser.close()
-    }
+    const browser = await opening
+    const refusals: Refusal[] = []
+    for (const trial of trials) refusals.push(...(await refusalsOfTrial({ site, browser, signIns }, trial)))
+    return refusals
   } finally {
-    await site.stop()
+    await Promise.all([site.stop(), opening.then((browser) => browser.close()).catch(() => undefined)])
   }
 }

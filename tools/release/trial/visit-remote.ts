@@ -1,82 +1,33 @@
 import type { RemotePlacement, TrialVisit } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { faultOfEmbedded } from './embedded-element.ts'
+import { arriveAt, createAddresses, faultOfPage, SIZES, TIMEOUT_MS, type SizeName } from './open-page.ts'
 import { watchFaults } from './page-faults.ts'
-import type { TrialStorefront } from './smoke-site.ts'
+import { plannedVisits } from './planned-visits.ts'
+import { watchNetwork } from './quiet-network.ts'
+import type { TrialSite, TrialStorefront } from './trial-site.ts'
 
-/** A page that has neither loaded nor failed after this time hangs. */
-const TIMEOUT_MS = 30_000
-
-const SIZES = [
-  { name: 'desktop', viewport: { width: 1280, height: 800 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-] as const
-
-/** The form has the same fields in every language. */
-const signIn = async (page: Page, account: string) => {
-  await page.locator('input[name="email"]').fill(`${account}@example.com`)
-  await page.locator('input[name="password"]').fill('Photos-2026!')
-  await page.locator('input[name="password"]').press('Enter')
-  await page.waitForURL(({ hostname }) => hostname.startsWith('account.'))
-}
-
-/** Opens the page, through the sign-in where an account is given. Returns the reason when that fails. */
-const arriveAt = async (page: Page, address: string, account: string | undefined): Promise<string | undefined> => {
-  try {
-    await page.goto(address)
-    if (account) await signIn(page, account)
-    return undefined
-  } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return `${account ? 'the sign-in' : 'the navigation'} fails (${reason})`
-  }
-}
-
-/** The page is complete when the remote has run and shows a heading, or when it shows an alert. */
-const whenSettled = (page: Page, source: string) =>
-  page.waitForFunction(
-    (loaded) =>
-      document.querySelector('main [role="alert"]') !== null ||
-      (performance.getEntriesByName(loaded).length > 0 &&
-        Boolean(document.querySelector('main h1')?.textContent?.trim())),
-    `remote/loaded ${source}`,
-    { timeout: TIMEOUT_MS },
-  )
-
-/** The first line of an alert. What follows may be a reference, which means nothing once the trial is over. */
-const alertTextOf = async (page: Page): Promise<string | undefined> => {
-  const alert = page.locator('main [role="alert"]').first()
-  if ((await alert.count()) === 0) return undefined
-  const [title = ''] = (await alert.innerText()).trim().split('\n')
-  return title
-}
-
-type Opened = { source: string; faults: readonly string[]; visited: TrialVisit['pages'][number] }
-
-const faultOfPage = async (page: Page, { source, faults, visited }: Opened): Promise<string | undefined> => {
-  const isSettled = await whenSettled(page, source).then(
-    () => true,
-    () => false,
-  )
-  // Parts of the page that load later may fail later.
-  if (isSettled) await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => undefined)
-  if (faults[0] !== undefined) return faults[0]
-  if (!isSettled) return `the page is empty after ${TIMEOUT_MS / 1000} s`
-  const alert = await alertTextOf(page)
-  return alert === undefined || visited.isAlertIntended ? undefined : `the page shows the alert '${alert}'`
-}
+/** Sign-ins of the trial, so that each account signs in once on each storefront. */
+export type SignIns = Map<string, BrowserContextOptions['storageState']>
 
 type VisitOptions = {
-  /** Storefronts of different languages. */
-  storefronts: readonly TrialStorefront[]
+  site: Pick<TrialSite, 'storefronts' | 'password' | 'addressOf' | 'versionOf'>
+  signIns: SignIns
   remote: RemoteName
   version: string
   /** Names the pages to open. */
-  placement: Pick<RemotePlacement, 'trial' | 'embeddedAs'>
+  placement: Pick<RemotePlacement, 'pages' | 'trial' | 'titles' | 'embeddedAs'>
   mapFolders: readonly string[]
   /** The file for a picture of a page that fails. */
   screenshotFile: string
+}
+
+type StorefrontVisit = VisitOptions & {
+  storefront: TrialStorefront
+  visit: TrialVisit
+  /** The size in which each page is opened, before it changes to the other one. */
+  size: SizeName
 }
 
 /** A fault with a picture of the page, where the browser can still take one. */
@@ -90,48 +41,66 @@ const withScreenshot = async (page: Page, fault: string, file: string): Promise<
   }
 }
 
-type StorefrontVisit = VisitOptions & { storefront: TrialStorefront }
+const otherSize = (size: SizeName): SizeName => (size === 'desktop' ? 'phone' : 'desktop')
 
-/** Opens the pages of one visit at both sizes. Returns the first fault. */
-const faultOfPages = async (page: Page, visit: TrialVisit, options: StorefrontVisit) => {
-  const { storefront, remote, version, placement, mapFolders, screenshotFile } = options
+/** Opens the pages of one visit, and the page of the shop that embeds the remote. Returns the first fault. */
+const faultOfPages = async (page: Page, options: StorefrontVisit): Promise<string | undefined> => {
+  const { site, storefront, remote, version, placement, visit, size, mapFolders } = options
   const faults = watchFaults(page, mapFolders)
-  let isSignedIn = visit.account === undefined
-  for (const { name, viewport } of SIZES) {
-    await page.setViewportSize(viewport)
-    for (const visited of visit.pages) {
-      const address = `${storefront.accountOrigin}${visited.path}`
-      const arrival = await arriveAt(page, address, isSignedIn ? undefined : visit.account)
-      isSignedIn = true
-      const fault = arrival ?? (await faultOfPage(page, { source: `${remote}@${version}`, faults, visited }))
-      const where = `at ${visited.path} (storefront ${storefront.code}, ${name})`
-      if (fault) return withScreenshot(page, `${where} ${fault}`, screenshotFile)
-    }
-    if (placement.embeddedAs === undefined || visit.account === undefined) continue
-    const embedding = {
-      element: placement.embeddedAs,
-      address: storefront.embeddingPage,
-      faults,
-      timeoutMs: TIMEOUT_MS,
-    }
-    const fault = await faultOfEmbedded(page, embedding)
-    const where = `embedded in a page of the shop (storefront ${storefront.code}, ${name})`
-    if (fault) return withScreenshot(page, `${where} ${fault}`, screenshotFile)
+  const network = watchNetwork(page)
+  const addresses = createAddresses()
+  const { titles, embeddedAs } = placement
+  const source = `${remote}@${site.versionOf(version)}`
+  for (const visited of visit.pages) {
+    const where = `at ${visited.path} (storefront ${storefront.code}, ${size})`
+    const path = addresses.addressOf(visited.path)
+    if (path === undefined) return `${where} there is no such page: no page before it has a link to one`
+    await page.setViewportSize(SIZES[size])
+    const address = site.addressOf(`${storefront.accountOrigin}${path}`, remote)
+    const arrival = await arriveAt(page, address, { account: visit.account, password: site.password })
+    const opened = { source, faults, network, visited, titles, changedTo: otherSize(size) }
+    const fault = arrival ?? (await faultOfPage(page, opened))
+    if (fault !== undefined) return `${where} ${fault}`
+    await addresses.noteLinksOf(page)
   }
-  return undefined
+  if (embeddedAs === undefined || visit.account === undefined) return undefined
+  await page.setViewportSize(SIZES[size])
+  const address = site.addressOf(storefront.embeddingPage, remote)
+  const fault = await faultOfEmbedded(page, { element: embeddedAs, address, faults, network, timeoutMs: TIMEOUT_MS })
+  return fault && `embedded in a page of the shop (storefront ${storefront.code}, ${size}) ${fault}`
 }
 
-/** Opens every page of a remote as customers do, on each storefront and at each size. Returns the first fault. */
+const faultOfSession = async (browser: Browser, options: StorefrontVisit): Promise<string | undefined> => {
+  const { signIns, storefront, visit, screenshotFile } = options
+  const signedInAs = `${visit.account} ${storefront.code}`
+  const storageState = visit.account === undefined ? undefined : signIns.get(signedInAs)
+  const context = await browser.newContext({ ...(storageState && { storageState }) })
+  try {
+    const page = await context.newPage()
+    const fault = await faultOfPages(page, options)
+    if (fault !== undefined) return await withScreenshot(page, fault, screenshotFile)
+    if (visit.account !== undefined) signIns.set(signedInAs, await context.storageState())
+    return undefined
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * Opens every page of a remote as customers do: on the first storefront in the size of a desktop, which changes to that of a phone,
+ * on the second one the other way round. Storefronts are visited at the same time. Returns the first fault.
+ */
 export const faultOfVisit = async (browser: Browser, options: VisitOptions): Promise<string | undefined> => {
-  for (const storefront of options.storefronts)
-    for (const visit of options.placement.trial) {
-      const context = await browser.newContext()
-      try {
-        const fault = await faultOfPages(await context.newPage(), visit, { ...options, storefront })
-        if (fault) return fault
-      } finally {
-        await context.close()
+  const visits = plannedVisits(options.placement)
+  const faults = await Promise.all(
+    options.site.storefronts.map(async (storefront, index) => {
+      const size = index % 2 === 0 ? 'desktop' : 'phone'
+      for (const visit of visits) {
+        const fault = await faultOfSession(browser, { ...options, storefront, visit, size })
+        if (fault !== undefined) return fault
       }
-    }
-  return undefined
+      return undefined
+    }),
+  )
+  return faults.find((fault) => fault !== undefined)
 }
