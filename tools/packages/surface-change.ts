@@ -8,7 +8,8 @@ const declarationsIn = (report: string): Map<string, number> => {
   let module = ''
   for (const line of report.split('\n').map((text) => text.trim())) {
     if (line.startsWith('// ')) module = line.slice(3)
-    if (line === '') continue
+    // An import declares nothing; what uses it does.
+    if (line === '' || line.startsWith('import ')) continue
     const declaration = line.startsWith('// ') ? module : `${module}: ${line}`
     counts.set(declaration, (counts.get(declaration) ?? 0) + 1)
   }
