@@ -9,6 +9,7 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { useIsOnline } from '../device/use-is-online.ts'
 import { basePathAtom, usePhotoPaths } from '../source/photo-paths.ts'
+import { KeyboardHelp } from '../features/keyboard-help/keyboard-help.tsx'
 import { isPhoneExpectedAtom } from '../features/phone-code/phone-uploads.ts'
 import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
@@ -52,6 +53,7 @@ export const PhotoArea = () => {
     <div className={styles.area} data-photo-area>
       {other ? <Later screen={other.screen} /> : <PhotosScreen previewedId={preview?.params.photoId} />}
       <WaitingPrints />
+      <KeyboardHelp context="list" />
       {isPhoneExpected && <Beside action="photos/follow-phones" part={<FollowPhoneUploads />} />}
     </div>
   )

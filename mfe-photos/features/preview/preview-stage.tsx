@@ -10,6 +10,7 @@ import { photoName } from '../../photo/photo-name.ts'
 import type { Neighbour } from '../../months/photo-neighbours.ts'
 import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
 import { DownloadPhoto } from '../downloads/download-photo.tsx'
+import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
@@ -70,6 +71,7 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
       <StepButton ref={passFocus} side="previous" neighbour={previous} onStep={() => onGoTo(previous)} />
       <StepButton ref={passFocus} side="next" neighbour={next} onStep={() => onGoTo(next)} />
       <PreviewCaption photo={photo} />
+      <KeyboardHelp context="preview" />
       <VisuallyHidden live="polite">{photoName(photo, intl)}</VisuallyHidden>
     </>
   )

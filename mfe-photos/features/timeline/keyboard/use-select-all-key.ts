@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { RefObject } from 'react'
+import { isTextField } from '../../../device/is-text-field.ts'
 import { usePageKeys } from '../../../device/use-page-keys.ts'
 import { selectMonthsAtom } from '../../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
@@ -10,11 +11,8 @@ export const useSelectAllKey = (element: RefObject<HTMLElement | null>, countedM
 
   usePageKeys(element, (event) => {
     const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey
-    if (!isSelectAll || isText(event.target)) return
+    if (!isSelectAll || isTextField(event.target)) return
     event.preventDefault()
     selectMonths(countedMonths)
   })
 }
-
-const isText = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
