@@ -4,7 +4,7 @@ import { exifSegment } from './exif-segment.ts'
 import { jpegPhoto, pngChunk, pngPhoto, type PhotoFile } from './photo-files.ts'
 
 /** A photo of a kind that libraries hold, with what the library says of it. */
-export type PhotoKind = {
+type PhotoKind = {
   photo: PhotoFile
   month: string
   /** Pixels across and down, upright. */

@@ -11,7 +11,7 @@ type KillRoundsOptions = {
   mostPerRound: number
 }
 
-export type SentFile = { customerId: string; uploadId: string; sha256: string }
+type SentFile = { customerId: string; uploadId: string; sha256: string }
 
 const SENDERS = 6
 /** One file in so many has more bytes than one part of an upload. */
