@@ -41,14 +41,14 @@ const contractModules = modulesIn(
   'shared',
   '{contracts,events,storefronts}/*.ts',
   'micro-frontend/{contract-version,host-services,message-texts,micro-frontend,page-snapshot}.ts',
-  'federation/{federation-runtime-global,release-integrity,release-styles}.ts',
+  'federation/{federation-runtime-global,release-integrity,release-styles,script-address}.ts',
   'http/http-client-type.ts',
   'intl/message-locales.ts',
 )
 
 /** Modules that only the platform itself imports, or only other modules of shared. */
 const isInternal = (path: string) =>
-  /^(?:addresses\/(?:normalize-address|postal-codes|provinces|street-and-number)|form\/(?:address-text-field|form-field|guard-leaving|street-split-offer)|http\/(?:as-folder|correlation|http-client-type|retry-after)|intl\/(?:complete-texts|fallback-locales|report-once)|page-lifecycle\/back-event|testing\/(?:keeps-busy|real-)|contracts\/(?:by-known-name|token-cookie-names|policy-report|without-secrets))/.test(
+  /^(?:addresses\/(?:normalize-address|plain-name|postal-codes|provinces|street-and-number)|form\/(?:address-text-field|form-field|guard-leaving|street-split-offer)|http\/(?:as-folder|correlation|http-client-type|retry-after)|intl\/(?:complete-texts|fallback-locales|report-once)|page-lifecycle\/back-event|testing\/(?:keeps-busy|real-)|contracts\/(?:by-known-name|token-cookie-names|policy-report|without-secrets))/.test(
     path,
   )
 
