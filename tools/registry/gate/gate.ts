@@ -5,7 +5,7 @@ import { satisfies } from 'semver'
 import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts'
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
 import { fileFaults } from '../contents/release-files.ts'
-import type { ReleaseRecord } from '../contents/release-record.ts'
+import type { ReleaseRecord } from '../trust/release-record.ts'
 import { placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
 

@@ -12,7 +12,7 @@ import {
 import { customerGroups } from '../pointers/customer-groups.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { releasedHostFolders } from './release-host.ts'
-import type { SignedRelease } from '../contents/release-record.ts'
+import type { SignedRelease } from '../trust/release-record.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 // The commands that change the registry only. Each returns what it did, and what each group of customers gets now.

@@ -15,7 +15,7 @@ import {
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { filesOfManifest } from '../contents/manifest-files.ts'
 import { bytesOf, integrityOf } from '../contents/release-files.ts'
-import type { ReleaseRecord, SignedRelease } from '../contents/release-record.ts'
+import type { ReleaseRecord, SignedRelease } from '../trust/release-record.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 export type ReleaseOptions = {

@@ -8,7 +8,7 @@ import type {
 } from '@account/shared/contracts/remote-registry.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import type { SignedRelease } from '../contents/release-record.ts'
+import type { SignedRelease } from '../trust/release-record.ts'
 
 // Each function computes the new registry of one command. They are pure, so that a store applies them to the latest registry
 // while it holds the lock.

@@ -23,7 +23,7 @@ import { readReleaseFile, releasesSignedAgain, type ReleaseTexts } from './regis
 import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './registry-file.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { fileFaults, RECORD_FILE } from '../contents/release-files.ts'
-import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../contents/release-record.ts'
+import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../trust/release-record.ts'
 import { isAbandonedHost } from './kept-hosts.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'

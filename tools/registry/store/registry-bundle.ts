@@ -2,7 +2,7 @@ import { BUNDLE_FILE, releaseFileNameOf } from '@account/shared/contracts/releas
 import type { BundledReleases } from '@account/shared/contracts/release-file.ts'
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import { hashOfText, type ReleaseSigning, type SignedRelease } from '../contents/release-record.ts'
+import { hashOfText, type ReleaseSigning, type SignedRelease } from '../trust/release-record.ts'
 
 /** Reads and writes small files of the releases, by path relative to their place. */
 export type ReleaseTexts = {

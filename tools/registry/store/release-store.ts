@@ -1,6 +1,6 @@
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { ChangeEntry } from '../contents/change-entry.ts'
-import type { ReleaseRecord, SignedRelease } from '../contents/release-record.ts'
+import type { ReleaseRecord, SignedRelease } from '../trust/release-record.ts'
 
 export type NewRelease = {
   record: ReleaseRecord

@@ -19,7 +19,7 @@ import {
   isOfBeforeSignatures,
   placedAs,
   type SignedRelease,
-} from '../../contents/release-record.ts'
+} from '../../trust/release-record.ts'
 import { entryOf } from '../../pointers/describe-change.ts'
 import { createRegistryText, nextRegistry, revisionOf } from '../../pointers/registry-text.ts'
 import { keyFileOf } from '../../trust/registry-keys.ts'

@@ -4,9 +4,9 @@ import { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
-import { publicKeysOf, signedText, verifiedDocument } from '../trust/registry-keys.ts'
-import { acceptedTeamKeys, ensureTeamKeys, keysFor, readTeamKeys, type TeamKeys } from '../trust/team-keys.ts'
-import { ReleaseFailure } from './release-failure.ts'
+import { publicKeysOf, signedText, verifiedDocument } from './registry-keys.ts'
+import { acceptedTeamKeys, ensureTeamKeys, keysFor, readTeamKeys, type TeamKeys } from './team-keys.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
 
 /** The content of a release file, as the release command writes it. */
 export const ReleaseRecord = ReleaseFile.required({ releasedAt: true, bytes: true })
