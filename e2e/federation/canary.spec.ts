@@ -13,10 +13,9 @@ const TABS = 3
 
 /** The address of the back-end process itself, which alone answers with the counts of releases. */
 const backEndAddress = (): string => {
-  const log = readFileSync(join(process.env['E2E_DATA'] ?? '', 'backend.log'), 'utf8')
-  const address = [...log.matchAll(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/g)].at(-1)?.[1]
-  if (address === undefined) throw new Error('The log of the back end does not name its address.')
-  return address
+  const folder = process.env['E2E_DATA']
+  if (!folder) throw new Error('E2E_DATA must name the data folder of the site, where the port of its back end is.')
+  return `http://127.0.0.1:${readFileSync(join(folder, 'backend.port'), 'utf8')}`
 }
 
 /** A small build of the photo remote with a version of its own. `throws` decides in the browser whether a page throws. */

@@ -87,9 +87,9 @@ test(
 
       const served = await startLocalBuildServer(buildFilesOf(join(folder, 'dist')))
       try {
-        // The running host was built before this remote existed, so the remote replaces one that the host knows.
+        // The running host was built before this remote existed.
         await signInAsNewCustomer(page.context())
-        await page.goto(`/orders?remote.orders=${served.address}`)
+        await page.goto(`/gift-cards?remote.gift-cards=${served.address}`)
         await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
         await expect(page.getByText('Hello, Robin Appleby')).toBeVisible()
         await expect(page).toHaveTitle('Gift cards')

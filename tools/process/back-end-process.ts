@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLogFile } from './log-file.ts'
@@ -7,7 +8,7 @@ import { superviseProcess, type SupervisedProcess } from './supervised-process.t
 
 type BackEndProcessOptions = {
   root: string
-  /** Receives `<name>.log` and `<name>.pid`. */
+  /** Receives `<name>.log`, `<name>.pid` and `<name>.port`, the port at which operators read what no edge forwards. */
   folder: string
   name?: string
   /** `PORT` is where the process listens, on loopback. */
@@ -53,6 +54,7 @@ export const startBackEndProcess = async (options: BackEndProcessOptions): Promi
   try {
     await whenReady(environment.PORT, () => failedStart)
     isReady = true
+    writeFileSync(join(folder, `${name}.port`), environment.PORT)
     return backEnd
   } catch (error) {
     await backEnd.stop()

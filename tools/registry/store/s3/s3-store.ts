@@ -14,12 +14,7 @@ import { copyReleased } from '../../contents/copy-released.ts'
 import { MAPS_FOLDER, mapsOf } from '../../contents/keep-maps.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
 import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
-import {
-  createReleaseSigning,
-  isOfBeforeSignatures,
-  placedAs,
-  type SignedRelease,
-} from '../../trust/release-record.ts'
+import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../../trust/release-record.ts'
 import { entryOf } from '../../pointers/describe-change.ts'
 import { createRegistryText, nextRegistry, revisionOf } from '../../pointers/registry-text.ts'
 import { keyFileOf } from '../../trust/registry-keys.ts'
