@@ -31,9 +31,10 @@ const values: Readonly<Record<string, boolean>> = { true: true, false: false }
 const queryValueOf = (name: string, search: string): boolean | undefined =>
   values[new URLSearchParams(search).get(name) ?? '']
 
-/** Flags of the configuration in their order, then those that remotes have added since. */
+/** Flags of the configuration in their order, those that remotes have added since, and the panel's own flag at the end. */
 export const flagNamesOf = ({ flags, declared }: Pick<FlagStatesOptions, 'flags' | 'declared'>): string[] => [
-  ...new Set([...Object.keys(flags), ...Object.keys(declared)]),
+  ...new Set([...Object.keys(flags), ...Object.keys(declared)].filter((name) => name !== 'control')),
+  'control',
 ]
 
 /** Every flag with its value and source. The query precedes the session, and the session the storefront. */

@@ -117,14 +117,15 @@ export const remotesHeaders = (site: Site): Record<string, string> => ({
 export const shopHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
   const { api, remotes } = sharedAddresses(site)
   const { account } = storefrontAddresses(storefront, site)
+  const { files } = localBuildsOf(site)
   return {
     ...commonHeaders,
     ...policy(
       {
         'default-src': ["'self'"],
-        'script-src': ["'self'", account, remotes],
-        'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws')],
-        'img-src': ["'self'", api, 'blob:', 'data:'],
+        'script-src': ["'self'", account, remotes, ...files],
+        'connect-src': ["'self'", account, remotes, api, api.replace('http', 'ws'), ...files],
+        'img-src': ["'self'", api, 'blob:', 'data:', ...files],
         // Renews the session. See: [Note: Sessions of embedding pages]
         'frame-src': [account],
         'base-uri': ["'none'"],

@@ -62,8 +62,11 @@ test(
       expect([name, said?.visibleWidth, said?.visibleHeight, said?.dateTaken]).toEqual([name, ...size, dateTaken])
       const shown = monthRegion(page, month).getByRole('img', { name })
       await expect(shown, `${name} under ${month}`).toBeVisible()
-      const { pixels } = await shownSize(shown)
-      expect(pixels[0] / pixels[1], `${name} upright`).toBeCloseTo(size[0] / size[1], 1)
+      const shape = async () => {
+        const { pixels } = await shownSize(shown)
+        return pixels[0] / pixels[1]
+      }
+      await expect.poll(shape, `${name} upright`).toBeCloseTo(size[0] / size[1], 1)
     }
   },
 )
