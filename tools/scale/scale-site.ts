@@ -10,6 +10,7 @@ import { publicReleaseKeys } from '../registry/trust/release-keys.ts'
 import { releaseLocally } from '../registry/operations/local-release.ts'
 import { startDatabase, type Site } from '../local-site/launcher/site.ts'
 import { startBackEndProcess } from '../process/back-end-process.ts'
+import { placeHost } from '../edge-production/place-host.ts'
 import { writeEdge } from '../edge-production/write-edge.ts'
 
 type ScaleSiteOptions = {
@@ -46,7 +47,8 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
   }
   try {
     const [port, shopPort] = [await freePort(), await freePort()]
-    const [hostFolder, remotesFolder] = [join(root, 'host', 'dist'), join(folder, 'remotes')]
+    const [hostFolder, remotesFolder] = [join(folder, 'host'), join(folder, 'remotes')]
+    placeHost(join(root, 'host', 'dist'), hostFolder)
     const [localesFolder, paymentKey] = [join(root, 'deploy', 'locales'), randomBytes(32).toString('base64url')]
     await releaseLocally({ root, remotesFolder, site: port, onProgress })
     const database = await startDatabase(folder, onProgress)

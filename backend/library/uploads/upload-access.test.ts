@@ -103,6 +103,6 @@ test('uploads beyond the rate limit are refused for this customer only', async (
   // The calls are counted in advance, because a slow machine may not send six hundred within a minute.
   await backEnd.database.execute(sql`update rate_limits set calls = 599 where bucket like 'uploads:%'`)
   await create()
-  await expect(create()).rejects.toThrow(/^429 Too many/)
+  await expect(create()).rejects.toThrow(/^429 At most 600 uploads begun/)
   await expect(createUpload(backEnd, other, { name: 'photo.jpg', bytes: 10 })).resolves.toBeDefined()
 })

@@ -101,7 +101,7 @@ test('a failed token check closes the connection with 1013, and no message is de
 })
 
 test('a token whose check does not finish in time closes the connection with 1013', async () => {
-  const page = await openPush(await serve({ authenticateWithinMs: 20 }, () => new Promise(() => undefined)))
+  const page = await openPush(await serve({ authenticateWithinMs: 500 }, () => new Promise(() => undefined)))
   page.authenticate(randomUUID())
   expect(await page.closed).toBe(1013)
 })
