@@ -25,6 +25,7 @@ for (const width of [375, 1440])
       await openAsNewCustomer(page, '/orders')
       const [orderCode = ''] = await buy(context, 'awaiting-payment')
       await openOrder(page, orderCode)
+      await expect(payNow(page)).toBeVisible()
       await expectNoAxeViolations(page, 'an order that awaits its payment')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 

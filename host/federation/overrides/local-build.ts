@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-versio
 import type { LoadableRelease } from '../releases/release-files.ts'
 
 /** Limits builds to this computer: a link must not be able to choose foreign code. */
-const isThisComputer = ({ hostname, protocol }: URL) =>
+export const isThisComputer = ({ hostname, protocol }: URL): boolean =>
   /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /**
