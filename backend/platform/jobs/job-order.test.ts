@@ -36,6 +36,17 @@ const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number
   stop = runner.stop
 }
 
+/** Jobs that note their begin and last until they are released. */
+const blockingJobs = () => {
+  const blocked = Promise.withResolvers<undefined>()
+  const begun: string[] = []
+  const block = (name: string) => async () => {
+    begun.push(name)
+    await blocked.promise
+  }
+  return { begun, block, release: () => blocked.resolve(undefined) }
+}
+
 /** Marks a file as completely received. */
 const arrive = async (ownerId: string) => {
   const uploads = createUploadsRepository(database.database)
@@ -107,12 +118,7 @@ test('[BE-02] a retry that is due goes before a job that arrived after the first
 })
 
 test('[EX-02] the plan of a small export waits for no long work of ten other customers', async () => {
-  const blocked = Promise.withResolvers<undefined>()
-  const begun: string[] = []
-  const block = (name: string) => async () => {
-    begun.push(name)
-    await blocked.promise
-  }
+  const { begun, block, release } = blockingJobs()
   await start({
     'plan-large-export': block('large export'),
     'continue-deletion': block('deletion'),
@@ -129,7 +135,7 @@ test('[EX-02] the plan of a small export waits for no long work of ten other cus
   expect(begun.toSorted()).toEqual(['deletion', 'deletion', 'deletion', 'large export'])
   await addJob(database.database, 'plan-export', { exportId: uuidv7() })
   await addJob(database.database, 'delete-library', deletion())
-  await eventually(() => begun.length === 6).finally(() => blocked.resolve(undefined))
+  await eventually(() => begun.length === 6).finally(release)
   expect(begun.slice(4).toSorted()).toEqual(['first part of a deletion', 'plan'])
 })
 
@@ -157,12 +163,7 @@ test('[BE-02] partners whose servers hang hold up neither a mail nor another par
 })
 
 test('[BE-02] the plan of an export does not wait for photos, imports or maintenance', async () => {
-  const blocked = Promise.withResolvers<undefined>()
-  const begun: string[] = []
-  const block = (name: string) => async () => {
-    begun.push(name)
-    await blocked.promise
-  }
+  const { begun, block, release } = blockingJobs()
   await start({
     'process-upload': block('photo'),
     'import-library': block('import'),
@@ -176,7 +177,7 @@ test('[BE-02] the plan of an export does not wait for photos, imports or mainten
   }
   await eventually(() => begun.length === 3)
   await addJob(database.database, 'plan-export', { exportId: uuidv7() })
-  await eventually(() => begun.includes('plan')).finally(() => blocked.resolve(undefined))
+  await eventually(() => begun.includes('plan')).finally(release)
   expect(begun.toSorted()).toEqual(['import', 'maintenance', 'photo', 'plan'])
 })
 
