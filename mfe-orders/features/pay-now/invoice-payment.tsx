@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { invoicesApiAtom } from '../../api/invoices-api.ts'
+import styles from './payment.module.css'
 import { PayNowButton } from './pay-now-button.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
@@ -17,7 +18,11 @@ export const InvoicePaymentReturn = () => {
   // The id outlives the address, which loses its parameters at the next visit of a page.
   const [id] = useState(() => parameters.get(PARAMETER))
   if (id === null) return null
-  return <PaymentReturn finish={{ send: (result) => api.finishPayment(id, result), paidKey: ['invoices'] }} />
+  return (
+    <div className={styles.payment}>
+      <PaymentReturn finish={{ send: (result) => api.finishPayment(id, result), paidKey: ['invoices'] }} />
+    </div>
+  )
 }
 
 /** The offer to pay an open or overdue invoice. */

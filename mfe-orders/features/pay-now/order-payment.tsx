@@ -5,7 +5,7 @@ import type { OrderDetails } from '../../api/order.ts'
 import { useMoney } from '../../formats/use-money.ts'
 import { keyOfOrder } from '../../orders/order-details-query.ts'
 import panel from '../../ui/panel.module.css'
-import styles from './order-payment.module.css'
+import styles from './payment.module.css'
 import { PayNowButton } from './pay-now-button.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
