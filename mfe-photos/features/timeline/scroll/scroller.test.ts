@@ -1,4 +1,4 @@
-import { scrollerOf, scrollingBoxOf } from './scroller.ts'
+import { boxesAround, scrollerOf, scrollingBoxOf } from './scroller.ts'
 
 /** A timeline in the shadow tree of an element that stands in a box. */
 const timelineInBox = (overflow: string) => {
@@ -26,4 +26,11 @@ test.each(['visible', 'hidden', 'clip'])('around a box with overflow %s the docu
   const { timeline } = timelineInBox(overflow)
   expect(scrollingBoxOf(timeline)).toBeUndefined()
   expect(scrollerOf(timeline).frame()).toEqual({ top: 0, height: window.innerHeight })
+})
+
+test('the boxes around the timeline end at what scrolls it', () => {
+  const inBox = timelineInBox('auto')
+  expect(boxesAround(inBox.timeline)).toEqual([inBox.box.firstElementChild])
+  const inPage = timelineInBox('visible')
+  expect(boxesAround(inPage.timeline)).toEqual([inPage.box.firstElementChild, inPage.box, document.body])
 })

@@ -45,6 +45,19 @@ export const scrollingBoxOf = (element: Element | null): Element | undefined => 
   return undefined
 }
 
+/** The boxes around the element whose height changes with what stands above it, up to what scrolls the element. */
+export const boxesAround = (element: Element): Element[] => {
+  const scrollingBox = scrollingBoxOf(element)
+  const boxes: Element[] = []
+  for (
+    let box = parentOf(element);
+    box && box !== scrollingBox && box !== document.documentElement;
+    box = parentOf(box)
+  )
+    boxes.push(box)
+  return boxes
+}
+
 export const scrollerOf = (element: Element | null): Scroller => {
   const box = scrollingBoxOf(element)
   return box ? boxScroller(box) : documentScroller

@@ -1,6 +1,20 @@
 import { act, renderHook } from '@testing-library/react'
 import { useScrollSpace } from './use-scroll-space.ts'
 
+const sizeObservers: (() => void)[] = []
+
+beforeEach(() => {
+  sizeObservers.length = 0
+  globalThis.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      sizeObservers.push(() => callback([], this))
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
 const startScrollSpace = (element = { current: document.createElement('div') }) => {
   jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
   return renderHook(({ width }) => useScrollSpace({ element, width, timelineHeight: 100_000, advance: () => false }), {
@@ -106,6 +120,34 @@ test('[TL-17] a jump renders no more than a page at rest, so that its target com
   act(() => space.current.moveTo(50_000))
   expect(space.current.position()).toBe(50_000)
   expect(pixelsRendered()).toBe(atRest)
+})
+
+describe('content above the timeline that goes', () => {
+  const timelineStartsAt = (top: number) => {
+    const element = { current: document.createElement('div') }
+    const rect = jest.spyOn(element.current, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 0, 0))
+    const { result: space } = startScrollSpace(element)
+    const startMovesTo = (newTop: number) =>
+      act(() => {
+        rect.mockReturnValue(new DOMRect(0, newTop, 0, 0))
+        sizeObservers.forEach((sizeChanged) => sizeChanged())
+      })
+    return { space, startMovesTo }
+  }
+
+  test('brings the rows that come into the screen, though nothing scrolls', () => {
+    const { space, startMovesTo } = timelineStartsAt(2_000)
+    expect(space.current.view.bottom).toBeLessThan(0)
+    startMovesTo(300)
+    expect(space.current.view.bottom).toBeGreaterThanOrEqual(window.innerHeight - 300)
+  })
+
+  test('does not move photos that are on the screen', () => {
+    const { space, startMovesTo } = timelineStartsAt(-500)
+    const before = space.current.position()
+    startMovesTo(-400)
+    expect(space.current.position()).toBe(before)
+  })
 })
 
 describe('a turned device, which changes the height above the timeline', () => {

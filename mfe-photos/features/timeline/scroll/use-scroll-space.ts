@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
 import { createIdleTimer } from './idle-timer.ts'
-import { scrollerOf, type Scroller } from './scroller.ts'
+import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
@@ -111,6 +111,13 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     show(scrolled, { shift, isFast: isScrubbing() })
   })
 
+  // While the timeline starts on or below the screen, content above it that appears or goes moves its start. No scroll
+  // event reports that, and the rows that come into the screen would stay empty.
+  const followStart = useEffectEvent(() => {
+    const { scrolled, shift } = painted.current
+    if (scrolled < 0 && !isLayoutPending()) show(scrolledOf(), { shift, isFast: isScrubbing() })
+  })
+
   const follow = useEffectEvent(() => {
     if (!element.current) return
     if (isLayoutPending()) return keepPlace()
@@ -150,7 +157,10 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
       keepPlace()
     }
     window.addEventListener('resize', resize)
+    const observer = new ResizeObserver(followStart)
+    if (element.current) boxesAround(element.current).forEach((box) => observer.observe(box))
     return () => {
+      observer.disconnect()
       cancelAnimationFrame(frame)
       idleTimer.stop()
       window.removeEventListener('scroll', schedule, { capture: true })
