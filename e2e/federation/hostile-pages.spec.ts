@@ -13,48 +13,6 @@ const stateOf = (page: Page) => element(page).evaluate((library) => (library as 
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** What old libraries do to the built-ins of a page. */
-const oldLibraries = {
-  Prototype: () => {
-    Object.assign(Array, {
-      from: (list: ArrayLike<unknown>) => {
-        const copy = new Array(list.length || 0)
-        for (let index = 0; index < copy.length; index += 1) copy[index] = list[index]
-        return copy
-      },
-    })
-  },
-  'an old Prototype': () => {
-    Object.defineProperty(Array.prototype, 'toJSON', {
-      value(this: unknown[]) {
-        return `[${this.join(', ')}]`
-      },
-      configurable: true,
-    })
-  },
-}
-
-test.describe('on a page that changes built-ins', () => {
-  test.use({ expectsPageErrors: true })
-
-  for (const [name, change] of Object.entries(oldLibraries))
-    test(
-      `as ${name} does, the element says that the page is the reason, and leads to the account`,
-      {
-        tag: '@MF-08',
-      },
-      async ({ page }) => {
-        await page.addInitScript(change)
-        await page.goto(shopPage)
-        const failure = element(page).getByRole('alert')
-        await expect(failure).toContainText('Your photos cannot be shown on this page.')
-        await expect(failure).toContainText(REFERENCE)
-        expect(await stateOf(page)).toBe('failed')
-        await expect(failure.getByRole('button', { name: 'Open My account' })).toBeVisible()
-      },
-    )
-})
-
 test.describe('on a page of another origin', () => {
   test.use({ expectsPageErrors: true })
 

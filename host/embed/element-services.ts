@@ -9,6 +9,7 @@ import { evaluateFlags } from '../feature-flags/evaluate-flags.ts'
 import type { OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedModalStack } from './embedded-modal-stack.ts'
 import type { EmbeddedRoot } from './embedded-root.ts'
+import { fetchByAddress } from './fetch-by-address.ts'
 
 type ElementServicesOptions = { open: OpenEmbedPage; root: EmbeddedRoot; ended: AbortSignal }
 
@@ -32,6 +33,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, content: root.content }),
     navigation: { isStripped: false, setTitle: createTitleSetter(store, titledPartOf(root)) },
     embedding: { element: root.element, ended },
+    fetch: fetchByAddress,
   })
   const loader = open.loaderFor(customerId ?? '')
   const federation: Federation = {

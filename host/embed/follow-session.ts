@@ -12,18 +12,23 @@ type FollowSessionOptions = {
   open: OpenEmbedPage
   life: AbortSignal
   show: (open: OpenEmbedPage, showing: Showing) => Promise<void>
+  /** Called with what `show` throws for the content that is still wanted. */
+  onError: (error: unknown) => void
 }
 
 const createShowing = (): Showing => ({ superseded: new AbortController(), ended: new AbortController() })
 
 /** Shows the content of the current session, and again whenever the session changes. */
-export const followSession = ({ open, life, show }: FollowSessionOptions) => {
+export const followSession = ({ open, life, show, onError }: FollowSessionOptions) => {
   let shown = createShowing()
   const change = () => {
     const previous = shown
     shown = createShowing()
     previous.superseded.abort()
-    void show(open, shown).finally(() => previous.ended.abort())
+    const { superseded } = shown
+    void show(open, shown)
+      .catch((error: unknown) => superseded.signal.aborted || onError(error))
+      .finally(() => previous.ended.abort())
   }
   const before = open.session.current()
   const stopFollowing = open.session.subscribe(change)

@@ -12,7 +12,15 @@ export const createLoadFailureElement = (options: LoadFailureOptions) =>
       // Connected again when it is moved within the page.
       if (this.#hasDispatched) return
       this.#hasDispatched = true
-      this.append(createLoadFailureNotice(options))
-      this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: options.correlationId } }))
+      this.appendChild(createLoadFailureNotice(options))
+      this.#dispatch()
+    }
+
+    #dispatch() {
+      try {
+        this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: options.correlationId } }))
+      } catch {
+        // The page has replaced the events as well. Its customer reads the notice.
+      }
     }
   }

@@ -1,31 +1,54 @@
+import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
 import { createLoadFailureElement } from './load-failure-element.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
 import { BASE_PATH, ELEMENT_NAME } from './library-paths.ts'
 import { publishScriptAddresses } from './own-script-addresses.ts'
-import { ensureBuiltIns } from './page-limits.ts'
+import { ensureBuiltIns, PageLimitError } from './page-limits.ts'
+
+/** Read from a link, because the page may have replaced `URL`. */
+const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin
+
+/** The page may have replaced `crypto`. */
+const newReference = () => {
+  try {
+    return crypto.randomUUID()
+  } catch {
+    return undefined
+  }
+}
+
+/** Shows in each element that the page stands in the way, and reports the error. */
+const showLimit = (origin: string, error: unknown) => {
+  const correlationId = newReference()
+  const limited = createLoadFailureElement({
+    part: 'page',
+    languages: [document.documentElement.lang, ...navigator.languages],
+    retry: () => window.location.assign(`${origin}${BASE_PATH}`),
+    correlationId,
+  })
+  if (!customElements.get(ELEMENT_NAME)) customElements.define(ELEMENT_NAME, limited)
+  void reportLoadFailure({ source: 'embed', origin, action: 'embed/load', correlationId, error })
+}
 
 /**
  * The beginning of embed.js, built apart from the rest: the federation runtime of the rest starts first and ends without
  * a word on a page that has changed built-ins. This part then shows the reason in the element and reports it.
  */
 const guardPage = (script: HTMLScriptElement) => {
-  const { origin } = new URL(script.src)
+  const origin = originOf(script)
   try {
     ensureBuiltIns()
     publishScriptAddresses(origin)
   } catch (error) {
-    const correlationId = crypto.randomUUID()
-    const limited = createLoadFailureElement({
-      part: 'page',
-      languages: [document.documentElement.lang, ...navigator.languages],
-      retry: () => window.location.assign(new URL(BASE_PATH, origin)),
-      correlationId,
-    })
-    if (!customElements.get(ELEMENT_NAME)) customElements.define(ELEMENT_NAME, limited)
-    void reportLoadFailure({ source: 'embed', origin, action: 'embed/load', correlationId, error })
+    showLimit(origin, error)
     // For the developers of the page. It also ends the rest of the script.
     throw error
   }
+  // The browser keeps the error of a script of another origin from the page, so that only its effect shows.
+  const hasStarted = () => RELEASE_STYLES in globalThis || customElements.get(ELEMENT_NAME) !== undefined
+  script.addEventListener('load', () => {
+    if (!hasStarted()) showLimit(origin, new PageLimitError('A script of this page prevents the start of embed.js.'))
+  })
 }
 
 if (document.currentScript instanceof HTMLScriptElement) guardPage(document.currentScript)

@@ -82,7 +82,8 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       if (life.signal.aborted) return
       requireStorefrontOf(element, open)
       root.setStorefront(open.configuration.storefront)
-      followSession({ open, life: life.signal, show })
+      const opened = open
+      followSession({ open, life: life.signal, show, onError: (error) => void fail(error, opened) })
     } catch (error) {
       if (!life.signal.aborted) await fail(error, open)
       isStarting = false

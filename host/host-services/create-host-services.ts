@@ -38,6 +38,8 @@ type HostServicesOptions = Configuration & {
   /** The account site's by default. */
   navigation?: Navigation
   embedding?: Embedding
+  /** Takes preloaded responses by default. */
+  fetch?: typeof globalThis.fetch
 }
 
 /** Creates the host services, with the host's own name on reports. */
@@ -49,7 +51,7 @@ export const createHostServices = (options: HostServicesOptions): HostServices &
     storefront,
     config,
     session: signOutAfterPendingWork(session),
-    http: createHttpClients(config.services, session),
+    http: createHttpClients(config.services, { session, fetch: options.fetch ?? fetchPreloadedAsCustomer }),
     flags: flagEvaluation.flags,
     experiments: createExperiments({ states: flagEvaluation.experimentStates, track }),
     messages,
@@ -82,11 +84,16 @@ const createSiteNavigation = ({
 /** These services are public, so requests to them carry no token (specification, account site 6). */
 const anonymousServices: readonly ServiceName[] = ['merchandise', 'deliveryDates', 'newsletter']
 
-const createHttpClients = (addresses: Record<keyof HttpClients, string>, session: Session): HttpClients => {
+type ClientsOptions = { session: Session; fetch: typeof globalThis.fetch }
+
+const createHttpClients = (
+  addresses: Record<keyof HttpClients, string>,
+  { session, fetch }: ClientsOptions,
+): HttpClients => {
   const clients = serviceNames.map((name) => {
     const client = createHttpClient({
       baseUrl: addresses[name],
-      fetch: fetchPreloadedAsCustomer,
+      fetch,
       ...(session.state === 'signed-in' && !anonymousServices.includes(name) && { accessToken: session.accessToken }),
     })
     return [name, client] as const

@@ -34,14 +34,13 @@ const messagesByLanguage: Readonly<Record<string, LoadFailureMessages>> = {
 }
 
 /** Other names of these languages that browsers use. */
-const otherNames = new Map([
-  ['no', 'nb'],
-  ['nn', 'nb'],
-])
+const otherNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' }
 
 /** The messages in the first language of these BCP 47 tags that the site has. */
 export const loadFailureMessagesIn = (tags: readonly string[]): LoadFailureMessages & { language: string } => {
-  const names = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').map((name) => otherNames.get(name) ?? name)
+  const names = tags
+    .map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+    .map((name) => (Object.hasOwn(otherNames, name) && otherNames[name]) || name)
   const language = names.find((name) => Object.hasOwn(messagesByLanguage, name)) ?? 'en'
   return { ...(messagesByLanguage[language] ?? en), language }
 }

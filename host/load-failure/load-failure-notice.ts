@@ -41,12 +41,14 @@ export const createLoadFailureNotice = ({ part, languages, retry, correlationId 
     cursor: 'pointer',
   })
   button.addEventListener('click', retry)
-  alert.append(said[part], ' ', button)
+  // The page may have replaced the newer `append`.
+  alert.appendChild(document.createTextNode(`${said[part]} `))
+  alert.appendChild(button)
   if (correlationId) {
     const reference = document.createElement('small')
     Object.assign(reference.style, { display: 'block', marginBlockStart: '1rem', opacity: '0.75' })
     reference.textContent = correlationId
-    alert.append(reference)
+    alert.appendChild(reference)
   }
   return alert
 }

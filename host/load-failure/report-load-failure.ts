@@ -20,9 +20,12 @@ type LoadFailure = Failure & {
  * read from the configuration without validation. Never rejects; a report that cannot be sent is lost.
  */
 export const reportLoadFailure = async (options: LoadFailure): Promise<void> => {
-  const { source, origin, correlationId = crypto.randomUUID(), ...failure } = options
+  const { source, origin, ...failure } = options
   try {
-    const answer = await fetchPreloaded(new URL('/config.json', origin).href, {
+    const correlationId = options.correlationId ?? crypto.randomUUID()
+    // A page of the shop has preloaded nothing, and may have replaced the built-ins that finding it needs.
+    const load = source === 'embed' ? fetch : fetchPreloaded
+    const answer = await load(`${origin}/config.json`, {
       credentials: 'omit',
       cache: 'no-cache',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),

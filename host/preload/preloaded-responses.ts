@@ -11,7 +11,7 @@ type PreloadedResponse = {
 }
 
 /** A property of the page, because the preload script and the site are built separately and share no module. */
-const PAGE_PROPERTY = Symbol.for('account-site/preloaded-responses')
+const PAGE_PROPERTY = 'accountSitePreloadedResponses'
 
 /** By address. */
 const preloadedResponses = (): Map<string, PreloadedResponse> => {

@@ -21,6 +21,7 @@ const decided: Record<string, string> = {
   'axe-core': 'MPL: only tests run it, unchanged',
   'combine-errors': 'MIT by its readme, which its manifest does not say',
   'truncate-utf8-bytes': 'WTFPL: permissive; only the npm registry of a journey runs it',
+  mootools: 'MIT by its source, which its manifest does not say',
   'png-js': 'MIT by its licence file, which its manifest does not say',
 }
 

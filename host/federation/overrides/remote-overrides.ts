@@ -1,5 +1,6 @@
 import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
+import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { atom, type createStore } from 'jotai'
 import * as z from 'zod'
 import { localBuildAt, localManifestOf, type LocalBuild } from './local-build.ts'
@@ -38,7 +39,7 @@ export const noOverrides: RemoteOverrides = {
 export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
 
 /** A malformed entry counts as none. */
-const readAddresses = (storage: Storage): OverrideAddresses => {
+const readAddresses = (storage: SafeStorage): OverrideAddresses => {
   try {
     return Addresses.safeParse(JSON.parse(storage.getItem(OVERRIDES_KEY) ?? '')).data ?? {}
   } catch {
@@ -46,8 +47,10 @@ const readAddresses = (storage: Storage): OverrideAddresses => {
   }
 }
 
-export const keepOverrides = (addresses: OverrideAddresses, storage: Storage = sessionStorage): void =>
-  storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
+export const keepOverrides = (
+  addresses: OverrideAddresses,
+  storage: SafeStorage = safeStorage('sessionStorage'),
+): void => storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
 
 const PARAMETER = 'remote.'
 
@@ -80,16 +83,22 @@ const takeFromAddress = (history: History, address: URL) => {
 type OverridesOptions = {
   environment: EnvironmentLetter
   store: ReturnType<typeof createStore>
-  page?: Pick<Window, 'location' | 'history' | 'sessionStorage'>
+  page?: Pick<Window, 'location' | 'history'>
+  storage?: SafeStorage
 }
 
 /**
  * Points remotes of a deployed site at builds of the developer's computer: in development and test only, for one tab,
  * and until a build fails.
  */
-export const createRemoteOverrides = ({ environment, store, page = window }: OverridesOptions): RemoteOverrides => {
+export const createRemoteOverrides = ({
+  environment,
+  store,
+  page = window,
+  storage = safeStorage('sessionStorage'),
+}: OverridesOptions): RemoteOverrides => {
   if (!mayOverride(environment)) return noOverrides
-  const { location, history, sessionStorage: storage } = page
+  const { location, history } = page
   const requested = requestedAddresses(new URLSearchParams(location.search), readAddresses(storage))
   // The tab stores the address. In the URL, a build that failed would be loaded again by each reload.
   takeFromAddress(history, new URL(location.href))
