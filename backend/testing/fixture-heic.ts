@@ -28,6 +28,11 @@ export const heicProperty = {
   /** The middle of the picture. */
   crop: (width: number, height: number) => box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32)),
   turnedByAQuarter: box('irot', Buffer.from([1])),
+  /** When it was made, in microseconds since 1904. */
+  created: (time: Date) => {
+    const since1904 = BigInt(time.getTime() - Date.UTC(1904, 0, 1)) * 1000n
+    return versioned('crtt', 0, u32(Number(since1904 >> 32n)), u32(Number(since1904 & 0xffffffffn)))
+  },
 }
 
 type Metadata = { type: 'Exif' | 'mime'; contentType?: string; bytes: Buffer }

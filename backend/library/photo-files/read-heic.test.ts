@@ -101,3 +101,24 @@ test('[UP-02] of a HEIC with several pictures the primary one is the photo', asy
   expect(await read(fixtureHeic({ pictures }))).toMatchObject({ visibleWidth: 480, visibleHeight: 320 })
   expect(await read(fixtureHeic({ pictures, primary: 2 }))).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
 })
+
+/** What refers to the first picture says with its name how: names of four letters replace one another. */
+const withPrimary = (kind: string, whole: Buffer) =>
+  Buffer.from(whole.toString('latin1').replaceAll('grid', kind), 'latin1')
+
+test.each([
+  ['the same picture once more', 'iden'],
+  ['a picture with a map of its brightness', 'tmap'],
+])('[UP-02] of a HEIC that shows %s the picture below is the photo, turned as it says', async (_, kind) => {
+  const pictures = [[heicProperty.turnedByAQuarter]]
+  const heic = withPrimary(kind, fixtureHeic({ pictures, primary: 'grid' }))
+  expect(await read(heic)).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
+})
+
+test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {
+  const film = Buffer.from('\0\0\0\x10ftypmp42\0\0\0\0\0\0\x10\0mdat', 'latin1')
+  const photo = fixtureHeic({ pictures: [[]] })
+  expect(await read(Buffer.concat([photo, film]))).toMatchObject({ visibleWidth: 480 })
+  const ownData = Buffer.from('\0\0\x10\0mdat', 'latin1')
+  await expect(read(Buffer.concat([photo, ownData]))).rejects.toMatchObject({ reason: 'damaged-file' })
+})

@@ -163,6 +163,8 @@ test('[UP-02] a HEIC is recognised by its pictures, not by its brands', async ()
 test.each([
   ['a film', mp4, 'video'],
   ['a film of QuickTime', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), 'video'],
+  ['a film of MXF', Buffer.from('\x06\x0e+4\x02\x05\x01\x01', 'latin1'), 'video'],
+  ['a film of HEVC without a container', Buffer.from('\0\0\0\x01@\x01\x0c\x01', 'latin1'), 'video'],
   ['a film of the web', Buffer.from('\x1aE\xdf\xa3 webm', 'latin1'), 'video'],
   ['a sequence of pictures', Buffer.from('\0\0\0\x18ftypmsf1\0\0\0\0hevcmsf1', 'latin1'), 'image-sequence'],
   ['a picture of another format', Buffer.from('GIF89a'), 'unsupported-format'],

@@ -4,6 +4,7 @@ import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
 import { profileOfPrimaries } from './colours/primaries-profile.ts'
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
+import { hasAllPngRows } from './containers/complete-png.ts'
 import { type PhotoMetadata } from './containers/photo-metadata.ts'
 import { pngColoursIn } from './containers/png-colours.ts'
 import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
@@ -16,17 +17,13 @@ import { rawOf, scaleDown, type ScaledPicture } from './render-thumbnails.ts'
 /** Of a picture that has to lie in memory as a whole before its first line is known. */
 const MOST_UNPACKED_BYTES = 1_700_000_000
 
-/**
- * `error` refuses a truncated or corrupt picture, so that no customer orders a print that is grey below the middle. `warning`,
- * sharp's default, would also refuse what cameras really write, such as stray bytes after the end of the picture.
- */
-const failOn = 'error'
-
 const OUT_OF_MEMORY = /insufficient memory|out of memory|unable to allocate|malloc/i
+const isOutOfMemory = (error: unknown) => OUT_OF_MEMORY.test(String(error))
 
 /** A decoder that lacks memory says nothing against the file but its size. */
 const refuse = (cause: unknown) => {
-  throw new PhotoRefusal(OUT_OF_MEMORY.test(String(cause)) ? 'too-many-pixels' : 'damaged-file', cause)
+  if (cause instanceof PhotoRefusal) throw cause
+  throw new PhotoRefusal(isOutOfMemory(cause) ? 'too-many-pixels' : 'damaged-file', cause)
 }
 
 const bytesOfSample = (depth: Metadata['depth']) => (depth === 'ushort' || depth === 'short' ? 2 : 1)
@@ -40,7 +37,7 @@ const ensureFitting = ({ width, height, channels, depth, format, isProgressive }
   if (pixels > PIXEL_LIMIT || unpacked > MOST_UNPACKED_BYTES) throw new PhotoRefusal('too-many-pixels')
 }
 
-type Source = { input: string | Buffer; failOn: 'error' | 'warning' }
+type Source = { input: string | Buffer; failOn: 'none' | 'error' | 'warning' }
 
 const toned = async (scaled: Sharp, colours: Colours): Promise<RawPicture> => {
   const { data, info } = await scaled
@@ -65,19 +62,60 @@ const pixelsOf = async ({ input, failOn: complaint }: Source, metadata: Metadata
 
 type PhotoFile = { file: string; bytes: Buffer; mediaType: AcceptedMediaType; metadata: PhotoMetadata }
 
-const sourceOf = ({ file, bytes, mediaType }: PhotoFile): Source => {
-  const ending = mediaType === 'image/jpeg' ? jpegEndingOf(bytes) : { kind: 'there' as const }
+/** What libjpeg says where pixels end early: the rest of the picture is grey. */
+const ENDS_EARLY = /premature end/i
+
+/** As many as a decoder reads at once: it does not complain of what it misses in these. */
+const LAST_ROWS = 16
+
+const haveSameLastRows = async (one: Buffer, other: Buffer, { width, height }: Metadata): Promise<boolean> => {
+  const rows = Math.min(LAST_ROWS, height)
+  const lastRowsOf = (input: Buffer) =>
+    sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'none' })
+      .extract({ left: 0, top: height - rows, width, height: rows })
+      .raw()
+      .toBuffer()
+  return (await lastRowsOf(one)).equals(await lastRowsOf(other))
+}
+
+/**
+ * Refuses a picture whose pixels are cut, so that no customer orders a print that is grey below the middle, and takes what
+ * cameras really write, such as stray bytes between segments. Only the most careful of the decoder's levels complains of pixels
+ * that end before a marker, and it complains of stray bytes as well.
+ */
+const decodeJpeg = async ({ file, bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
+  const ending = jpegEndingOf(bytes)
   if (ending.kind === 'cut') throw new PhotoRefusal('damaged-file')
-  return ending.kind === 'there' ? { input: file, failOn } : { input: ending.file, failOn: 'warning' }
+  if (ending.kind === 'added') {
+    if (!(await haveSameLastRows(ending.file, ending.longerFile, metadata))) throw new PhotoRefusal('damaged-file')
+    return pixelsOf({ input: ending.file, failOn: 'warning' }, metadata, undefined)
+  }
+  try {
+    return await pixelsOf({ input: file, failOn: 'warning' }, metadata, undefined)
+  } catch (error) {
+    if (ENDS_EARLY.test(String(error)) || isOutOfMemory(error)) throw error
+    return pixelsOf({ input: file, failOn: 'error' }, metadata, undefined)
+  }
+}
+
+/** Takes a file that the decoder complains of if all rows of the picture are in it. */
+const decodePng = async ({ file, bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
+  const colours = pngColoursIn(bytes)
+  try {
+    return await pixelsOf({ input: file, failOn: 'error' }, metadata, colours)
+  } catch (error) {
+    if (isOutOfMemory(error) || !(await hasAllPngRows(bytes))) throw error
+    return pixelsOf({ input: file, failOn: 'none' }, metadata, colours)
+  }
 }
 
 const scaleJpegOrPng = async (photo: PhotoFile): Promise<ScaledPicture> => {
-  const source = sourceOf(photo)
   // No pixel limit here: only the header is read, and the limit deserves a refusal with a name of its own.
-  const metadata = await sharp(source.input, { limitInputPixels: false }).metadata().catch(refuse)
+  const header = sharp(photo.file, { limitInputPixels: false, failOn: 'none' })
+  const metadata = await header.metadata().catch(refuse)
   ensureFitting(metadata)
-  const colours = photo.mediaType === 'image/png' ? pngColoursIn(photo.bytes) : undefined
-  const raw = await pixelsOf(source, metadata, colours).catch(refuse)
+  const decode = photo.mediaType === 'image/png' ? decodePng : decodeJpeg
+  const raw = await decode(photo, metadata).catch(refuse)
   const { width, height } = metadata
   return { raw, originalSize: { width, height }, orientation: orientationIn(photo.metadata) }
 }

@@ -12,6 +12,9 @@ test.each([
   ['link.lnk ', 'image/jpeg', 'link.lnk.jpg'],
   ['photo.jpg.hta.', 'image/jpeg', 'photo.jpg.hta.jpg'],
   ['photo\u202Egpj.exe', 'image/jpeg', 'photogpj.exe.jpg'],
+  ['👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿.jpg', 'image/jpeg', '👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿.jpg'],
+  ['می\u200Cخواهم.jpg', 'image/jpeg', 'می\u200Cخواهم.jpg'],
+  ['photo.jp\u200Dg', 'image/jpeg', 'photo.jp\u200Dg.jpg'],
   ['', 'image/jpeg', 'photo.jpg'],
 ] as const)('[DL-01] a file named %j that is %s leaves as %j', (fileName, mediaType, name) => {
   expect(downloadNameOf(fileName, mediaType)).toBe(name)

@@ -1,5 +1,6 @@
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { partsOf } from '../../platform/object-store/file-name-parts.ts'
+import { visibleName } from '../../platform/object-store/visible-name.ts'
 
 /** Extensions under which systems open such a file; the first one is added where a name has none of them. */
 const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {
@@ -14,7 +15,7 @@ const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {
  * `.exe` would otherwise run.
  */
 export const downloadNameOf = (fileName: string, mediaType: AcceptedMediaType): string => {
-  const visible = fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[\s.]+$/, '')
+  const visible = visibleName(fileName).replace(/[\s.]+$/, '')
   const [added, ...others] = extensions[mediaType]
   const extension = partsOf(visible).extension.toLowerCase()
   return [added, ...others].includes(extension) ? visible : `${visible || 'photo'}${added}`

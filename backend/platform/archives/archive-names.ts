@@ -1,4 +1,5 @@
 import { partsOf } from '../object-store/file-name-parts.ts'
+import { visibleName } from '../object-store/visible-name.ts'
 
 /** Most file systems limit a name to 255 bytes; the difference is for the extension and a number. */
 const LONGEST_STEM_BYTES = 200
@@ -8,10 +9,7 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
 
 /** Removes whatever leaves the folder, hides the file or is invalid in a file system. */
 const safe = (fileName: string) =>
-  fileName
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+  visibleName(fileName.toWellFormed().normalize('NFC'))
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
 

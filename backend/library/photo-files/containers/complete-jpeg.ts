@@ -1,14 +1,20 @@
 import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts'
 
 const END_OF_IMAGE = Buffer.from([0xff, jpegMarker.endOfImage])
+/** Bits of both kinds, which make something visible of pixels that are missing. */
+const OTHER_PIXELS = Buffer.alloc(256, 0x55)
 const COEFFICIENTS = 64
 const NOT_SENT = 255
 
 /** The markers that begin a frame; the others of this range are tables. */
 const isFrame = ({ marker }: JpegSegment) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
+const isProgressive = ({ marker }: JpegSegment) => marker % 4 === 2
+
 const componentsOf = ({ content }: JpegSegment): number[] =>
   Array.from({ length: content[5] ?? 0 }, (_, index) => content[6 + index * 3] ?? -1)
+
+const WHOLE_SCAN = { first: 0, last: COEFFICIENTS - 1, missingBits: 0 }
 
 type Scan = { components: number[]; first: number; last: number; missingBits: number }
 
@@ -23,14 +29,15 @@ const scanOf = ({ content }: JpegSegment): Scan => {
  * Whether the scans send every coefficient of every component to its last bit. A progressive JPEG that is cut between two scans
  * is a coarse picture without any other sign of it.
  */
-const isEveryScanThere = (segments: readonly JpegSegment[]): boolean => {
-  const frame = segments.find(isFrame)
-  if (!frame) return false
+const isEveryScanThere = (frame: JpegSegment, segments: readonly JpegSegment[]): boolean => {
   const sent = new Map(componentsOf(frame).map((id) => [id, new Uint8Array(COEFFICIENTS).fill(NOT_SENT)]))
-  for (const { components, first, last, missingBits } of segments
+  for (const { components, ...scan } of segments
     .filter(({ marker }) => marker === jpegMarker.startOfScan)
-    .map(scanOf))
+    .map(scanOf)) {
+    // Outside progressive frames these numbers mean nothing, and cameras write anything.
+    const { first, last, missingBits } = isProgressive(frame) ? scan : WHOLE_SCAN
     for (const component of components) sent.get(component)?.fill(missingBits, first, last + 1)
+  }
   return [...sent.values()].every((coefficients) => coefficients.every((bits) => bits === 0))
 }
 
@@ -43,14 +50,33 @@ const lengthWithoutPadding = (file: Buffer) => {
 
 export type JpegEnding =
   | { kind: 'there' }
-  /** The whole file, which the decoder has to take without any complaint: then all pixels are there. */
-  | { kind: 'added'; file: Buffer }
+  /**
+   * The file with an end, and with more bytes before that end. All pixels are there if the decoder takes the former without any
+   * complaint, and the latter is the same picture.
+   */
+  | { kind: 'added'; file: Buffer; longerFile: Buffer }
   | { kind: 'cut' }
 
-/** Whether only the end marker of a JPEG is missing, or may be. Decoding its pixels decides. */
+/**
+ * Whether only the end marker of a JPEG is missing, or may be. Decoding its pixels decides. A marker that a program put behind
+ * pixels that are cut does not make them whole.
+ */
 export const jpegEndingOf = (file: Buffer): JpegEnding => {
-  const { segments, isEndMissing } = jpegSegmentsIn(file)
-  if (!isEndMissing) return { kind: 'there' }
-  if (!isEveryScanThere(segments)) return { kind: 'cut' }
-  return { kind: 'added', file: Buffer.concat([file.subarray(0, lengthWithoutPadding(file)), END_OF_IMAGE]) }
+  const { segments, isEndMissing, end } = jpegSegmentsIn(file)
+  const frame = segments.find(isFrame)
+  const isWhole = frame !== undefined && isEveryScanThere(frame, segments)
+  if (!isEndMissing) return isWhole || !frame || !isProgressive(frame) ? { kind: 'there' } : { kind: 'cut' }
+  if (!isWhole) return { kind: 'cut' }
+  const endless = file.subarray(0, lengthWithoutPadding(file.subarray(0, end)))
+  const endedBy = (...behind: Buffer[]) => Buffer.concat([endless, ...behind, END_OF_IMAGE])
+  return { kind: 'added', file: endedBy(), longerFile: endedBy(OTHER_PIXELS) }
+}
+
+const NO_SIZE = { width: 0, height: 0 }
+
+/** The size that the frame of a JPEG announces; none where the bytes end before it. */
+export const jpegFrameSize = (file: Buffer): { width: number; height: number } => {
+  const content = jpegSegmentsIn(file).segments.find(isFrame)?.content
+  if (!content || content.length < 5) return NO_SIZE
+  return { width: content.readUInt16BE(3), height: content.readUInt16BE(1) }
 }

@@ -36,14 +36,23 @@ const inOrder = (heif: HeifFile) => {
   return [...heif.items.values()].toSorted((one, other) => isOfPrimary(other) - isOfPrimary(one))
 }
 
+const momentBehind1904 = (milliseconds: number) => {
+  const time = new Date(QUICKTIME_EPOCH_MS + milliseconds)
+  // Zero is what a program writes that does not know, and so may be anything near it.
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970 ? undefined : momentOf(time.toISOString())
+}
+
 const movieCreatedIn = (file: Buffer) => {
   const header = contentOf(heifBoxesIn(contentOf(heifBoxesIn(file), 'moov')), 'mvhd')
   const { version, rest } = versionedOf(header)
   if (rest.length < 8) return undefined
-  const seconds = numbersOf(rest).next(version === 1 ? 8 : 4)
-  const time = new Date(QUICKTIME_EPOCH_MS + seconds * 1000)
-  // Zero is what a program writes that does not know, and so may be anything near it.
-  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970 ? undefined : momentOf(time.toISOString())
+  return momentBehind1904(numbersOf(rest).next(version === 1 ? 8 : 4) * 1000)
+}
+
+/** The property of a picture that says, in microseconds, when it was made (ISO/IEC 23008-12, 6.5.32). */
+const pictureCreatedIn = (heif: HeifFile) => {
+  const { rest } = versionedOf(contentOf(heif.items.get(heif.primaryId ?? -1)?.properties ?? [], 'crtt'))
+  return rest.length < 8 ? undefined : momentBehind1904(numbersOf(rest).next(8) / 1000)
 }
 
 /** What the items of a HEIF file say of its picture. */
@@ -59,6 +68,6 @@ export const heifMetadataIn = (file: Buffer): PhotoMetadata => {
     xmp: [...bytesOf(({ contentType }) => contentType === XMP_TYPE).map(xmpTextOf), ...embedded.xmp],
     iptc: embedded.iptc,
     texts: [],
-    movieCreated: movieCreatedIn(file),
+    movieCreated: pictureCreatedIn(heif) ?? movieCreatedIn(file),
   }
 }

@@ -5,7 +5,9 @@ import { embeddedIn } from './embedded-blocks.ts'
 import { tiffBlockIn } from './tiff-directories.ts'
 import { xmpTextOf } from './xmp-properties.ts'
 
-const EXIF = 'Exif\0'
+/** Some programs write the name in capitals, or leave it out. */
+const EXIF = /^(?:exif\0|II\*\0|MM\0\*)/i
+const EXIF_NAME_BYTES = 6
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
 const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
 const PHOTOSHOP = /^(?:Photoshop 3\.0|Adobe_Photoshop2\.5:)\0/
@@ -20,11 +22,11 @@ const behind = (name: string) => (segment: JpegSegment) =>
 /** A block that is too long for one segment goes on in the next ones, which have no byte order mark of their own. */
 const exifBlocksOf = (segments: readonly JpegSegment[]): Buffer[] => {
   const blocks: Buffer[] = []
-  for (const content of segments.flatMap(behind(EXIF))) {
+  for (const { content } of segments.filter((segment) => EXIF.test(nameOf(segment)))) {
     const block = tiffBlockIn(content)
     const last = blocks.at(-1)
     if (block) blocks.push(block)
-    else if (last) blocks[blocks.length - 1] = Buffer.concat([last, content.subarray(1)])
+    else if (last) blocks[blocks.length - 1] = Buffer.concat([last, content.subarray(EXIF_NAME_BYTES)])
   }
   return blocks
 }

@@ -19,8 +19,10 @@ const nextMarkerFrom = (file: Buffer, from: number): number | undefined => {
 
 export type JpegSegments = {
   segments: JpegSegment[]
-  /** The file ends within, or just behind, the pixels. */
+  /** The file ends within, or just behind, the pixels, or another photo begins there. */
   isEndMissing: boolean
+  /** Where the photo ends. */
+  end: number
 }
 
 /**
@@ -32,8 +34,9 @@ export const jpegSegmentsIn = (file: Buffer): JpegSegments => {
   let at = nextMarkerFrom(file, 2)
   while (at !== undefined && segments.length < MOST_SEGMENTS) {
     const marker = file[at + 1] ?? 0
-    if (marker === jpegMarker.endOfImage) return { segments, isEndMissing: false }
+    if (marker === jpegMarker.endOfImage) return { segments, isEndMissing: false, end: at + 2 }
     if (marker === jpegMarker.startOfImage) {
+      if (segments.at(-1)?.marker === jpegMarker.startOfScan) return { segments, isEndMissing: true, end: at }
       at = nextMarkerFrom(file, at + 2)
       continue
     }
@@ -43,5 +46,5 @@ export const jpegSegmentsIn = (file: Buffer): JpegSegments => {
     segments.push({ marker, content: file.subarray(at + 4, at + 2 + length) })
     at = nextMarkerFrom(file, at + 2 + length)
   }
-  return { segments, isEndMissing: at === undefined }
+  return { segments, isEndMissing: at === undefined, end: file.length }
 }

@@ -22,8 +22,8 @@ const DAY = '(?<day>\\d{1,2})'
 
 /** Every spelling of a day, each with what may stand between it and the time. */
 const daySpellings = [
-  // 2015:08:22, 2015-8-22, 2015/08/22, 2015.08.22, 2015 08 22
-  `${YEAR}\\s*[-:/. ]\\s*(?<month>\\d{1,2})\\s*[-:/. ]\\s*${DAY}(?!\\d)\\.?`,
+  // 2015:08:22, 2015-8-22, 2015/08/22, 2015.08.22, 2015_08_22, 2015 08 22
+  `${YEAR}\\s*[-:/._ ]\\s*(?<month>\\d{1,2})\\s*[-:/._ ]\\s*${DAY}(?!\\d)\\.?`,
   `${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=\\D|\\d{4}|$)`,
   // 22/08/2015, where it cannot be the eighth day of a month
   `(?<day>1[3-9]|2\\d|3[01])[-/.](?<month>\\d{1,2})[-/.]${YEAR}(?!\\d)`,
@@ -46,7 +46,7 @@ const TIME =
   /^(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>\d{1,2})(?:\s*[:.]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?)?(?:\s*(?<half>[ap])\.?m\.?)?(?=$|[^\d])/i
 const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
 /** Three numbers at least: two with a dash between them are an hour and an offset. */
-const DASHED_TIME = /^(?<hour>\d{1,2})-(?<minute>\d{2})-(?<second>\d{2})(?=$|[^\d])/
+const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?=$|[^\d])/
 /** What stands in place of a time that the writer did not know, or not to the minute. */
 const NO_TIME = /^[\s.\-_?T]*(?:\d{2})?[\s:.\-_?]*$/i
 
@@ -115,22 +115,45 @@ const classicMomentOf = (written: string): Moment | undefined => {
 
 /** What follows the day, from the time on. */
 const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
-  const behindDay = rest.replace(/^\s*[T,_:]?\s*/i, '')
+  const behindDay = rest.replace(/^\s*[T,;_:]?\s*/i, '')
   const time = TIME.exec(behindDay) ?? COMPACT_TIME.exec(behindDay) ?? DASHED_TIME.exec(behindDay)
   if (!time) {
     const isDayAlone = NO_TIME.test(rest) || utcOffsetOf(behindDay) !== null
     return isDayAlone ? momentAt(day, undefined, null) : undefined
   }
-  const clock = clockOf(time.groups ?? {})
-  return clock && momentAt(day, clock, utcOffsetOf(behindDay.slice(time[0].length)))
+  // A clock that was never set, or a damaged time, says nothing against the day.
+  return momentAt(day, clockOf(time.groups ?? {}), utcOffsetOf(behindDay.slice(time[0].length)))
 }
+
+/** The zeros of the digits that telephones write in Arabic, Persian, Hindi, Bengali, Thai, and in full width. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
+
+const westernDigit = (digit: string) => {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = ZEROS.find((candidate) => code >= candidate && code < candidate + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+/** Without what is no part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
+const plainSpellingOf = (text: string) =>
+  text
+    .slice(0, LONGEST_SPELLING)
+    .replaceAll('\0', ' ')
+    .replace(/[^\p{ASCII}\P{Nd}]/gu, westernDigit)
+    .replace(/[\u200e\u200f"']/g, '')
+    .replace(/[年月년월]/g, '-')
+    .replace(/[日일]/g, ' ')
+    .replace(/[秒초]|[分분](?=\s*$)/g, '')
+    .replace(/[時时点點시分분]/g, ':')
+    .trim()
+    .replace(/\s+/g, ' ')
 
 /**
  * Reads a date in any spelling that cameras and programs are known to use; undefined for what is no date. The day counts
  * even where no time is known. See: docs/photo-dates.md
  */
 export const momentOf = (text: string | undefined): Moment | undefined => {
-  const written = text?.replaceAll('\0', ' ').trim().replace(/\s+/g, ' ').slice(0, LONGEST_SPELLING) ?? ''
+  const written = plainSpellingOf(text ?? '')
   if (written.length < 4) return undefined
   const coarse = COARSE.exec(written)?.groups
   if (coarse) return momentAt(dayOf(coarse), undefined, null)

@@ -11,7 +11,7 @@ export type PhotoMetadata = {
   /** Datasets of IPTC IIM. */
   iptc: Buffer[]
   texts: PhotoText[]
-  /** When the movie in a HEIF file was made, in UTC. */
+  /** When the picture or the movie in a HEIF file was made, in UTC. */
   movieCreated?: Moment | undefined
   /** The profile of its colours. */
   icc?: Buffer | undefined

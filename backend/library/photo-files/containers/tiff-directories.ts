@@ -22,6 +22,7 @@ const MOST_DIRECTORIES = 40
 const LONGEST_TEXT = 100
 const MOST_NUMBERS = 16
 
+const ASCII = 2
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a }
 
@@ -80,8 +81,8 @@ const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean):
   return {
     text(tag) {
       const value = values.get(tag)
-      if (!value || value.count > LONGEST_TEXT || ![1, 2, 7].includes(value.type)) return undefined
-      return value.bytes.toString('latin1').replaceAll('\0', ' ').trim() || undefined
+      if (!value || ![1, 2, 7].includes(value.type)) return undefined
+      return value.bytes.toString('utf8', 0, LONGEST_TEXT).replaceAll('\0', ' ').trim() || undefined
     },
     numbers(tag) {
       const value = values.get(tag)
@@ -102,7 +103,9 @@ const readDirectory = (block: Buffer, at: number) => {
     const [tag, type, length] = [u16(entry), u16(entry + 2), u32(entry + 4)]
     const bytes = (bytesOfType[type] ?? 1) * length
     const begin = bytes <= 4 ? entry + 8 : u32(entry + 8)
-    if (!values.has(tag) && begin + bytes <= block.length)
+    // A text that the end of its block cuts may still hold the day.
+    const isThere = begin + bytes <= block.length || (type === ASCII && begin < block.length)
+    if (!values.has(tag) && isThere)
       values.set(tag, { type, count: length, bytes: block.subarray(begin, begin + bytes) })
   }
   return { directory: directoryOf(values, block[0] === 0x49), next: at > 0 ? u32(at + 2 + count * ENTRY_BYTES) : 0 }

@@ -52,14 +52,15 @@ const attributesOf = (text: string): [name: string, value: string][] =>
 /** The prefixes that hold within an element. */
 const prefixesOf = (around: Prefixes, attributes: readonly [string, string][]): Prefixes => {
   const own = attributes
-    .filter(([name]) => name.startsWith('xmlns:'))
+    .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
     .map(([name, uri]) => [name.slice(6), uri] as const)
   return own.length === 0 ? around : { ...around, ...Object.fromEntries(own) }
 }
 
 const fullNameOf = (name: string, prefixes: Prefixes) => {
-  const [prefix = '', local = ''] = name.split(':')
-  return local ? `${prefixes[prefix] ?? ''}${local}` : undefined
+  const [local = '', prefix = ''] = name.split(':').toReversed()
+  const namespace = prefixes[prefix]
+  return prefix || namespace ? `${namespace ?? ''}${local}` : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
 import { exifBlock } from '../../../testing/exif-block.ts'
-import { fixtureHeic } from '../../../testing/fixture-heic.ts'
+import { fixtureHeic, heicProperty } from '../../../testing/fixture-heic.ts'
 import {
   iptcBlock,
   jpegSegment,
@@ -54,6 +54,34 @@ test('[UP-07] an EXIF block in a second segment, and one that goes on in the nex
   expect(ofJpeg(jpegSegment.exif(one), jpegSegment.exif(other))).toEqual(taken)
 })
 
+test.each([
+  ['in capitals', Buffer.concat([Buffer.from('EXIF\0\0'), exifBlock({ exif: original })])],
+  ['left out', exifBlock({ exif: original })],
+])('[UP-07] an EXIF block whose name is %s is read', (_, content) => {
+  expect(ofJpeg(jpegSegment.of(0xe1, content))).toEqual(taken)
+})
+
+test('[UP-07] a date that the end of its block cuts behind the day is that day', () => {
+  const block = exifBlock({ exif: original })
+  expect(ofJpeg(jpegSegment.exif(block.subarray(0, -9)))).toEqual({ ...taken, local: '2015-08-22T00:00:00' })
+})
+
+test('[UP-07] a date in the digits of the telephone is read', () => {
+  const arabic = Buffer.from('٢٠١٥:٠٨:٢٢ ١٠:٠٨:١٩')
+  expect(ofJpeg(jpegSegment.exif(exifBlock({ exif: { 0x9003: arabic } })))).toEqual(taken)
+})
+
+test('[UP-07] what is written of another clock holds for the original date where both show the same', () => {
+  const changed = { 0x0132: TAKEN }
+  const ofChange = { 0x9010: '+05:30', 0x9290: '34' }
+  const dated = { ...taken, milliseconds: 340, utcOffset: '+05:30' }
+  expect(ofJpeg(jpegSegment.exif(exifBlock({ main: changed, exif: { ...original, ...ofChange } })))).toEqual(dated)
+  const later = { 0x0132: '2020:01:01 00:00:00' }
+  expect(ofJpeg(jpegSegment.exif(exifBlock({ main: later, exif: { ...original, ...ofChange } })))).toEqual(taken)
+  const scanned = { 0x9004: TAKEN, 0x9012: '+05:30', 0x9292: '34' }
+  expect(ofJpeg(jpegSegment.exif(exifBlock({ exif: { ...original, ...scanned } })))).toEqual(dated)
+})
+
 test('[UP-07] the offset and the parts of a second of the original date belong to it', () => {
   const block = exifBlock({ exif: { ...original, 0x9011: '+02:00', 0x9291: '34', 0x9012: '+09:00', 0x9292: '99' } })
   expect(ofJpeg(jpegSegment.exif(block))).toEqual({ ...taken, milliseconds: 340, utcOffset: '+02:00' })
@@ -76,6 +104,10 @@ test.each([
   [
     'a prefix of the element itself',
     xmpPacket('', `<p:DateCreated xmlns:p="${photoshopUri}">2015-08-22T10:08:19</p:DateCreated>`),
+  ],
+  [
+    'the namespace of an element without a prefix',
+    xmpPacket('', `<DateTimeOriginal xmlns="${exifUri}">2015-08-22T10:08:19</DateTimeOriginal>`),
   ],
   ['a prefix that the packet does not declare', xmpPacket('photoshop:DateCreated="2015-08-22T10:08:19"')],
   [
@@ -202,6 +234,13 @@ test('[UP-07] the clock of the movie in a HEIC counts where nothing else is said
   expect(ofHeic([{ type: 'Exif', bytes }], moovOf(seconds))?.local).toBe('2014-01-01T00:00:00')
 })
 
+test('[UP-07] the time at which the picture of a HEIC was made counts where nothing else is said', () => {
+  const heicMadeAt = (time: Date) => fixtureHeic({ pictures: [[heicProperty.created(time)]] })
+  const timeOf = (heic: Buffer) => captureTimeOf(photoMetadataIn(heic, 'image/heic'))
+  expect(timeOf(heicMadeAt(new Date('2015-08-22T10:08:19Z')))).toEqual({ ...taken, utcOffset: '+00:00' })
+  expect(timeOf(heicMadeAt(new Date('1904-01-01T00:00:00Z')))).toBeUndefined()
+})
+
 test('[UP-07] the notes of a camera’s maker, and the clock of the GPS, count where nothing else is said', () => {
   const note = Buffer.concat([Buffer.from('Maker\0\x01\x02', 'latin1'), Buffer.from(TAKEN)])
   expect(ofJpeg(jpegSegment.exif(exifBlock({ exif: { 0x927c: note } })))).toEqual(taken)
@@ -210,8 +249,8 @@ test('[UP-07] the notes of a camera’s maker, and the clock of the GPS, count w
     0x07: {
       fractions: [
         [10, 1],
-        [8, 1],
-        [1950, 100],
+        [815, 100],
+        [1050, 100],
       ] as [number, number][],
     },
   }

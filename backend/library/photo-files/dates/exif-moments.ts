@@ -11,21 +11,20 @@ export type ExifMoments = {
   makerNote?: Moment | undefined
 }
 
-const tag = { original: 0x9003, digitized: 0x9004, timeZoneOffset: 0x882a, makerNote: 0x927c }
-const offsetTag = { original: 0x9011, digitized: 0x9012 }
-const fractionTag = { original: 0x9291, digitized: 0x9292 }
+const tag = { original: 0x9003, digitized: 0x9004, changed: 0x0132, timeZoneOffset: 0x882a, makerNote: 0x927c }
+const offsetTag = { original: 0x9011, digitized: 0x9012, changed: 0x9010 }
+const fractionTag = { original: 0x9291, digitized: 0x9292, changed: 0x9290 }
+const clocks = ['original', 'digitized', 'changed'] as const
+type Clock = (typeof clocks)[number]
 const gpsTag = { time: 0x07, date: 0x1d }
 
 /** Notes may be as large as a preview picture; dates stand among the first of them. */
 const MAKER_NOTE_BYTES = 64 * 1024
 const MAKER_NOTE_DATE = /(?:19|20)\d{2}:\d{2}:\d{2} \d{2}:\d{2}:\d{2}/
 
-const firstOf = <Value>(
-  directories: readonly TiffDirectory[],
-  read: (directory: TiffDirectory) => Value | undefined,
-) => {
-  for (const directory of directories) {
-    const value = read(directory)
+const firstOf = <Place, Value>(places: readonly Place[], read: (place: Place) => Value | undefined) => {
+  for (const place of places) {
+    const value = read(place)
     if (value !== undefined) return value
   }
   return undefined
@@ -46,7 +45,10 @@ const gpsMomentOf = (directories: readonly TiffDirectory[]): Moment | undefined 
   // Some programs write the day alone.
   if (hour === undefined || minute === undefined || second === undefined) return momentOf(date)
   if (!date) return undefined
-  const time = [hour, minute, second].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+  // Each part may have a fraction of its own.
+  const seconds = Math.floor(hour * 3600 + minute * 60 + second)
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const time = parts.map((part) => String(part).padStart(2, '0')).join(':')
   return momentOf(`${date} ${time}Z`)
 }
 
@@ -59,16 +61,21 @@ const makerNoteMomentOf = (directories: readonly TiffDirectory[]) => {
 export const exifMomentsOf = (block: Buffer): ExifMoments => {
   const { main, exif, gps, others } = tiffDirectoriesOf(block)
   const places = [exif, main, ...others]
-  const timed = (name: 'original' | 'digitized') =>
-    withParts(
+  const written = (name: Clock) => firstOf(places, (directory) => directory.text(tag[name]))
+  const timed = (name: 'original' | 'digitized') => {
+    // What is written of another clock holds for this one where both show the same.
+    const alike = [name, ...clocks.filter((other) => other !== name && written(other) === written(name))]
+    return withParts(
       firstOf(places, (directory) => momentOf(directory.text(tag[name]))),
       {
         utcOffset:
-          firstOf(places, (directory) => utcOffsetOf(directory.text(offsetTag[name])) ?? undefined) ??
-          firstOf(places, wholeHours),
-        fraction: firstOf(places, (directory) => directory.text(fractionTag[name])),
+          firstOf(alike, (clock) =>
+            firstOf(places, (directory) => utcOffsetOf(directory.text(offsetTag[clock])) ?? undefined),
+          ) ?? firstOf(places, wholeHours),
+        fraction: firstOf(alike, (clock) => firstOf(places, (directory) => directory.text(fractionTag[clock]))),
       },
     )
+  }
   return {
     original: timed('original'),
     digitized: timed('digitized'),

@@ -71,13 +71,13 @@ const KNOWN_AT_THE_TOP = new Set([
 ])
 
 /**
- * Whether the last of the file's own boxes is cut. Bytes behind the boxes that are none, such as the film of a moving photo,
- * say nothing of that.
+ * Whether the last of the file's own boxes is cut. Bytes behind the boxes that are none, and another file behind this one, such
+ * as the film of a moving photo, say nothing of that.
  */
 export const isCutHeif = (file: Buffer): boolean => {
   let rest = file
   for (let header = headerOf(rest); header; header = headerOf(rest)) {
-    if (header.length < header.begin) return false
+    if (header.length < header.begin || (header.name === 'ftyp' && rest !== file)) return false
     if (header.length > rest.length) return KNOWN_AT_THE_TOP.has(header.name)
     rest = rest.subarray(header.length)
   }

@@ -23,6 +23,10 @@ export type HeifPicture = {
 export type Crop = { left: number; top: number; width: number; height: number }
 
 const CODED = new Set(['hvc1', 'hev1'])
+const COMPOSED = new Set(['grid', 'iovl'])
+/** The picture of another item: as it is, or with a map of how much brighter a screen of high range shows each part of it. */
+const AS_ANOTHER = new Set(['iden', 'tmap'])
+const MOST_ITEMS_IN_A_ROW = 4
 const GRID_NUMBERS_BYTES = 8
 const ALPHA = /auxid:1$|:alpha/
 
@@ -119,19 +123,32 @@ export const isHevc = (heif: HeifFile, item: HeifItem, depth = 0): boolean => {
   if (CODED.has(item.type)) return true
   const parts = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])
   return (
-    depth < 4 && ['grid', 'iden', 'iovl'].includes(item.type) && parts.some((part) => isHevc(heif, part, depth + 1))
+    depth < MOST_ITEMS_IN_A_ROW &&
+    (COMPOSED.has(item.type) || AS_ANOTHER.has(item.type)) &&
+    parts.some((part) => isHevc(heif, part, depth + 1))
   )
+}
+
+/** The item whose pixels are shown, and the properties of all items on the way to it, in the order in which they apply. */
+const shownBy = (heif: HeifFile, item: HeifItem) => {
+  let shown = item
+  let properties = item.properties
+  for (let step = 0; AS_ANOTHER.has(shown.type) && step < MOST_ITEMS_IN_A_ROW; step += 1) {
+    const base = heif.items.get(heif.references('dimg', shown.id)[0] ?? -1)
+    if (!base) break
+    // The brightness of a picture with such a map is that of the map; without it the picture below has its own colours.
+    properties = shown.type === 'tmap' ? base.properties : [...base.properties, ...properties]
+    shown = base
+  }
+  return { shown, properties }
 }
 
 /** Undefined for a picture that is put together in another way, or whose parts are not all there. */
 export const heifPictureOf = (heif: HeifFile, item: HeifItem): HeifPicture | undefined => {
-  const base = item.type === 'iden' ? heif.items.get(heif.references('dimg', item.id)[0] ?? -1) : undefined
-  if (item.type === 'iden' && (!base || base.type === 'iden')) return undefined
-  const shown = base ?? item
+  const { shown, properties } = shownBy(heif, item)
   const parts = partsOf(heif, shown)
   const [first] = parts?.tiles ?? []
   if (!parts || !first) return undefined
-  const properties = [...(base?.properties ?? []), ...item.properties]
   const coded = hevcParametersIn(contentOf(first.properties, 'hvcC'))
   return {
     width: parts.width,

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp, { type Sharp } from 'sharp'
+import { pngChunk } from '../../testing/photo-with-metadata.ts'
+import { readPhoto } from './read-photo.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cut-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const outcomeOf = async (bytes: Buffer) => {
+  const file = join(folder, 'photo')
+  await writeFile(file, bytes)
+  return readPhoto(file).then(
+    () => 'taken',
+    (error: { reason?: string }) => error.reason,
+  )
+}
+
+const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+/** With so much detail that every row takes bytes. */
+const picture = () => sharp({ create: { width: 96, height: 80, channels: 3, noise, background: 'black' } })
+
+const encodings: [string, (picture: Sharp) => Sharp][] = [
+  ['a baseline JPEG', (it) => it.jpeg({ quality: 70 })],
+  ['a JPEG of full colour', (it) => it.jpeg({ chromaSubsampling: '4:4:4' })],
+  ['a progressive JPEG', (it) => it.jpeg({ progressive: true })],
+  ['a grey JPEG', (it) => it.greyscale().jpeg()],
+  ['a CMYK JPEG', (it) => it.toColourspace('cmyk').jpeg()],
+  ['a PNG', (it) => it.png()],
+  ['an interlaced PNG', (it) => it.png({ progressive: true })],
+  ['a PNG of a palette', (it) => it.png({ palette: true, colours: 16 })],
+  ['a grey PNG of 16 bits', (it) => it.toColourspace('grey16').png()],
+]
+const isPng = (bytes: Buffer) => bytes[0] === 0x89
+
+const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')
+
+const endOf = (file: Buffer) => (isPng(file) ? pngChunk('IEND', Buffer.of()) : Buffer.from([0xff, 0xd9]))
+
+/** What programs that recover files, telephones and senders leave behind the last byte that they have. */
+const tails: [string, (file: Buffer) => Buffer][] = [
+  ['nothing', () => Buffer.of()],
+  ['zeros', () => Buffer.alloc(700)],
+  ['an end', (file) => endOf(file)],
+  ['an end and a film', (file) => Buffer.concat([endOf(file), film])],
+  ['the same photo', (file) => file],
+]
+
+/** The bytes of the pixels lie between these; the header alone is cut in tests of hostile files. */
+const pixelsBegin = (file: Buffer) => (isPng(file) ? file.indexOf('IDAT') + 4 : file.indexOf(Buffer.from([0xff, 0xda])))
+/** Behind the pixels of a PNG stand checksums, and its end. */
+const pixelsEnd = (file: Buffer) => file.length - (isPng(file) ? 80 : 6)
+
+test.each(encodings)(
+  '[UP-02] %s whose pixels are cut anywhere is damaged, whatever stands behind',
+  async (_, encode) => {
+    const whole = await encode(picture()).toBuffer()
+    const [begin, end] = [pixelsBegin(whole), pixelsEnd(whole)]
+    // The decoder is silent of the last rows of a picture that has an end.
+    const cut = fc.constantFrom(...tails).chain(([name, tail]) =>
+      fc.record({
+        name: fc.constant(name),
+        tail: fc.constant(tail),
+        at: fc.integer({ min: begin, max: name.startsWith('an end') ? begin + Math.floor((end - begin) * 0.85) : end }),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(cut, async ({ at, name, tail }) => {
+        expect([name, at, await outcomeOf(Buffer.concat([whole.subarray(0, at), tail(whole)]))]).toEqual([
+          name,
+          at,
+          'damaged-file',
+        ])
+      }),
+      { numRuns: 15, seed: 7 },
+    )
+  },
+)
+
+test.each(encodings)(
+  '[UP-02] %s with all its pixels is a photo, whatever stands in place of its end',
+  async (_, encode) => {
+    const whole = await encode(picture()).toBuffer()
+    for (const [name, tail] of tails)
+      expect([name, await outcomeOf(Buffer.concat([whole, tail(whole)]))]).toEqual([name, 'taken'])
+    // The end of a JPEG, or half of it; the end of a PNG, its last checksum, and that of its pixels.
+    for (const missing of isPng(whole) ? [12, 16, 20] : [1, 2])
+      for (const [name, tail] of isPng(whole) ? tails.slice(0, 1) : tails) {
+        const bytes = Buffer.concat([whole.subarray(0, whole.length - missing), tail(whole)])
+        expect([name, missing, await outcomeOf(bytes)]).toEqual([name, missing, 'taken'])
+      }
+  },
+)
