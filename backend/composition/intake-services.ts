@@ -1,11 +1,13 @@
 import type { Service } from '../platform/http/service.ts'
 import { allowedOrigins } from '../platform/authentication/allowed-origins.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
+import { addJob } from '../platform/jobs/add-job.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
 import { createPhoneSessionsRepository } from '../library/phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessions-service.ts'
 import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
+import { isLargePhoto } from '../library/photo-files/large-photo.ts'
 import { createPhotoReaders } from '../library/photo-files/photo-readers.ts'
 import type { ActivationRepository } from '../library/activation/activation-repository.ts'
 import { activationRoutes } from '../library/activation/activation-routes.ts'
@@ -69,7 +71,8 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     folder: configuration.scratchFolder,
   })
   const uploads = createUploadsService({
-    ...{ photos, incoming, originals, intake },
+    ...{ photos, incoming, originals, intake, isLargePhoto },
+    intakeOfLarge: createPhotoIntake({ ...ofIntake, readPhoto: readers.readLarge }),
     uploads: uploadsRepository,
     onPhoneUpload: (customerId, upload) => push.notify(customerId, 'phone-upload', upload),
   })
@@ -110,10 +113,21 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   ]
   const retryThenFail = createRetryThenFail(logger)
   const jobs = {
-    'process-upload': ({ uploadId }, attempt) =>
+    'process-upload': ({ uploadId, earlier }, attempt) =>
       retryThenFail(attempt, {
         name: `the upload ${uploadId}`,
-        run: () => uploads.process(uploadId),
+        async run() {
+          if ((await uploads.process(uploadId)) === 'large')
+            await addJob(database, 'process-large-upload', { uploadId, earlier })
+        },
+        fail: () => uploads.fail(uploadId),
+      }),
+    'process-large-upload': ({ uploadId }, attempt) =>
+      retryThenFail(attempt, {
+        name: `the upload ${uploadId} of a large photo`,
+        async run() {
+          await uploads.processLarge(uploadId)
+        },
         fail: () => uploads.fail(uploadId),
       }),
     async 'finish-uploads'() {

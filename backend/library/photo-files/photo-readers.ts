@@ -90,6 +90,8 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   return {
     /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
     read: readAs('awaited'),
+    /** The same for photos that take long. */
+    readLarge: readAs('large'),
     /** The same for photos that no customer waits for at this moment. */
     readInBackground: readAs('background'),
 

@@ -1,26 +1,34 @@
-export type ReaderPriority = 'awaited' | 'background'
+/** `large`: a customer waits for the photo, and it takes a reader for long. */
+export type ReaderPriority = 'awaited' | 'large' | 'background'
 
-/** After so many photos that customers wait for, one of the background is read although others wait. */
+/** After so many photos that customers wait for, one of the others is read although more wait. */
 const AWAITED_IN_A_ROW = 8
 
 /**
- * Admits at most `most` readings at once, in the order of their arrival within each kind. An import of thousands of photos or
- * maintenance never holds every reader, if there is more than one, so that an upload finds a reader whatever else goes on.
+ * Admits at most `most` readings at once, in the order of their arrival within each kind. Large photos, an import of thousands
+ * and maintenance together never hold every reader, if there is more than one, so that an upload finds a reader whatever else
+ * goes on.
  */
 export const createReaderSemaphore = (most: number) => {
-  const waiting: Record<ReaderPriority, (() => void)[]> = { awaited: [], background: [] }
-  const running: Record<ReaderPriority, number> = { awaited: 0, background: 0 }
-  const mostInBackground = Math.max(1, most - 1)
+  const waiting: Record<ReaderPriority, (() => void)[]> = { awaited: [], large: [], background: [] }
+  const running: Record<ReaderPriority, number> = { awaited: 0, large: 0, background: 0 }
+  const mostForLong = Math.max(1, most - 1)
   let awaitedInARow = 0
 
+  const nextForLong = (): ReaderPriority | undefined => {
+    if (running.large + running.background >= mostForLong) return undefined
+    if (waiting.large.length > 0) return 'large'
+    return waiting.background.length > 0 ? 'background' : undefined
+  }
+
   const nextPriority = (): ReaderPriority | undefined => {
-    const canBackground = waiting.background.length > 0 && running.background < mostInBackground
-    if (canBackground && (waiting.awaited.length === 0 || awaitedInARow >= AWAITED_IN_A_ROW)) return 'background'
+    const forLong = nextForLong()
+    if (forLong && (waiting.awaited.length === 0 || awaitedInARow >= AWAITED_IN_A_ROW)) return forLong
     return waiting.awaited.length > 0 ? 'awaited' : undefined
   }
 
   const admit = () => {
-    while (running.awaited + running.background < most) {
+    while (running.awaited + running.large + running.background < most) {
       const priority = nextPriority()
       if (!priority) return
       awaitedInARow = priority === 'awaited' ? awaitedInARow + 1 : 0

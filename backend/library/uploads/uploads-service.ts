@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
+import type { ArrivedFile, IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
 import type { Originals } from '../originals/originals.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
@@ -23,6 +23,9 @@ type UploadsServiceDependencies = {
   incoming: IncomingFiles
   originals: Pick<Originals, 'isWhole'>
   intake: PhotoIntake
+  /** The same, with a reader of those for photos that take long. */
+  intakeOfLarge: PhotoIntake
+  isLargePhoto: (file: string) => Promise<boolean>
   /** Called for files that a phone sends, so that the page that shows the code can list them. */
   onPhoneUpload: (customerId: string, upload: PhoneUpload) => Promise<void>
 }
@@ -54,7 +57,7 @@ const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =
 
 /** Turns uploaded files into photos, without knowledge of HTTP or SQL. */
 export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
-  const { uploads, photos, incoming, originals, intake, onPhoneUpload } = dependencies
+  const { uploads, photos, incoming, originals, intake, intakeOfLarge, isLargePhoto, onPhoneUpload } = dependencies
 
   const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
     // The address of an upload is the client's to choose, and the database refuses an id that is none.
@@ -92,6 +95,20 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     await notifyPhoneUpload(upload, phoneStateOf(outcome))
   }
 
+  const processBy = async (id: string, make: (arrived: ArrivedFile) => Promise<IntakeOutcome | 'large'>) => {
+    const upload = await uploads.find(id)
+    if (!upload) return 'ended'
+    if (upload.state === 'processing') {
+      const { ownerId, localFileName, checksum, finished, created } = upload
+      const arrived = { uploadId: id, ownerId, localFileName, checksum, created: finished ?? created }
+      const outcome = await incoming.withFile(id, (file) => make({ ...arrived, file }))
+      if (outcome === 'large') return 'large'
+      await finish(upload, outcome)
+    }
+    await incoming.remove(id)
+    return 'ended'
+  }
+
   return {
     ensureOwned,
     finishReceiving,
@@ -127,17 +144,14 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       return { imageId: (await originals.isWhole(known)) ? known.id : null }
     },
 
-    /** Makes the photo and ends 'processing'. It is idempotent: repeated after a kill at any point, it has the same outcome. */
-    async process(id: string) {
-      const upload = await uploads.find(id)
-      if (!upload) return
-      if (upload.state === 'processing') {
-        const { ownerId, localFileName, checksum, finished, created } = upload
-        const arrived = { uploadId: id, ownerId, localFileName, checksum, created: finished ?? created }
-        await finish(upload, await incoming.withFile(id, (file) => intake({ ...arrived, file })))
-      }
-      await incoming.remove(id)
-    },
+    /**
+     * Makes the photo and ends 'processing', unless the photo is large: then `processLarge` has to. Both are idempotent: repeated
+     * after a kill at any point, they have the same outcome.
+     */
+    process: (id: string) =>
+      processBy(id, async (arrived) => ((await isLargePhoto(arrived.file)) ? 'large' : intake(arrived))),
+
+    processLarge: (id: string) => processBy(id, intakeOfLarge),
 
     /** Reports an error of the service that lasts through every attempt as such: the customer may send the file again. */
     async fail(id: string) {

@@ -13,6 +13,9 @@ export type JobKind = {
 /** Making photos waits for the processor. */
 const PHOTOS: readonly JobName[] = ['process-upload']
 
+/** One at a time, so that photos of 100 megapixels hold neither the readers nor the workers of all others. */
+const LARGE_PHOTOS: readonly JobName[] = ['process-large-upload']
+
 /** These mostly wait for other servers. */
 const CALLS: readonly JobName[] = ['send-mail', 'deliver-callback']
 
@@ -27,14 +30,19 @@ const SHORT: readonly JobName[] = [
 ]
 
 // Sound: they are the keys of this very object.
-const LONG = (Object.keys(jobPayloads) as JobName[]).filter((name) => ![...PHOTOS, ...CALLS, ...SHORT].includes(name))
+const LONG = (Object.keys(jobPayloads) as JobName[]).filter(
+  (name) => ![...PHOTOS, ...LARGE_PHOTOS, ...CALLS, ...SHORT].includes(name),
+)
 
 /** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
 const LOOK_FOR_CALLS_EVERY_MS = 1_000
 
 /** See: [Note: No customer waits behind another] */
-export const jobKinds = (photosAtOnce: number): Record<'photos' | 'short' | 'long' | 'calls', JobKind> => ({
+export const jobKinds = (
+  photosAtOnce: number,
+): Record<'photos' | 'largePhotos' | 'short' | 'long' | 'calls', JobKind> => ({
   photos: { names: PHOTOS, atOnce: photosAtOnce, hasLongStatements: false },
+  largePhotos: { names: LARGE_PHOTOS, atOnce: 1, hasLongStatements: false },
   short: { names: SHORT, atOnce: 2, hasLongStatements: true },
   // One worker each for imports, large exports and maintenance, and one for work that runs in turns.
   long: { names: LONG, atOnce: 4, hasLongStatements: true },

@@ -66,6 +66,24 @@ test('[BE-02] the first photo of every customer is processed before the second o
   expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2]])
 })
 
+test('[BE-02] large photos that wait hold no worker of the others, and go one at a time', async () => {
+  const { begun, block, release } = blockingJobs()
+  for (const uploadId of [randomUUID(), randomUUID(), randomUUID()])
+    await addJob(database.database, 'process-large-upload', { uploadId, earlier: 0 })
+  const done: string[] = []
+  await start({
+    'process-large-upload': block('large'),
+    'process-upload': async ({ uploadId }) => void done.push(uploadId),
+  })
+  await eventually(() => begun.length === 1)
+  const usual = [await arrive(uuidv7()), await arrive(uuidv7())]
+  await eventually(() => done.length === 2)
+  expect(done.toSorted()).toEqual(usual.toSorted())
+  expect(begun).toEqual(['large'])
+  release()
+  await eventually(() => begun.length === 3)
+})
+
 test('[BE-02] a file goes before the waiting files of ten customers who have sent many', async () => {
   const heavy = Array.from({ length: 10 }, () => uuidv7())
   const ofHeavy: string[] = []

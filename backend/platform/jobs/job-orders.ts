@@ -14,7 +14,7 @@ type JobOrder = {
 
 /**
  * [Note: No customer waits behind another]
- * Kinds: photos, short work, long work, and calls to other servers each have workers of their own (see job-kinds.ts). Work that
+ * Kinds: photos, large photos, short work, long work, and calls to other servers each have workers of their own (see job-kinds.ts). Work that
  * may be long either runs in turns of two seconds or is one of a named queue, so it never takes every worker of its kind. Its
  * first turn is short work: a library of a few photos is deleted or exported without waiting for a large one.
  * Customers: waiting jobs run in the order of their run time. Each is added with a run time in the past, and each earlier
@@ -47,6 +47,11 @@ const retryQueueOf = (customerId: string) => `callback-retries-${Number.parseInt
 /** See: [Note: No customer waits behind another] */
 export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
   'process-upload': ({ earlier }) => ({ ...shareOf(earlier), attempts: MOST_ATTEMPTS_OF_UPLOAD }),
+  'process-large-upload': ({ uploadId, earlier }) => ({
+    ...shareOf(earlier),
+    attempts: MOST_ATTEMPTS_OF_UPLOAD,
+    key: `process-large-upload ${uploadId}`,
+  }),
   'import-library': ({ customerId, from }) => ({
     ...shareOf(from),
     queue: 'imports',

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fixtureHeic } from '../../testing/fixture-heic.ts'
+import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { jpegSegment, jpegWith, pngChunk } from '../../testing/photo-with-metadata.ts'
+import { announcedPixels, isLargePhoto } from './large-photo.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'large-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const isLarge = async (bytes: Buffer) => {
+  const file = join(folder, 'photo')
+  await writeFile(file, bytes)
+  return isLargePhoto(file)
+}
+const kept = (name: string) => fileURLToPath(new URL(`../../../e2e/fixtures/photo-kinds/${name}`, import.meta.url))
+
+test('[BE-02] the pixels of a photo are known from its beginning, whatever stands before its size', async () => {
+  const jpeg = await fixtureJpeg({ width: 900, height: 600, tint: 3 })
+  expect(announcedPixels(jpeg)).toBe(540_000)
+  const previews = Array.from({ length: 12 }, () => jpegSegment.of(0xe2, Buffer.alloc(60_000, 1)))
+  expect(announcedPixels(jpegWith(jpeg, ...previews))).toBe(540_000)
+  expect(announcedPixels(fixtureHeic({ pictures: [[]], primary: 'grid' }))).toBe(480 * 320)
+  const header = Buffer.from('00001388000017700802000000', 'hex')
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', header)])
+  expect(announcedPixels(png)).toBe(5000 * 6000)
+})
+
+test('[BE-02] a beginning that announces no size is that of no large photo', async () => {
+  const jpeg = await fixtureJpeg({ width: 900, height: 600, tint: 3 })
+  for (const bytes of [
+    Buffer.of(),
+    jpeg.subarray(0, 40),
+    Buffer.from('text'),
+    fixtureHeic({ pictures: [[]] }).subarray(0, 60),
+  ])
+    expect(announcedPixels(bytes)).toBe(0)
+})
+
+test('[BE-02] a photo of 108 megapixels is large, one of half a megapixel or a panorama of 39 is not', async () => {
+  expect(await isLargePhoto(kept('108-megapixels.jpg'))).toBe(true)
+  expect(await isLarge(await fixtureJpeg({ width: 900, height: 600, tint: 3 }))).toBe(false)
+  expect(await isLargePhoto(kept('panorama-of-257-items.heic'))).toBe(false)
+})
