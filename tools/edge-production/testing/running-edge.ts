@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -33,6 +33,14 @@ export const script = import.meta.filename
 /** A path whose requests the back end never answers. */
 export const UNANSWERED = '/photos/unanswered'
 
+/** A path whose response ends in the middle of the bytes that it announces. */
+export const CUT_OFF = '/objects/archive-with-a-lost-original.zip'
+
+const cutOff = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-length': 2_000_000, 'content-type': 'application/zip' })
+  response.write(Buffer.alloc(1_000_000, 1), () => response.destroy())
+}
+
 /**
  * nginx with the configuration for a local site, in front of a back end that records the requests it receives. `adjust` may
  * shorten periods of the configuration.
@@ -54,7 +62,8 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const backEnd = createServer(({ url, headers }, response) => {
     received.push({ url, headers })
-    if (url !== UNANSWERED) response.end()
+    if (url === CUT_OFF) cutOff(response)
+    else if (url !== UNANSWERED) response.end()
   }).listen(0, '127.0.0.1')
   await once(backEnd, 'listening')
   const port = await freePort()
