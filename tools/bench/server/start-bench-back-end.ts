@@ -23,7 +23,13 @@ export const startBenchBackEnd = async (folder: string) => {
     LOG_LEVEL: 'warn',
     ACCESS_TOKEN_TTL_SECONDS: '3600',
   }
-  const backEnd = await startBackEndProcess({ root, folder, environment, onProgress: console.log })
+  const backEnd = await startBackEndProcess({ root, folder, environment, onProgress: console.log }).catch(
+    async (error: unknown) => {
+      // Otherwise PostgreSQL goes on without the measurement.
+      await database.stop()
+      throw error
+    },
+  )
   return {
     databaseUrl,
     port,
