@@ -98,7 +98,12 @@ const standsInTheWay: Record<string, { script: () => PageScript; named: string }
     named: 'Object.prototype',
   },
   'a library with a class Request of its own': {
-    script: () => () => Object.assign(window, { Request: class {} }),
+    script: () => () =>
+      Object.assign(window, {
+        Request: class {
+          options = {}
+        },
+      }),
     named: 'Request',
   },
   'a script that freezes the prototypes': {
