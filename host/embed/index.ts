@@ -3,11 +3,16 @@ import { ELEMENT_NAME } from './library-paths.ts'
 import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 
+// eslint-disable-next-line prefer-const, @typescript-eslint/no-unused-vars -- webpack replaces the assignment below.
+declare let __webpack_public_path__: string
+
 const script = document.currentScript
 if (!(script instanceof HTMLScriptElement)) throw new Error('embed.js is a classic script: leave out type="module".')
 
 /** The origin of the script is the account site, which serves the configuration as well. */
 const accountOrigin = new URL(script.src).origin
+// Its chunks lie below the root, wherever the script itself has its versions.
+__webpack_public_path__ = `${accountOrigin}/`
 const styles = createShadowStyles(accountOrigin)
 
 // A second script on the same page does nothing: the first one has defined the element, or page-guard.ts has.

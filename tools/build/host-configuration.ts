@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Configuration, Module } from 'webpack'
 import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
 import { EagerCompilationPlugin } from './eager-compilation-plugin.ts'
+import { EmbedChannelsPlugin } from './embed-channels-plugin.ts'
 import { firstPaintOf } from './first-paint.ts'
 import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './prepended-script-plugin.ts'
@@ -80,6 +81,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new InlineScriptPlugin(scriptForOldBrowsers(folder)),
       new InlineScriptPlugin({ ...base, entry: { preload: './preload/index.ts' } }),
       new PrependedScriptPlugin({ ...base, entry: { 'page-guard': './embed/page-guard.ts' } }, 'embed.js'),
+      new EmbedChannelsPlugin('embed.js'),
       new ScriptAddressPlugin(),
       new SeparateScriptPlugin(developmentReact(base)),
       new PreloadLinksPlugin(),

@@ -124,7 +124,7 @@ ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
 ${compressedLocations(fileHeaders)}
-${location('~ ^/assets/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', `root ${ownFolder};`, headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
   }`

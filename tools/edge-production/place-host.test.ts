@@ -9,9 +9,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const build = (name: string) => {
   rmSync(built, { recursive: true, force: true })
-  mkdirSync(join(built, 'assets'), { recursive: true })
+  for (const kept of ['assets', 'embed/1']) mkdirSync(join(built, kept), { recursive: true })
   writeFileSync(join(built, 'assets', `site.${name}.js`), name)
-  for (const file of ['embed.js', 'index.html']) writeFileSync(join(built, file), name)
+  writeFileSync(join(built, 'embed', '1', `${name}.js`), name)
+  for (const file of ['embed.js', 'embed/1.js', 'index.html']) writeFileSync(join(built, file), name)
 }
 const servedPage = () => readFileSync(join(served, 'index.html'), 'utf8')
 
@@ -21,7 +22,9 @@ test('a new host keeps the files of the previous one, which open pages still loa
     placeHost(built, served)
   }
   expect(servedPage()).toBe('second')
-  expect(readdirSync(served).toSorted()).toEqual(['assets', 'embed.js', 'index.html'])
+  expect(readdirSync(served).toSorted()).toEqual(['assets', 'embed', 'embed.js', 'index.html'])
+  expect(readFileSync(join(served, 'embed', '1.js'), 'utf8')).toBe('second')
+  expect(readdirSync(join(served, 'embed', '1')).toSorted()).toEqual(['first.js', 'second.js'])
   expect(readdirSync(join(served, 'assets')).toSorted()).toEqual([
     'site.first.js',
     'site.first.js.br',

@@ -1,6 +1,8 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isKeptForGood } from '../edge/kept-files.ts'
 import { compressScripts } from '../registry/contents/compress-scripts.ts'
+import { filesBelow } from '../registry/contents/release-files.ts'
 
 const PAGE = 'index.html'
 
@@ -9,13 +11,16 @@ const PAGE = 'index.html'
  * because the page names the other files. It deletes nothing: open pages still load the chunks of their own build.
  */
 export const placeHost = (builtFolder: string, servedFolder: string): void => {
-  mkdirSync(servedFolder, { recursive: true })
-  cpSync(join(builtFolder, 'assets'), join(servedFolder, 'assets'), { recursive: true })
-  compressScripts(join(servedFolder, 'assets'))
-  const others = readdirSync(builtFolder).filter((name) => name !== 'assets' && name !== PAGE)
-  for (const name of [...others, PAGE]) {
-    const arriving = join(servedFolder, `.${name}.arriving`)
-    copyFileSync(join(builtFolder, name), arriving)
-    renameSync(arriving, join(servedFolder, name))
+  const place = (file: string) => {
+    const placed = join(servedFolder, file)
+    mkdirSync(dirname(placed), { recursive: true })
+    const arriving = join(dirname(placed), `.${basename(file)}.arriving`)
+    copyFileSync(join(builtFolder, file), arriving)
+    renameSync(arriving, placed)
   }
+  const files = filesBelow(builtFolder)
+  files.filter(isKeptForGood).forEach(place)
+  compressScripts(join(servedFolder, 'assets'))
+  files.filter((file) => !isKeptForGood(file) && file !== PAGE).forEach(place)
+  place(PAGE)
 }

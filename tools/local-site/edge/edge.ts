@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
@@ -13,6 +13,7 @@ import { embeddingOriginsOf, runtimeConfigOf, SERVICES_PATH, sharedAddresses } f
 import type { SitePort } from '../../edge/public-site.ts'
 import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
+import { isKeptForGood } from '../../edge/kept-files.ts'
 import { localeFileOf } from '../../edge/locale-file.ts'
 import { pageHashesOf } from '../../edge/page-hashes.ts'
 import { pageOf } from '../../edge/page-of-storefront.ts'
@@ -121,7 +122,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     cacheControl: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(publicFileHeaders)) reply.header(name, value)
-      reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
+      reply.header('cache-control', isKeptForGood(relative(hostFolder, path)) ? immutable : 'no-cache')
     },
   })
 }

@@ -10,6 +10,7 @@ import {
   userOfMachine,
   type ChangeOrigin,
 } from '../../contents/change-entry.ts'
+import { isKeptForGood } from '../../../edge/kept-files.ts'
 import { copyReleased } from '../../contents/copy-released.ts'
 import { MAPS_FOLDER, mapsOf } from '../../contents/keep-maps.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
@@ -42,8 +43,8 @@ const contentTypes: Record<string, string> = {
 }
 const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'application/octet-stream'
 
-/** Outside of this folder the files of a host have the same names in every build: its page, and the scripts for the shop. */
-const hostCacheControlOf = (file: string) => (file.startsWith('assets/') ? IMMUTABLE : 'no-cache')
+/** Other files of a host have the same names in every build: its page, and the newest scripts for the shop. */
+const hostCacheControlOf = (file: string) => (isKeptForGood(file) ? IMMUTABLE : 'no-cache')
 
 type Target = { to: string; cacheControlOf: (file: string) => string }
 type Upload = Target & { files: string[]; last: string }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import type { EmbedVersion } from '../../tools/build/embed-channels-plugin.ts'
+import { openAsDemoAccount } from '../identity/customer.ts'
+import { accountOrigin, shopOrigin } from '../site/addresses.ts'
+import { expect, test } from '../site/test.ts'
+
+/** What `/embed/1.json` answers to a page of the account site. */
+const newestVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('/embed/1.json')
+    return (await response.json()) as EmbedVersion
+  })
+
+/** Opens a page of the shop with this element for the script and the library. */
+const openWith = async (page: Page, script: string) => {
+  const address = `${shopOrigin('uk')}/your-photos`
+  const body = `<!doctype html><title>Shop</title>${script}<photo-library></photo-library>`
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(address)
+}
+
+const photos = (page: Page) => page.locator('photo-library').getByRole('gridcell').getByRole('img')
+
+test(
+  'a page of the shop shows the library by the newest script of a major version',
+  { tag: '@MF-08' },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/settings', 'emma')
+    await openWith(page, `<script src="${accountOrigin('uk')}/embed/1.js" async></script>`)
+    await expect(photos(page).first()).toBeVisible()
+  },
+)
+
+test(
+  'a page of the shop pins the exact script by its hash, and caches keep it',
+  { tag: '@MF-08' },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/settings', 'emma')
+    const { path, integrity } = await newestVersion(page)
+    const requested = page.waitForResponse((response) => response.url().endsWith(path))
+    await openWith(
+      page,
+      `<script src="${accountOrigin('uk')}${path}" integrity="${integrity}" crossorigin async></script>`,
+    )
+    await expect(photos(page).first()).toBeVisible()
+    expect((await requested).headers()['cache-control']).toContain('immutable')
+  },
+)
+
+test.describe('with the hash of another script', () => {
+  test.use({ expectsPageErrors: true })
+
+  test('the browser runs nothing of the library', { tag: '@MF-08' }, async ({ page }) => {
+    await openAsDemoAccount(page, '/settings', 'emma')
+    const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()))
+    const hash = `sha384-${'A'.repeat(64)}`
+    await openWith(page, `<script src="${accountOrigin('uk')}/embed/1.js" integrity="${hash}" crossorigin></script>`)
+    await refused
+    expect(await page.evaluate(() => customElements.get('photo-library') === undefined)).toBe(true)
+  })
+})
