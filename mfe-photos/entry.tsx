@@ -19,6 +19,10 @@ const LibraryPanel = lazyPart(() =>
 const StoragePanel = lazyPart(() =>
   import('./features/storage/storage-panel.tsx').then((module) => module.StoragePanel),
 )
+// Loaded with the first upload.
+const UploadPanel = lazyPart(() =>
+  import('./features/upload-panel/upload-panel.tsx').then((module) => module.UploadPanel),
+)
 
 /**
  * One store per page, not per mount: uploads continue while another micro-frontend is on the screen, and the home
@@ -73,12 +77,20 @@ const StoragePanelInHost = ({ services }: { services: HostServices }) => (
   </PhotosProviders>
 )
 
+const UploadPanelInHost = ({ services }: { services: HostServices }) => (
+  <PhotosProviders services={services}>
+    <Suspense>
+      <UploadPanel />
+    </Suspense>
+  </PhotosProviders>
+)
+
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
   prefetch: (screen) => prefetchTimeline(storeOf(screen.services), screen),
   Screen,
-  panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost },
+  panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost, uploads: UploadPanelInHost },
 }
 
 export default photos

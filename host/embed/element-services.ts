@@ -5,6 +5,7 @@ import { createDeclarations, declaredSwitches } from '../federation/releases/rem
 import { createHostServices } from '../host-services/create-host-services.ts'
 import { createServicesForRemotes } from '../host-services/services-of-remote.ts'
 import { createTitleSetter } from '../routes/page-title.ts'
+import { createPlaces } from '../routes/places.ts'
 import { evaluateFlags } from '../feature-flags/evaluate-flags.ts'
 import type { OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedModalStack } from './embedded-modal-stack.ts'
@@ -44,7 +45,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     }),
     onContent: open.signals.noteContent,
   }
-  return { services, federation, store }
+  return { services, federation, store, jobPanels: createPlaces(placed).jobPanels }
 }
 
 /** The title belongs to the embedding page. Headings and focus within the element are the library's. */

@@ -16,6 +16,8 @@ import { translations } from '../messages/translations.ts'
 import type { SessionEnd } from '../session/customer-session.ts'
 import { ToastRegion } from '../toasts/toast-region.tsx'
 import type { EmbeddedHistory } from './embedded-history.ts'
+import { JobPanels } from '../jobs/job-panels.tsx'
+import type { JobPanelPlace } from '../routes/places.ts'
 import styles from './embedded-library.module.css'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
@@ -27,6 +29,7 @@ type EmbeddedLibraryProps = {
   toastContainer: Element
   /** Absent until the customer has signed in. */
   remote: RemoteName | undefined
+  jobPanels: readonly JobPanelPlace[]
   basePath: string
   endReason: SessionEnd | undefined
   /** See `RemoteArea`. */
@@ -36,7 +39,7 @@ type EmbeddedLibraryProps = {
 
 /** The photo library with the providers that the account site puts around it. */
 export const EmbeddedLibrary = (props: EmbeddedLibraryProps) => {
-  const { services, federation, store, history, toastContainer } = props
+  const { services, federation, store, history, toastContainer, remote, jobPanels } = props
   return (
     <Provider store={store}>
       <HostServicesProvider services={services}>
@@ -44,6 +47,7 @@ export const EmbeddedLibrary = (props: EmbeddedLibraryProps) => {
           <MessagesProvider english={english} translations={translations}>
             <EmbeddedRouter history={history}>
               <Library {...props} />
+              {remote !== undefined && <JobPanels places={jobPanels} />}
               <ToastRegion container={toastContainer} />
               <Announcer />
             </EmbeddedRouter>

@@ -93,7 +93,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   /** Shows the library of the signed-in customer, or the prompt to sign in. Called again when the session changes. */
   const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
     const isLate = () => superseded.signal.aborted
-    const { services, federation, store } = createElementServices({ open, root, ended: ended.signal })
+    const { services, federation, store, jobPanels } = createElementServices({ open, root, ended: ended.signal })
     const { session } = services
     const remote = session.state === 'signed-in' ? open.remoteFor(session.customer.id) : undefined
     const { loader } = federation
@@ -118,6 +118,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           store={store}
           history={history}
           remote={remote}
+          jobPanels={jobPanels}
           basePath={BASE_PATH}
           toastContainer={root.toasts}
           endReason={open.session.ended()}

@@ -1,3 +1,4 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { serviceNames, type ServiceName } from '@account/shared/contracts/runtime-config.ts'
 import { createEventBus, type SiteEventBus } from '@account/shared/events/event-bus.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
@@ -6,6 +7,7 @@ import type {
   Embedding,
   HostServices,
   HttpClients,
+  Jobs,
   Messages,
   ModalStack,
   Navigation,
@@ -21,6 +23,7 @@ import { readConfirmation } from '../routes/read-confirmation.ts'
 import { keepUploadUrl } from '../routes/upload-url.ts'
 import { createExperiments } from '../feature-flags/experiments.ts'
 import type { FlagEvaluation } from '../feature-flags/evaluate-flags.ts'
+import { createPendingJobs } from '../jobs/pending-jobs.ts'
 import { createToasts } from '../toasts/toasts.ts'
 import { createTracker } from '../tracking/tracker.ts'
 import { createTitleSetter } from '../routes/page-title.ts'
@@ -42,8 +45,11 @@ type HostServicesOptions = Configuration & {
   fetch?: typeof globalThis.fetch
 }
 
+/** The services of the page, and what the services of each remote are made of. */
+export type SiteServices = HostServices & { events: SiteEventBus; jobsOf: (remote: RemoteName) => Jobs }
+
 /** Creates the host services, with the host's own name on reports. */
-export const createHostServices = (options: HostServicesOptions): HostServices & { events: SiteEventBus } => {
+export const createHostServices = (options: HostServicesOptions): SiteServices => {
   const { config, storefront, session, messages, store, modals, flagEvaluation, consent, reporterFor } = options
   const report = reporterFor('host')
   const track = createTracker({ config, consent, report })
@@ -63,6 +69,7 @@ export const createHostServices = (options: HostServicesOptions): HostServices &
     track,
     keepSnapshot: options.keepSnapshot,
     embedding: options.embedding,
+    jobsOf: createPendingJobs({ store, session, isKept: options.embedding === undefined }),
   }
 }
 

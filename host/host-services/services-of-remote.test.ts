@@ -12,6 +12,7 @@ const placementOf = (declarations: Partial<RemotePlacement>): RemotePlacement =>
   pages: [],
   menu: [],
   panels: [],
+  jobPanels: [],
   titles: {},
   trial: [],
   ...declarations,
@@ -35,7 +36,12 @@ const known = (pointer: ReleasePointer & { placement?: RemotePlacement }) => poi
 const page = () => {
   const tracked: TrackingEvent[] = []
   const { recorded, ...fakes } = fakeHostServices({ track: (event) => void tracked.push(event) })
-  const services = { ...fakes, events: createEventBus({ onListenerError: () => undefined }) }
+  const jobs: string[] = []
+  const services = {
+    ...fakes,
+    events: createEventBus({ onListenerError: () => undefined }),
+    jobsOf: (remote: string) => ({ setPending: (isPending: boolean) => void (isPending && jobs.push(remote)) }),
+  }
   const grants = { cards: { paths: ['/cards'], publicPaths: [], budgetBytes: 1, names: ['card-sent'] } }
   const placement = placementOf({ events: balance(0), tracking: { 'card-sent': ['count'], 'orders/paid': [] } })
   const current = releaseOf('2', placement)
@@ -51,7 +57,7 @@ const page = () => {
     servicesFor(source).events.publish(name as EventName, payload as never)
   const track = (source: string, event: { name: string; properties?: Record<string, unknown> }) =>
     servicesFor(source).track(event as TrackingEvent)
-  return { publish, track, tracked, recorded, servicesFor, events: services.events }
+  return { publish, track, tracked, recorded, servicesFor, events: services.events, jobs }
 }
 
 test('[MF-11] an event of a remote reaches others, and is checked by the schema of the very release that publishes it', () => {
@@ -93,4 +99,12 @@ test('[SH-23] a remote tracks only what it has declared and owns, with exactly t
   track('cards@2', { name: 'page-viewed', properties: { page: '/' } })
   expect(tracked).toEqual([{ name: 'card-sent', properties: { count: 1 } }])
   expect(recorded.reported.map(({ action }) => action)).toEqual(Array(4).fill('tracking/refused'))
+})
+
+test('a job counts for the remote that has it, and no remote can speak for another', () => {
+  const { servicesFor, jobs } = page()
+  const services = servicesFor('cards@2')
+  services.jobs?.setPending(true)
+  expect(jobs).toEqual(['cards'])
+  expect(services).not.toHaveProperty('jobsOf')
 })

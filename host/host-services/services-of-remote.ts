@@ -1,10 +1,10 @@
 import { ownsName } from '@account/shared/contracts/remote-declarations.ts'
 import type { TrackingEvent } from '@account/shared/contracts/tracking-event.ts'
-import type { SiteEventBus } from '@account/shared/events/event-bus.ts'
 import type { EventDefinition } from '@account/shared/events/event-catalogue.ts'
 import { parserOf } from '@account/shared/events/value-parser.ts'
 import type { HostServices, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import * as z from 'zod'
+import type { SiteServices } from './create-host-services.ts'
 import type { DeclarationsOf } from '../federation/releases/remote-declarations.ts'
 
 type Declared = ReturnType<DeclarationsOf>
@@ -35,15 +35,14 @@ const isDeclared = (event: TrackingEvent, { tracking, ...owner }: Declared): boo
   return declared?.length === numbers.length && declared.every((name) => numbers.includes(name))
 }
 
-type Shared = HostServices & { events: SiteEventBus }
-
 type RemoteServicesOptions = { reporterFor: (source: string) => ReportError; declarationsOf: DeclarationsOf }
 
 /** The services of the page for one release: reports carry its name, and it publishes and tracks only what it has declared. */
-const servicesOf = (services: Shared, declared: Declared, report: ReportError): HostServices => ({
+const servicesOf = ({ jobsOf, ...services }: SiteServices, declared: Declared, report: ReportError): HostServices => ({
   ...services,
   report,
   events: services.events.busOf(definitionsOf(declared)),
+  jobs: jobsOf(declared.remote),
   track: (event) => {
     if (isDeclared(event, declared)) return services.track(event)
     report({ action: 'tracking/refused', error: new Error(`${declared.remote} has not declared '${event.name}'.`) })
@@ -52,7 +51,7 @@ const servicesOf = (services: Shared, declared: Declared, report: ReportError): 
 
 /** One object per source, so that screens and panels of a remote share it. */
 export const createServicesForRemotes = (
-  services: Shared,
+  services: SiteServices,
   { reporterFor, declarationsOf }: RemoteServicesOptions,
 ): ((source: string) => HostServices) => {
   const bySource = new Map<string, HostServices>()

@@ -11,6 +11,7 @@ const placement: RemotePlacement = {
   pages: [{ path: '/gift-cards/*', title: 'title', audience: 'customer' }],
   menu: [{ path: '/gift-cards', title: 'title', icon: 'gift', order: 55 }],
   panels: [{ name: 'balance', order: 25 }],
+  jobPanels: [],
   titles: { title: { en: 'Gift cards', nl: 'Cadeaukaarten' } },
   embeddedAs: 'gift-cards',
   trial: [],

@@ -1,4 +1,5 @@
 import type {
+  PlacedJobPanel,
   PlacedMenuEntry,
   PlacedPage,
   PlacedPanel,
@@ -11,6 +12,7 @@ import { hostPages, type SitePage } from './host-pages.ts'
 
 export type MenuPlace = PlacedMenuEntry & { remote: RemoteName }
 export type PanelPlace = PlacedPanel & { remote: RemoteName }
+export type JobPanelPlace = PlacedJobPanel & { remote: RemoteName }
 
 /** Where the remotes stand in the site. */
 export type Places = {
@@ -18,6 +20,7 @@ export type Places = {
   pages: readonly SitePage[]
   menu: readonly MenuPlace[]
   panels: readonly PanelPlace[]
+  jobPanels: readonly JobPanelPlace[]
   /** Message id → locale or language → text. */
   titles: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The remote that pages of the shop embed by this element. */
@@ -57,6 +60,7 @@ export const createPlaces = (placed: readonly PlacedRemote[]): Places => {
       ),
     ),
     panels: inOrder(placed.flatMap(({ remote, placement }) => placement.panels.map((panel) => ({ ...panel, remote })))),
+    jobPanels: placed.flatMap(({ remote, placement }) => placement.jobPanels.map((panel) => ({ ...panel, remote }))),
     titles: Object.fromEntries(
       placed.flatMap(({ remote, placement }) =>
         Object.entries(placement.titles).map(([title, texts]) => [titleOf(remote, title), texts]),

@@ -14,6 +14,7 @@ import { AccountGuard } from '../customer/account-guard.ts'
 import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
 import { OverrideBanner } from '../federation/overrides/override-banner.tsx'
 import { UpdateOffer } from '../federation/updates/update-offer.tsx'
+import { JobPanels } from '../jobs/job-panels.tsx'
 import { announcementAtom } from '../routes/page-title.ts'
 import { placeTitles } from '../routes/place-titles.ts'
 import { PlacesProvider } from '../routes/places-context.tsx'
@@ -51,7 +52,7 @@ export const Site = ({ services, federation, places, store, consent, toastContai
                 <BrowserRouter>
                   <OverrideBanner />
                   <ConsentKeeperProvider value={consent}>
-                    <Pages session={services.session} />
+                    <Pages session={services.session} places={places} />
                     {!services.navigation.isStripped && <ConsentBanner />}
                   </ConsentKeeperProvider>
                   <ToastRegion container={toastContainer} />
@@ -67,7 +68,7 @@ export const Site = ({ services, federation, places, store, consent, toastContai
   )
 }
 
-const Pages = ({ session }: Pick<HostServices, 'session'>) => {
+const Pages = ({ session, places }: { session: HostServices['session']; places: Places }) => {
   const ended = useAtomValue(sessionEndedAtom)
   if (ended) return <VisitorFrame>{ended === 'asked' ? <SigningOutPage /> : <SignedOutPage />}</VisitorFrame>
   return (
@@ -78,6 +79,7 @@ const Pages = ({ session }: Pick<HostServices, 'session'>) => {
           <PageSwitch />
         </PageBoundary>
       </SiteFrame>
+      <JobPanels places={places.jobPanels} />
       <SupportChat />
     </>
   )

@@ -18,12 +18,12 @@ const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx')
 export const PhotoImport = () => useHostServices().flags.uploadView && <OfferedPhotoImport />
 
 const OfferedPhotoImport = () => {
+  const { jobs } = useHostServices()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const paths = usePhotoPaths()
   const [isImportOpen, setImportOpen] = useAtom(isImportOpenAtom)
   const hasAdded = useHasAdded()
-  useUnaddedToast()
 
   const close = () => {
     setImportOpen(false)
@@ -33,10 +33,16 @@ const OfferedPhotoImport = () => {
   return (
     <>
       <DropHint />
-      <BackgroundProgress />
+      {/* The upload panel of the page announces them in a host that has a place for it. */}
+      {!jobs && <BackgroundUploads />}
       <Suspense>{isImportOpen && <ImportModal onClose={close} />}</Suspense>
     </>
   )
+}
+
+const BackgroundUploads = () => {
+  useUnaddedToast()
+  return <BackgroundProgress />
 }
 
 /** Read when the dialog closes: whether files or a phone's photos are in the library or on their way there. */

@@ -24,3 +24,16 @@ test('[UP-03] a sign-out deletes everything that was stored of uploads', () => {
   services.events.publish('session/signed-out', { reason: 'asked' })
   expect(localStorage).toHaveLength(0)
 })
+
+test('[UP-03] the host is asked for a place from the first started file until the list is dismissed', async () => {
+  const pending: boolean[] = []
+  const services = fakeHostServices({ jobs: { setPending: (isPending) => void pending.push(isPending) } })
+  const queue = createUploads(services, createStore())
+  queue.add([new File(['a'], 'a')])
+  expect(pending).toEqual([])
+  queue.start()
+  queue.cancel()
+  expect(pending).toEqual([true])
+  queue.clearSettled()
+  expect(pending).toEqual([true, false])
+})

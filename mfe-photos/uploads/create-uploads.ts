@@ -14,7 +14,13 @@ import { restoreUploads } from './persistence/restore-uploads.ts'
 import { isInProgress } from './queue/queued-upload.ts'
 import { keepScreenAwake } from './queue/keep-screen-awake.ts'
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts'
-import { createStoredPhotosPublisher, endUploads, followConnection, watchUploads } from './queue/watch-uploads.ts'
+import {
+  createStoredPhotosPublisher,
+  endUploads,
+  followConnection,
+  followJob,
+  watchUploads,
+} from './queue/watch-uploads.ts'
 
 /** Creates the upload queue of a page with everything that it depends on. */
 export const createUploads = (services: HostServices, store: ReturnType<typeof createStore>): UploadQueue => {
@@ -43,6 +49,7 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
     endUploads(queue, events)
   }
   embedding?.ended.addEventListener('abort', end, { once: true })
+  if (services.jobs) followJob(queue, services.jobs)
   void persistAndRestore(services, queue)
   forgetOnSignOut({ services, queue })
   // Without a token one file after the other would fail. Unfinished files stay stored for the next sign-in.
@@ -51,7 +58,7 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
 }
 
 /** A browser without storage still uploads, and forgets the uploads with the page. */
-const persistAndRestore = async ({ session, embedding }: HostServices, queue: UploadQueue) => {
+const persistAndRestore = async ({ session, embedding, jobs }: HostServices, queue: UploadQueue) => {
   if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
   const customerId = session.customer.id
   const page = crypto.randomUUID()
@@ -60,4 +67,7 @@ const persistAndRestore = async ({ session, embedding }: HostServices, queue: Up
   embedding?.ended.addEventListener('abort', () => database.close(), { once: true })
   persistUploads({ queue, database, customerId, page })
   restoreUploads({ queue, database, customerId, page, ended: embedding?.ended }).catch(() => undefined)
+  // Another open page may be working on stored uploads: its panel shows them, and this page's does if it closes.
+  const stored = await database.list()
+  if (stored.length === 0 && queue.getSnapshot().length === 0) jobs?.setPending(false)
 }

@@ -49,6 +49,10 @@ export const PlacedPanel = z.object({
 })
 export type PlacedPanel = z.infer<typeof PlacedPanel>
 
+/** The panel of a job that outlives the screens of the remote. The host shows it in a corner of every page. */
+export const PlacedJobPanel = z.object({ name: z.string().min(1), flag: z.string().optional() })
+export type PlacedJobPanel = z.infer<typeof PlacedJobPanel>
+
 /**
  * Pages that a trial opens in one session, before the release is given to customers. It opens the declared pages that no visit
  * names by itself, so a visit is needed only where a page has parameters or an alert, or where the order matters.
@@ -74,6 +78,7 @@ export const RemotePlacement = z.object({
   pages: knownOf(PlacedPage),
   menu: knownOf(PlacedMenuEntry).default([]),
   panels: knownOf(PlacedPanel).default([]),
+  jobPanels: knownOf(PlacedJobPanel).default([]),
   /** Texts of its titles and of the alerts of its trial: message id → locale or language → text. English is always there. */
   titles: z.record(z.string(), z.record(z.string(), z.string())),
   /** Name of the custom element by which pages of the shop embed the remote. */

@@ -133,6 +133,15 @@ export type Experiments = {
   variantOf: <Name extends ExperimentName>(experiment: Name) => ExperimentVariant<Name>
 }
 
+/** Work that outlives the screens of the micro-frontend, such as uploads. */
+export type Jobs = {
+  /**
+   * Whether the job panel of the micro-frontend has something to show. While it has, the host shows the panel in a corner of every
+   * page, and loads the micro-frontend for it on the customer's next page, also after a reload.
+   */
+  setPending: (isPending: boolean) => void
+}
+
 /** The micro-frontend runs inside one element of a page of another site. */
 export type Embedding = {
   /** Contains the whole micro-frontend with its modals and toasts. Everything outside of it belongs to the page. */
@@ -158,6 +167,8 @@ export type HostServices = {
   track: Track
   /** Stores a snapshot for the next visit. Absent on a page of another site, on a stripped page, and in an older host. */
   keepSnapshot?: KeepSnapshot | undefined
+  /** Absent in an older host, which shows no job panels. */
+  jobs?: Jobs | undefined
   /** Absent on the account site, where the micro-frontend has the page to itself. */
   embedding?: Embedding | undefined
 }

@@ -8,6 +8,7 @@ const placementOf = (...paths: string[]): RemotePlacement => ({
   pages: paths.map((path) => ({ path, title: 'title', audience: 'customer' })),
   menu: [],
   panels: [],
+  jobPanels: [],
   titles: { title: { en: 'Gift cards' } },
   trial: [],
 })

@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import { UPLOAD_LIMIT_BYTES, type RefusalReason } from '@account/shared/contracts/upload.ts'
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
@@ -22,6 +22,11 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
       part={state.kind === 'sending' || state.kind === 'paused' ? sentPart(upload) : undefined}
     >
       <UploadRowActions upload={upload} />
+      {state.kind === 'refused' && advice[state.reason] && (
+        <p className={styles.reference}>
+          <FormattedMessage id={advice[state.reason]} />
+        </p>
+      )}
       {state.kind === 'failed' && (
         <p className={styles.reference}>
           <FormattedMessage id="reference" values={{ correlationId: state.correlationId }} />
@@ -30,6 +35,18 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
     </UploadStatusRow>
   )
 })
+
+/** What the customer can do about a refusal. The reason itself says so for a file that has changed. */
+const advice = {
+  'unsupported-format': 'upload.advice.format',
+  'image-sequence': 'upload.advice.format',
+  video: 'upload.advice.format',
+  'empty-file': 'upload.advice.copy',
+  'damaged-file': 'upload.advice.copy',
+  'file-too-large': 'upload.advice.smaller',
+  'too-many-pixels': 'upload.advice.smaller',
+  'content-changed': undefined,
+} as const satisfies Record<RefusalReason, string | undefined>
 
 const expectations = {
   unknown: 'upload.state.chosen',

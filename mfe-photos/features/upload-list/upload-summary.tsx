@@ -1,22 +1,15 @@
 import { ProgressBar } from '@account/shared/ui/progress-bar.tsx'
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedList, useIntl } from 'react-intl'
 import { AnnouncedProgress } from './announced-progress.tsx'
-import {
-  isChosen,
-  isSettled,
-  isUnadded,
-  overallProgress,
-  type QueuedUpload,
-} from '../../uploads/queue/queued-upload.ts'
+import { isChosen, isUnadded, overallProgress, type QueuedUpload } from '../../uploads/queue/queued-upload.ts'
+import { RetryNotice } from './retry-notice.tsx'
 import { UploadAllActions } from './upload-all-actions.tsx'
 import { uploadOutcomes } from './upload-outcomes.ts'
 import styles from './upload-summary.module.css'
-import { useIsOnline } from '../../device/use-is-online.ts'
 
 /** The number of selected files, and the progress and the outcomes of those that were started. */
 export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] }) => {
   const intl = useIntl()
-  const isOnline = useIsOnline()
   const count = uploads.filter(isChosen).length
   const chosen = count > 0 ? [intl.formatMessage({ id: 'upload.summary.chosen' }, { count })] : []
   const started = uploads.filter((upload) => !isChosen(upload))
@@ -46,11 +39,7 @@ export const UploadSummary = ({ uploads }: { uploads: readonly QueuedUpload[] })
           <UploadAllActions uploads={started} />
         </>
       )}
-      {!isOnline && !uploads.every(isSettled) && (
-        <p className={styles.offline} role="status">
-          <FormattedMessage id="upload.offline" />
-        </p>
-      )}
+      <RetryNotice uploads={uploads} />
       <AnnouncedProgress texts={[...chosen, ...progress, ...outcomes]} />
     </div>
   )

@@ -4,7 +4,7 @@ import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
-import { isChosen, isSettled, isInProgress } from '../../uploads/queue/queued-upload.ts'
+import { isChosen, isInProgress, overallProgress } from '../../uploads/queue/queued-upload.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
 /** Needs the upload-view flag. Shows the progress while uploads are in progress. */
@@ -12,12 +12,12 @@ export const AddPhotosButton = () => {
   const { flags } = useHostServices()
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const uploads = useUploads().filter((upload) => !isChosen(upload))
-  const done = uploads.filter(isSettled).length
+  const { settled: done, total } = overallProgress(uploads)
   if (!flags.uploadView) return null
   return (
     <Button icon={<UploadIcon />} onClick={() => setImportOpen(true)}>
       {uploads.some(isInProgress) ? (
-        <FormattedMessage id="page.uploading" values={{ done, total: uploads.length }} />
+        <FormattedMessage id="page.uploading" values={{ done, total }} />
       ) : (
         <FormattedMessage id="page.add-photos" />
       )}

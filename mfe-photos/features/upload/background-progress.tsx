@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
 import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
-import { isChosen, isSettled, isUnadded, isInProgress } from '../../uploads/queue/queued-upload.ts'
+import { isChosen, isInProgress, isUnadded, overallProgress } from '../../uploads/queue/queued-upload.ts'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
@@ -20,8 +20,8 @@ const useProgressTexts = (): string[] => {
   const intl = useIntl()
   const uploads = useUploads().filter((upload) => !isChosen(upload))
   if (uploads.some(isInProgress)) {
-    const done = uploads.filter(isSettled).length
-    return [intl.formatMessage({ id: 'page.uploading' }, { done, total: uploads.length })]
+    const { settled: done, total } = overallProgress(uploads)
+    return [intl.formatMessage({ id: 'page.uploading' }, { done, total })]
   }
   // A toast reports the files that could not be added.
   return uploads.some(isUnadded) ? [] : uploadOutcomes(intl, uploads)

@@ -1,6 +1,7 @@
 import { persistUploads } from './persist-uploads.ts'
 import type { StoredUpload, UploadDatabase } from './upload-database.ts'
 import { restoreUploads } from './restore-uploads.ts'
+import { overallProgress } from '../queue/queued-upload.ts'
 import { createUploadQueue } from '../queue/upload-queue.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -35,6 +36,7 @@ const aKeptUpload = (changes: Partial<StoredUpload>): StoredUpload => ({
   page: 'earlier page',
   added: 1,
   file: new File(['x'], 'beach.jpg'),
+  sizeBytes: 1,
   state: { kind: 'waiting' },
   ...changes,
 })
@@ -55,7 +57,7 @@ const fakeLocks = () => {
   return { request, held }
 }
 
-test('an upload is stored from its start until it is settled, in the state from which it resumes', async () => {
+test('an upload is stored from its start until it is dismissed, in the state from which it resumes', async () => {
   const { records, database } = memory()
   const { queue, sent } = heldQueue()
   persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
@@ -73,6 +75,35 @@ test('an upload is stored from its start until it is settled, in the state from 
   queue.resume()
   sent.resolve('upload')
   await settled()
+  // Without its bytes; the numbers of the list stay the same on the next page.
+  expect([...records.values()]).toMatchObject([{ state: { kind: 'stored' }, sizeBytes: 1 }])
+  queue.clearSettled()
+  await settled()
+  expect(records.size).toBe(0)
+})
+
+test('[UP-03] the next page counts what the earlier one has settled, and says why a file was refused', async () => {
+  const { database } = memory([
+    aKeptUpload({
+      id: 'stored',
+      sizeBytes: 3,
+      file: new File([], 'lake.jpg'),
+      state: { kind: 'stored', photoId: 'image' },
+    }),
+    aKeptUpload({ id: 'refused', file: new File([], 'film.mp4'), state: { kind: 'refused', reason: 'video' } }),
+    aKeptUpload({ id: 'sent' }),
+  ])
+  const { queue } = heldQueue()
+  await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  expect(overallProgress(queue.getSnapshot())).toEqual({ total: 3, settled: 2, part: 4 / 5 })
+  expect(queue.getSnapshot()).toMatchObject([{}, { state: { kind: 'refused', reason: 'video' } }, {}])
+})
+
+test('[UP-03] a list that was added completely is not shown again on the next page', async () => {
+  const { records, database } = memory([aKeptUpload({ state: { kind: 'stored', photoId: 'image' } })])
+  const { queue } = heldQueue()
+  await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
+  expect(queue.getSnapshot()).toEqual([])
   expect(records.size).toBe(0)
 })
 

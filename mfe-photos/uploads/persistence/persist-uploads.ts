@@ -1,5 +1,5 @@
 import { storedStateOf, type UploadDatabase } from './upload-database.ts'
-import type { QueuedUpload } from '../queue/queued-upload.ts'
+import { sizeOf, type QueuedUpload } from '../queue/queued-upload.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type PersistUploadsOptions = { queue: UploadQueue; database: UploadDatabase; customerId: string; page: string }
@@ -8,8 +8,9 @@ type PersistUploadsOptions = { queue: UploadQueue; database: UploadDatabase; cus
 const markOf = (upload: QueuedUpload) => storedStateOf(upload)?.kind
 
 /**
- * Stores every upload from its start until it is settled. It writes one after the other in order, and never writes a
- * file that is settled before its turn. Without room the browser stores less, and the uploads continue.
+ * Stores every upload from its start until the customer dismisses the list, and its bytes until it is settled. It writes one after
+ * the other in order, and never writes the bytes of a file that is settled before its turn. Without room the browser stores less,
+ * and the uploads continue.
  */
 export const persistUploads = ({ queue, database, customerId, page }: PersistUploadsOptions) => {
   const marks = new Map<string, ReturnType<typeof markOf>>()
@@ -22,7 +23,7 @@ export const persistUploads = ({ queue, database, customerId, page }: PersistUpl
     if (!upload || !state) return database.remove(id)
     const since = added.get(id) ?? Date.now()
     added.set(id, since)
-    return database.put({ id, customerId, page, added: since, file: upload.file, state })
+    return database.put({ id, customerId, page, added: since, file: upload.file, sizeBytes: sizeOf(upload), state })
   }
 
   const look = () => {

@@ -1,4 +1,4 @@
-import type { StoredUpload, UploadDatabase } from './upload-database.ts'
+import { isOver, type StoredUpload, type UploadDatabase } from './upload-database.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
 
 type RestoreUploadsOptions = {
@@ -34,12 +34,17 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
     const uploads = (await database.list()).filter(
       (upload) => upload.page === earlier && upload.customerId === customerId,
     )
+    // The customer has been notified of a list that was added completely.
+    if (uploads.every((upload) => isOver(upload) && upload.state.kind !== 'refused')) {
+      await Promise.all(uploads.map(({ id }) => database.remove(id)))
+      return
+    }
     const own: StoredUpload[] = uploads.map((upload) => ({ ...upload, page }))
     // An upload that cannot be stored under this page is removed, so that no other page resumes it as well; it
     // continues in this page.
     for (const upload of own) await database.put(upload).catch(() => database.remove(upload.id))
     ended?.throwIfAborted()
-    queue.restore(own.map(({ id, file, state }) => ({ id, file, state })))
+    queue.restore(own.map(({ id, file, sizeBytes, state }) => ({ id, file, sizeBytes, state })))
   }
 
   const whileItLives = ended ? { signal: ended } : {}

@@ -8,9 +8,17 @@ export type StoredUpload = {
   /** The page that works on it; see restore-uploads.ts. */
   page: string
   added: number
+  /** Without its bytes for a settled upload, which keeps the numbers of the list complete. */
   file: File
-  state: Extract<UploadState, { kind: 'waiting' | 'paused' | 'processing' }>
+  sizeBytes: number
+  state: Extract<UploadState, { kind: 'waiting' | 'paused' | 'processing' | SettledKind }>
 }
+
+type SettledKind = 'stored' | 'duplicate' | 'refused'
+
+/** Whether the upload is over, so that its bytes are not needed again. */
+export const isOver = ({ state }: Pick<StoredUpload, 'state'>): boolean =>
+  state.kind === 'stored' || state.kind === 'duplicate' || state.kind === 'refused'
 
 export type UploadDatabase = {
   put: (upload: StoredUpload) => Promise<void>
@@ -22,7 +30,10 @@ export type UploadDatabase = {
 
 const VERSION = 2
 
-type StoredRecord = Omit<StoredUpload, 'file'> & {
+type StoredRecord = Omit<StoredUpload, 'file' | 'sizeBytes'> & {
+  /** Absent in records of an older version of the code, which stored no settled uploads. */
+  name?: string
+  sizeBytes?: number
   /** Version 1 stored the file here, and wrote it again with every state. It moves with the next state. */
   file?: File
 }
@@ -64,9 +75,15 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
   const database = await openDatabase()
   const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
   return {
-    async put({ file, ...record }) {
+    async put({ file, ...upload }) {
       const transaction = begin('readwrite')
       const { records, files } = storesOf(transaction)
+      const record = { ...upload, name: file.name }
+      if (isOver(upload)) {
+        files.delete(record.id)
+        records.put(record satisfies StoredRecord)
+        return completed(transaction)
+      }
       const kept = files.count(record.id)
       kept.onsuccess = () => {
         // The browser would copy the file with every write.
@@ -92,20 +109,25 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
       const fileOf = new Map(ids.map((id, index) => [id, apart[index]]))
       return kept
         .flatMap((record) => {
-          const file = record.file ?? fileOf.get(record.id)
-          return file ? { ...record, file } : []
+          const file =
+            record.file ?? fileOf.get(record.id) ?? (isOver(record) ? new File([], record.name ?? '') : undefined)
+          return file ? { ...record, file, sizeBytes: record.sizeBytes ?? file.size } : []
         })
         .toSorted((one, other) => one.added - other.added)
     },
   }
 }
 
-/** The state from which a stored upload resumes; undefined for an upload that does not. */
+/** The state that a stored upload has on the next page; undefined for an upload that is not stored. */
 export const storedStateOf = ({ state }: QueuedUpload): StoredUpload['state'] | undefined => {
   switch (state.kind) {
     case 'paused':
-    case 'processing':
+    case 'stored':
+    case 'duplicate':
+    case 'refused':
       return state
+    case 'processing':
+      return { kind: 'processing', uploadId: state.uploadId }
     case 'waiting':
     case 'checking':
     case 'sending':

@@ -6,9 +6,10 @@ export type UploadState =
   /** An interrupted file keeps its progress until the server states the current one. */
   | { kind: 'waiting'; sentBytes?: number }
   | { kind: 'checking'; sentBytes?: number }
-  | { kind: 'sending'; sentBytes: number }
+  /** `retriesAt`: the server does not respond, and the next request is sent then (milliseconds since 1970). */
+  | { kind: 'sending'; sentBytes: number; retriesAt?: number }
   | { kind: 'paused'; sentBytes: number }
-  | { kind: 'processing'; uploadId: string }
+  | { kind: 'processing'; uploadId: string; retriesAt?: number }
   | { kind: 'stored'; photoId: string }
   | { kind: 'duplicate'; photoId: string }
   | { kind: 'refused'; reason: RefusalReason }
@@ -20,7 +21,15 @@ export type UploadState =
 
 export type UploadKind = UploadState['kind']
 
-export type QueuedUpload = { id: string; file: File; state: UploadState }
+export type QueuedUpload = {
+  id: string
+  file: File
+  state: UploadState
+  /** The size of a file that an earlier page has settled: the browser keeps its name and no longer its bytes. */
+  sizeBytes?: number
+}
+
+export const sizeOf = ({ file, sizeBytes }: QueuedUpload): number => sizeBytes ?? file.size
 
 const isOneOf = (...kinds: UploadKind[]) => {
   const members: ReadonlySet<UploadKind> = new Set(kinds)
@@ -75,11 +84,17 @@ export type UploadProgress = { total: number; settled: number; part: number }
 /** Weighted by file size; a settled file counts as complete, whatever its outcome. A cancelled one is no part of the work. */
 export const overallProgress = (all: readonly QueuedUpload[]): UploadProgress => {
   const uploads = all.filter((upload) => !isCancelled(upload))
-  const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0)
-  const sent = uploads.reduce((sum, upload) => sum + sentPart(upload) * upload.file.size, 0)
+  const bytes = uploads.reduce((sum, upload) => sum + sizeOf(upload), 0)
+  const sent = uploads.reduce((sum, upload) => sum + sentPart(upload) * sizeOf(upload), 0)
   return {
     total: uploads.length,
     settled: uploads.filter(isSettled).length,
     part: bytes === 0 ? 1 : sent / bytes,
   }
+}
+
+/** When the first of the files whose server does not respond is tried again; undefined while the server responds. */
+export const nextRetryAt = (uploads: readonly QueuedUpload[]): number | undefined => {
+  const times = uploads.flatMap(({ state }) => ('retriesAt' in state && state.retriesAt ? [state.retriesAt] : []))
+  return times.length > 0 ? Math.min(...times) : undefined
 }

@@ -76,7 +76,7 @@ test('an empty file and one over 200 MB are refused before they are sent', () =>
   ])
 })
 
-test('closing the list removes settled and unstarted files and keeps the others', async () => {
+test('closing the list removes unstarted files, and the settled ones once no file is on its way', async () => {
   const { sending, send } = heldSending()
   const { queue, states, upload } = queueOf({ send })
   await upload(fileNamed('beach.jpg'), fileNamed('b'))
@@ -84,7 +84,11 @@ test('closing the list removes settled and unstarted files and keeps the others'
   await settled()
   queue.add([fileNamed('never-mind.jpg')])
   queue.clearSettled()
-  expect(states()).toEqual({ b: 'sending' })
+  expect(states()).toEqual({ 'beach.jpg': 'stored', b: 'sending' })
+  sending.get('b')!.arrive()
+  await settled()
+  queue.clearSettled()
+  expect(states()).toEqual({})
 })
 
 test('[UP-01] a failed file stays when the list is closed, until it is retried, added again or cancelled', async () => {

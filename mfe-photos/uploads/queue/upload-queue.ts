@@ -25,8 +25,21 @@ export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
 
 export type SendFile = (
   file: File,
-  options: { checksum: string | undefined; signal: AbortSignal; onProgress: (sentBytes: number) => void },
+  options: {
+    checksum: string | undefined
+    signal: AbortSignal
+    onProgress: (sentBytes: number) => void
+    /** Called when a request has failed and the next one is sent at this time. */
+    onRetry?: (retriesAt: number) => void
+  },
 ) => Promise<string>
+
+/** Calls `onRetry` with the time of the next request after one has failed, and with undefined when the server responds again. */
+export type AwaitOutcome = (
+  uploadId: string,
+  signal: AbortSignal,
+  onRetry?: (retriesAt: number | undefined) => void,
+) => Promise<SettledOutcome>
 
 export type UploadQueueOptions = {
   /** Finds out whether the library accepts the file and whether it already holds it. */
@@ -36,7 +49,7 @@ export type UploadQueueOptions = {
   /** Makes the server delete what it has of a file. */
   abandon: (file: File) => Promise<void>
   /** Resolves with the server's decision on an upload. */
-  awaitOutcome: (uploadId: string, signal: AbortSignal) => Promise<SettledOutcome>
+  awaitOutcome: AwaitOutcome
   /** Returns the correlation id, which the customer can quote. */
   report: (error: unknown) => string
   /** Called for photos that the library has received since the check. */
@@ -103,13 +116,24 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const onProgress = (sentBytes: number) => {
       if (!signal.aborted) setState(id, { kind: 'sending', sentBytes })
     }
+    const onRetry = (retriesAt: number) => {
+      if (!signal.aborted) advance(withStates(hasId(id), (sent) => ({ ...sending(sent), retriesAt })))
+    }
     onProgress(sentBytesOf(upload))
-    const uploadId = await options.send(file, { checksum, signal, onProgress })
+    const uploadId = await options.send(file, { checksum, signal, onProgress, onRetry })
     signal.throwIfAborted()
     // The server processes the file, and the next file can be sent.
     setState(id, { kind: 'processing', uploadId })
     startWaiting()
-    settle(id, await options.awaitOutcome(uploadId, signal))
+    await awaitOutcomeOf(id, uploadId, signal)
+  }
+
+  const awaitOutcomeOf = async (id: string, uploadId: string, signal: AbortSignal) => {
+    const onRetry = (retriesAt: number | undefined) => {
+      const processing = { kind: 'processing', uploadId } as const
+      if (!signal.aborted) setState(id, retriesAt === undefined ? processing : { ...processing, retriesAt })
+    }
+    settle(id, await options.awaitOutcome(uploadId, signal, onRetry))
   }
 
   const run = async (id: string, work: (signal: AbortSignal) => Promise<void>) => {
@@ -223,22 +247,24 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       replace([...getSnapshot(), ...earlier])
       for (const { id, file, state } of earlier) {
         begun.add(file)
-        if (state.kind === 'processing')
-          void run(id, async (signal) => settle(id, await options.awaitOutcome(state.uploadId, signal)))
+        if (state.kind === 'processing') void run(id, (signal) => awaitOutcomeOf(id, state.uploadId, signal))
       }
       startWaiting()
     },
     /**
-     * Removes settled and unstarted files, so that the next files start a new list. Failed files stay until they are
-     * retried or cancelled.
+     * Removes unstarted files, and the settled ones once no file is on its way, so that the next files start a new list. Until
+     * then the list keeps its numbers. Failed files stay until they are retried or cancelled.
      */
-    clearSettled: () =>
-      replace(getSnapshot().filter((upload) => isInProgress(upload) || isPaused(upload) || isFailed(upload))),
+    clearSettled() {
+      const isOngoing = getSnapshot().some((upload) => isInProgress(upload) || isPaused(upload))
+      replace(getSnapshot().filter((upload) => (isOngoing ? !isChosen(upload) : isFailed(upload))))
+    },
   }
 }
 
 const hasId = (id: string) => (upload: QueuedUpload) => upload.id === id
 
+const sending = (upload: QueuedUpload) => ({ kind: 'sending', sentBytes: sentBytesOf(upload) }) as const
 const waiting = (upload: QueuedUpload): UploadState => ({ kind: 'waiting', sentBytes: sentBytesOf(upload) })
 const checking = (upload: QueuedUpload): UploadState => ({ kind: 'checking', sentBytes: sentBytesOf(upload) })
 

@@ -1,5 +1,6 @@
 import type { EventBus } from '@account/shared/events/event-bus.ts'
-import { isInProgress } from './queued-upload.ts'
+import type { Jobs } from '@account/shared/micro-frontend/host-services.ts'
+import { isChosen, isInProgress } from './queued-upload.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -14,6 +15,16 @@ export const watchUploads = (queue: UploadQueue, events: EventBus) => {
     else window.addEventListener('beforeunload', askBeforeLeaving)
     remaining = now
     events.publish('photos/uploading', { remaining })
+  })
+}
+
+/** Lets the host show the upload panel while there is a started file that the customer has not dismissed. */
+export const followJob = (queue: UploadQueue, jobs: Jobs) => {
+  let hasStarted = false
+  return queue.subscribe(() => {
+    const hasNow = queue.getSnapshot().some((upload) => !isChosen(upload))
+    if (hasNow !== hasStarted) jobs.setPending(hasNow)
+    hasStarted = hasNow
   })
 }
 

@@ -96,6 +96,18 @@ test('a server that restarts is retried, one that stays away is not', async () =
   await failed
 })
 
+test('[UP-03] one of the waiting uploads says when a server that does not respond is asked again', async () => {
+  const outcomes = new Map<string, UploadOutcome>(['first', 'second'].map(processing))
+  const { failures, awaitOutcome } = serverOf(outcomes)
+  failures.push(new Error('away'))
+  const retries: (number | undefined)[] = []
+  for (const id of outcomes.keys()) void awaitOutcome(id, signal, (retriesAt) => retries.push(retriesAt))
+  await jest.advanceTimersByTimeAsync(120)
+  expect(retries).toEqual([Date.now() + 240])
+  await jest.advanceTimersByTimeAsync(240)
+  expect(retries.at(-1)).toBeUndefined()
+})
+
 test('[UP-03] the first failure after a long absence fails nothing', async () => {
   const outcomes = new Map<string, UploadOutcome>([processing('first')])
   const { failures, awaitOutcome } = serverOf(outcomes)

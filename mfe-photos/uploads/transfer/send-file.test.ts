@@ -75,6 +75,20 @@ test.each([503, 408, 429])(
   },
 )
 
+test('[UP-03] an upload says when it is tried again while the server does not respond', async () => {
+  const endpoint = await listenFor('good', [503, 503])
+  const retries: number[] = []
+  const sent = createSendFile({ endpoint, sender: 'emma', accessToken: async () => 'good' })(fileBegunAt(endpoint), {
+    checksum: undefined,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onRetry: (retriesAt) => retries.push(retriesAt - Date.now()),
+  })
+  await expect(sent).resolves.toBe('first')
+  // The first retry follows at once.
+  expect(retries).toEqual([1_000])
+})
+
 test('[UP-03] an upload fails where there is no other token', async () => {
   const endpoint = await listenFor('good')
   await expect(send(endpoint, ['only'])).rejects.toThrow('401')

@@ -40,7 +40,7 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
   /** After an interruption the upload is created before its bytes are sent, so that it can resume. */
   const interrupted = new WeakSet<File>()
 
-  return (file, { checksum, signal, onProgress }) =>
+  return (file, { checksum, signal, onProgress, onRetry }) =>
     new Promise((resolve, reject) => {
       if (checksum !== undefined) options.checksums?.set(file, checksum)
       const createFirst = () => {
@@ -56,9 +56,12 @@ export const createSendFile = (options: SendFileOptions): SendFile => {
           await settings.onBeforeRequest(request)
           signal.throwIfAborted()
         },
-        onShouldRetry: (error) => {
+        onShouldRetry: (error, attempt) => {
           createFirst()
-          return settings.onShouldRetry(error)
+          const isRetried = settings.onShouldRetry(error)
+          const delayMs = RETRY_DELAYS_MS[attempt] ?? 0
+          if (isRetried && delayMs > 0) onRetry?.(Date.now() + delayMs)
+          return isRetried
         },
         onProgress,
         onError: reject,

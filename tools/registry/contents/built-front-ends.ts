@@ -54,7 +54,7 @@ const packageFolderIn = (workspace: string, remote: RemoteName) => {
   return existsSync(folder) || !existsSync(join(workspace, 'webpack.config.ts')) ? folder : workspace
 }
 
-const PLACEMENT_LISTS = ['pages', 'menu', 'panels', 'trial'] as const
+const PLACEMENT_LISTS = ['pages', 'menu', 'panels', 'jobPanels', 'trial'] as const
 
 /** Hosts leave out the entries that they do not understand; a release must have none. */
 const readPlacement = (folder: string): RemotePlacement | undefined => {
