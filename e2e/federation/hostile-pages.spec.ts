@@ -9,7 +9,8 @@ import { collectReports } from './collected-reports.ts'
 
 const shopPage = `${shopOrigin('uk')}/your-photos`
 const element = (page: Page) => page.locator('photo-library')
-const stateOf = (page: Page) => element(page).evaluate((library) => (library as PhotoLibraryElement).state)
+const stateOf = (page: Page) =>
+  element(page).evaluate((library) => (library as HTMLElementTagNameMap['photo-library']).state)
 
 const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/
 

@@ -3,7 +3,7 @@ import { ELEMENT_NAME } from './library-paths.ts'
 import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 
-// eslint-disable-next-line prefer-const, @typescript-eslint/no-unused-vars -- webpack replaces the assignment below.
+// eslint-disable-next-line prefer-const, @typescript-eslint/no-unused-vars -- webpack takes the assignment.
 declare let __webpack_public_path__: string
 
 const script = document.currentScript

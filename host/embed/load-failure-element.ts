@@ -1,5 +1,6 @@
 import { createLoadFailureNotice, type LoadFailureOptions } from '../load-failure/load-failure-notice.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
+import type { PhotoLibraryElement } from '../element-package/photo-library.ts'
 
 /** The element when its code has failed to load: it shows the failure and dispatches `library-failed` once. */
 export const createLoadFailureElement = (options: LoadFailureOptions) =>

@@ -1,11 +1,12 @@
 import type { EmbedPage } from './embed-page.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 import { startLibrary, type RunningLibrary } from './start-library.tsx'
+import type { PhotoLibraryElement, PhotoLibraryState } from '../element-package/photo-library.ts'
 
 /** Distance from the viewport at which an element with loading="lazy" starts. */
 const LAZY_MARGIN = '600px'
 
-/** The public interface is in photo-library.d.ts. */
+/** The public interface is in element-package/photo-library.ts. */
 export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary) =>
   class extends PhotoLibraryProperties implements PhotoLibraryElement {
     static readonly observedAttributes = ['storefront']

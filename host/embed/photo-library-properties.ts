@@ -1,3 +1,5 @@
+import type { PhotoLibraryView } from '../element-package/photo-library.ts'
+
 /** The attributes and properties of the element, which it has even where the library failed to load. */
 export class PhotoLibraryProperties extends HTMLElement {
   /** A path that was set before the library started. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SiteStartError } from '../configuration/site-start-error.ts'
 import type { EmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'
+import type { PhotoLibraryElement } from '../element-package/photo-library.ts'
 
 // jsdom has no layout.
 beforeAll(() => {

@@ -20,6 +20,7 @@ import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
 import { createShownLibrary } from './shown-library.ts'
 import { followSession, type Showing } from './follow-session.ts'
 import { BASE_PATH, isOwnPath, withBase, withoutBase } from './library-paths.ts'
+import type { PhotoLibraryElement, PhotoLibraryEventMap, PhotoLibraryState } from '../element-package/photo-library.ts'
 
 export type RunningLibrary = {
   state: () => PhotoLibraryState

@@ -44,9 +44,10 @@ const sortedByName = (versions: Record<string, string>) =>
 /** `ui/button.tsx` is imported under this very name, and `dist/ui/button.js` is what is loaded. */
 const exportOf = (path: string, name: string): [string, unknown] => {
   const stem = path.replace(/\.tsx?$/, '')
-  if (path.endsWith('.d.ts')) return [`./${name}`, { types: `./dist/${path}` }]
-  if (stem === path) return [`./${name}`, `./dist/${path}`]
-  return [`./${name}`, { types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` }]
+  const address = name === '.' ? name : `./${name}`
+  if (path.endsWith('.d.ts')) return [address, { types: `./dist/${path}` }]
+  if (stem === path) return [address, `./dist/${path}`]
+  return [address, { types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` }]
 }
 
 type Contents = {
@@ -58,7 +59,17 @@ type Contents = {
 
 /** The package.json of a published package: what npm and pnpm install without this repository. */
 export const publishedManifest = (published: PublishedPackage, { imported, ownVersions }: Contents) => {
-  const { name, description, entries, names = {}, peers, optionalPeers, commands, besides = [] } = published
+  const {
+    name,
+    description,
+    entries,
+    names = {},
+    peers,
+    optionalPeers,
+    commands,
+    customElements,
+    besides = [],
+  } = published
   const isPeer = (library: string) => peers.includes(library) || optionalPeers.includes(library)
   const dependencies = [...new Set([...imported, ...besides])].filter((library) => library !== name && !isPeer(library))
   return {
@@ -72,6 +83,7 @@ export const publishedManifest = (published: PublishedPackage, { imported, ownVe
       './package.json': './package.json',
     },
     ...(commands && { bin: commands }),
+    ...(customElements !== undefined && { customElements: `./dist/${customElements}` }),
     files: ['dist'],
     sideEffects: ['*.css'],
     engines: { node: '>=22.18' },

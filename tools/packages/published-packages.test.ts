@@ -58,7 +58,7 @@ describe.each(publishedPackages)('$name', (published) => {
       .map(String)
       .filter((file) => file.endsWith('.js'))
     const compiled = modules.filter((file) => readFileSync(join(dist, file), 'utf8').includes('sourceMappingURL'))
-    expect(compiled.length).toBeGreaterThan(10)
+    expect(compiled.length).toBeGreaterThan(0)
     expect(compiled.filter((file) => !existsSync(join(dist, `${file}.map`)))).toEqual([])
   })
 })

@@ -22,6 +22,8 @@ export type PublishedPackage = {
   isWhole?: boolean
   /** Files beside the modules. */
   files?: readonly string[]
+  /** The custom elements manifest, which editors read. */
+  customElements?: string
   /** Command → its program. */
   commands?: Readonly<Record<string, string>>
   /** Libraries that programs of the package load by name, without an import. */
@@ -114,4 +116,25 @@ export const remoteTools: PublishedPackage = {
   optionalPeers: ['@aws-sdk/client-s3'],
 }
 
-export const publishedPackages = [contract, kit, remoteTools] as const
+export const photoLibrary: PublishedPackage = {
+  name: '@account/photo-library',
+  description: 'The element <photo-library> for the developers of a shop: a typed loader, and types for templates.',
+  sourceFolder: 'host/element-package',
+  entries: [
+    ...['load-photo-library.ts', 'photo-library.ts', 'react.d.ts', 'svelte.d.ts', 'vue.d.ts', 'custom-elements.json'],
+  ],
+  // The same names as in its package.json.
+  names: {
+    'load-photo-library.ts': '.',
+    'photo-library.ts': 'element',
+    'react.d.ts': 'react',
+    'svelte.d.ts': 'svelte',
+    'vue.d.ts': 'vue',
+  },
+  internals: [],
+  peers: [],
+  optionalPeers: ['@types/react'],
+  customElements: 'custom-elements.json',
+}
+
+export const publishedPackages = [contract, kit, remoteTools, photoLibrary] as const

@@ -58,7 +58,7 @@ test('`changeset version` raises the versions, those in the remotes too, and wri
         'pnpm-workspace.yaml',
         'pnpm-lock.yaml',
         '.changeset/*',
-        '{shared,tools,host,backend,mfe-*}/package.json',
+        '{shared,tools,host,host/element-package,backend,mfe-*}/package.json',
       ],
       { cwd: root },
     )

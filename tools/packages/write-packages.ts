@@ -60,16 +60,17 @@ const writePackage = (published: PublishedPackage, { emitted, folder }: Output) 
 }
 
 /**
- * Builds the published packages into folders below `place`, which is emptied: ES modules with declarations and source maps, and a
+ * Builds published packages into folders below `place`, which is emptied: ES modules with declarations and source maps, and a
  * package.json that installs anywhere.
  */
-export const writePackages = (place: string) => {
-  const sources = publishedPackages.flatMap(({ sourceFolder, entries, internals }) =>
+export const writePackages = (place: string, chosen: readonly PublishedPackage[] = publishedPackages) => {
+  const sources = chosen.flatMap(({ sourceFolder, entries, internals }) =>
     [...entries, ...internals].filter(isModule).map((path) => `${sourceFolder}/${path}`),
   )
   const emitted = emitModules([...new Set(sources)])
   rmSync(place, { recursive: true, force: true })
-  for (const published of publishedPackages) writePackage(published, { emitted, folder: folderOf(published, place) })
+  for (const published of chosen) writePackage(published, { emitted, folder: folderOf(published, place) })
+  if (!chosen.includes(remoteTools)) return
   // The published tools stand beside no host and no catalog.
   const tools = join(folderOf(remoteTools, place), 'dist')
   write(join(tools, 'remote-tools', PROVIDED_NAMES_FILE), JSON.stringify(readProvidedNames()))

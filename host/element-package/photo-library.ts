@@ -1,12 +1,12 @@
-/** The public interface of the embedded photo library. TypeScript projects of a shop copy this file. */
+/** The public interface of `<photo-library>`, which the package publishes to the developers of a shop. */
 
 /** The views that an element can start with. */
-type PhotoLibraryView = 'photos' | 'albums'
+export type PhotoLibraryView = 'photos' | 'albums'
 
-type PhotoLibraryState = 'starting' | 'signed-out' | 'ready' | 'failed'
+export type PhotoLibraryState = 'starting' | 'signed-out' | 'ready' | 'failed'
 
 /** The events of the element. None of them bubbles. */
-interface PhotoLibraryEventMap {
+export interface PhotoLibraryEventMap {
   /** The library is shown, or another release of it after a crash. Quote `release` in a question to support. */
   'library-ready': CustomEvent<{ release: string }>
   /** The library failed. The element shows the customer the same correlation id. */
@@ -22,8 +22,20 @@ interface PhotoLibraryEventMap {
   'library-navigated': CustomEvent<{ path: string }>
 }
 
-interface PhotoLibraryElement extends HTMLElement {
-  /** Code of the storefront. Any storefront other than the one of embed.js is refused. */
+/** What markup and templates may set. */
+export type PhotoLibraryAttributes = {
+  /** Code of the storefront. Any storefront other than the one of the script is refused. */
+  storefront?: string
+  /** The first screen. */
+  view?: PhotoLibraryView
+  /** Follows the page by default. */
+  'color-scheme'?: 'light' | 'dark'
+  /** Loads when the element is near the viewport. */
+  loading?: 'lazy'
+}
+
+export interface PhotoLibraryElement extends HTMLElement {
+  /** Code of the storefront. Any storefront other than the one of the script is refused. */
   storefront: string | null
   view: PhotoLibraryView
   /** Follows the page by default. */
@@ -44,6 +56,8 @@ interface PhotoLibraryElement extends HTMLElement {
   ): void
 }
 
-interface HTMLElementTagNameMap {
-  'photo-library': PhotoLibraryElement
+declare global {
+  interface HTMLElementTagNameMap {
+    'photo-library': PhotoLibraryElement
+  }
 }

@@ -1,0 +1,17 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap } from './photo-library.js'
+
+/** React 19 and later listen to events of elements by the event's name behind `on`: `onlibrary-ready`. */
+type PhotoLibraryListeners = {
+  [Name in keyof PhotoLibraryEventMap as `on${Name}`]?: (event: PhotoLibraryEventMap[Name]) => void
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'photo-library': DetailedHTMLProps<HTMLAttributes<PhotoLibraryElement>, PhotoLibraryElement> &
+        PhotoLibraryAttributes &
+        PhotoLibraryListeners & { path?: string }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import ts from 'typescript'
+import * as z from 'zod'
+import { photoLibrary, root } from './published-packages.ts'
+import { folderOf, writePackages } from './write-packages.ts'
+
+/** The project of a shop outside of this repository, with the built package among its libraries. */
+const shop = mkdtempSync(join(tmpdir(), 'shop-'))
+const built = join(shop, 'built')
+const libraries = join(shop, 'node_modules')
+
+/** A library with nothing but the interface that the package's types extend. */
+const installDeclaration = (name: string, declaration: string) => {
+  mkdirSync(join(libraries, name), { recursive: true })
+  const manifest = {
+    name: name.split('/')[0],
+    exports: { '.': { types: './index.d.ts' }, './elements': { types: './elements.d.ts' } },
+  }
+  writeFileSync(join(libraries, name, 'package.json'), JSON.stringify(manifest))
+  for (const file of ['index.d.ts', 'elements.d.ts']) writeFileSync(join(libraries, name, file), declaration)
+}
+
+beforeAll(() => {
+  writePackages(built, [photoLibrary])
+  mkdirSync(join(libraries, '@account'), { recursive: true })
+  mkdirSync(join(libraries, '@types'), { recursive: true })
+  symlinkSync(folderOf(photoLibrary, built), join(libraries, '@account', 'photo-library'))
+  symlinkSync(
+    join(root, 'host', 'element-package', 'node_modules', '@types', 'react'),
+    join(libraries, '@types', 'react'),
+  )
+  installDeclaration('vue', 'export interface GlobalComponents {}\n')
+  installDeclaration(
+    'svelte',
+    'export interface HTMLAttributes<Target> { target?: Target }\nexport interface SvelteHTMLElements {}\n',
+  )
+})
+afterAll(() => rmSync(shop, { recursive: true, force: true }))
+
+const page = (detail: string) => `
+  import { loadPhotoLibrary } from '@account/photo-library'
+  await loadPhotoLibrary({ account: 'https://account.shop.example' })
+  const library = document.querySelector('photo-library')
+  library?.addEventListener('library-changed', (event) => event.detail.${detail}.at(0))
+  if (library?.state === 'ready') library.path = '/albums'`
+
+const react = (view: string) => `
+  import '@account/photo-library/react'
+  export const Library = () => (
+    <photo-library view="${view}" loading="lazy" onlibrary-ready={(event) => event.detail.release.trim()} />
+  )`
+
+const vue = (listener: string) => `
+  import '@account/photo-library/vue'
+  import type { GlobalComponents } from 'vue'
+  type Props = InstanceType<GlobalComponents['photo-library']>['$props']
+  export const props: Props = { view: 'albums', ${listener}: (event) => event.detail.path.trim() }`
+
+const svelte = (listener: string) => `
+  import '@account/photo-library/svelte'
+  import type { SvelteHTMLElements } from 'svelte/elements'
+  type Props = SvelteHTMLElements['photo-library']
+  export const props: Props = { view: 'photos', '${listener}': (event) => event.detail.path.trim() }`
+
+/** Modules of the shop, each with a mistake in its second form. */
+const modules = [
+  { kind: 'a page without a framework', file: 'page', right: page('photoIds'), wrong: page('photos'), names: 'photos' },
+  { kind: 'a component of React', file: 'react', right: react('albums'), wrong: react('films'), names: 'films' },
+  { kind: 'a template of Vue', file: 'vue', right: vue('onLibraryNavigated'), wrong: vue('onMoved'), names: 'onMoved' },
+  {
+    kind: 'a template of Svelte',
+    file: 'svelte',
+    right: svelte('onlibrary-navigated'),
+    wrong: svelte('onmoved'),
+    names: 'onmoved',
+  },
+]
+
+/** The errors of types, each with the name of its file, from one program: the libraries of the browser are read once. */
+const errorsIn = (texts: Record<string, string>): string[] => {
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(shop, file), text)
+  const program = ts.createProgram(
+    Object.keys(texts).map((file) => join(shop, file)),
+    {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      jsx: ts.JsxEmit.ReactJSX,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      types: [],
+    },
+  )
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    )
+}
+
+describe('in a shop that installs the package', () => {
+  let errors: string[] = []
+  beforeAll(() => {
+    const texts = modules.flatMap(({ file, right, wrong }) => [
+      [`${file}-right.tsx`, right],
+      [`${file}-wrong.tsx`, wrong],
+    ])
+    errors = errorsIn(Object.fromEntries(texts) as Record<string, string>)
+  })
+
+  test.each(modules)('$kind has the attributes and the events', ({ file, names }) => {
+    expect(errors.filter((error) => error.startsWith(`${file}-right`))).toEqual([])
+    expect(errors).toContainEqual(expect.stringMatching(`^${file}-wrong.*${names}`))
+  })
+})
+
+const Named = z.object({ name: z.string() })
+const Declaration = z.object({ attributes: z.array(Named), events: z.array(Named), members: z.array(Named) })
+const Manifest = z.object({ modules: z.tuple([z.object({ declarations: z.tuple([Declaration]) })]) })
+
+/** The names of the members of a type or an interface. */
+const membersOf = (source: ts.SourceFile, type: string): string[] =>
+  source.statements.flatMap((statement) => {
+    if (ts.isInterfaceDeclaration(statement) && statement.name.text === type) return namesOf(statement.members)
+    const isAlias = ts.isTypeAliasDeclaration(statement) && statement.name.text === type
+    return isAlias && ts.isTypeLiteralNode(statement.type) ? namesOf(statement.type.members) : []
+  })
+
+const namesOf = (members: ts.NodeArray<ts.TypeElement>) =>
+  members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : []))
+
+test('the manifest of the element names what its types name', () => {
+  const file = join(root, photoLibrary.sourceFolder, 'photo-library.ts')
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022)
+  const manifest = readFileSync(join(root, photoLibrary.sourceFolder, 'custom-elements.json'), 'utf8')
+  const [{ declarations }] = Manifest.parse(JSON.parse(manifest)).modules
+  const [{ attributes, events }] = declarations
+  const named = (list: { name: string }[]) => list.map(({ name }) => name).toSorted()
+  expect(named(attributes)).toEqual(membersOf(source, 'PhotoLibraryAttributes').toSorted())
+  expect(named(events)).toEqual(membersOf(source, 'PhotoLibraryEventMap').toSorted())
+})
