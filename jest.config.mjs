@@ -29,6 +29,7 @@ const esModules = [
 ]
 
 const shared = {
+  runtime: '<rootDir>/tools/jest/realm/runtime.ts',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${esModules.join('|')})[@+/])`],
   moduleNameMapper: {
@@ -64,7 +65,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/realm/worker-realm.ts',
       testMatch: ['<rootDir>/{backend,tools}/**/*.test.ts'],
       globalSetup: '<rootDir>/tools/jest/start-test-database.mjs',
       globalTeardown: '<rootDir>/tools/jest/stop-test-database.mjs',

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import english from './en.json'

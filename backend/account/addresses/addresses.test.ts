@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { Address, AddressList, MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
 import { addressAt, realDoors } from '@account/shared/testing/real-addresses.ts'

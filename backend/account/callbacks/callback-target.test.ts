@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCallbackTargets, type ResolveHost } from './callback-target.ts'
 
 const known: Record<string, string[]> = {

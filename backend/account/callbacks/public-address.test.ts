@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isPublicAddress } from './public-address.ts'
 
 test.each([

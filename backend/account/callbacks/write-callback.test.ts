@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHmac } from 'node:crypto'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { anInvoice } from '../../testing/an-invoice.ts'
 import { createWorkerRenderer, type RenderOrder } from './render-in-worker.ts'
 

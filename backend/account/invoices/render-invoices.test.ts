@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { requireStorefront, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { anInvoice } from '../../testing/an-invoice.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'

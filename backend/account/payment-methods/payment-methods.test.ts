@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { CurrentPaymentMethod, PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import { callAs, callAsBusiness, type CallAs } from '../../testing/call-as.ts'

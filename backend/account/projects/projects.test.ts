@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, lte } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'

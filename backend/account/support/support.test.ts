@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { SupportReceipt } from '@account/shared/contracts/support-message.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'

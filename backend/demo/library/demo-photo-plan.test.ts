@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { lightAt, seasonOfMonth } from './daylight.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'
 import { sceneNamed } from './scene-catalogue.ts'

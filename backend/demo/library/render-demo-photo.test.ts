@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import exifReader from 'exif-reader'
 import sharp from 'sharp'
 import type { DemoPhoto } from './demo-photo-plan.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { publicKeyOf } from './identity-keys-store.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'

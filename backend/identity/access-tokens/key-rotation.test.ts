@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { decodeProtectedHeader } from 'jose'
 import * as z from 'zod'

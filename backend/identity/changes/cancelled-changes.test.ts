@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createSignInService } from '../provider/sign-in-service.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { createConfirmationToken, hashOfToken } from '../../platform/confirmations/confirmation-token.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { bothAtOnce } from '../../testing/both-at-once.ts'
 import { callAs } from '../../testing/call-as.ts'

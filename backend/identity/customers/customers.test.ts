@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { Customer, type PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from './customers-repository.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'

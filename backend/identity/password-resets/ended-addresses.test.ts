@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Photo } from '@account/shared/contracts/photo.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fetchObject } from '../../testing/fetch-object.ts'

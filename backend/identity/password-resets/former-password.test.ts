@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { customers } from '../customers/customers-table.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, sql } from 'drizzle-orm'
 import { hashOfToken } from '../../platform/confirmations/confirmation-token.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'

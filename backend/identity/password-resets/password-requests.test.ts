@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { testPasswordHash } from '../testing/test-authority.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { realIdentity } from '../testing/real-identity.ts'
 import { testPassword } from '../testing/test-authority.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { oidcPayloads } from '../sessions/oidc-payloads-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Writable } from 'node:stream'
 import { createDatabase } from '../../platform/database/database.ts'
 import { openBreakableConnection } from '../../testing/faults/testing/breakable-connection.ts'

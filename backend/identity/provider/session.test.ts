@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accountIdOf, oidcPayloads } from '../sessions/oidc-payloads-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'

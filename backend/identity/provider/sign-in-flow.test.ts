@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DateTime } from 'luxon'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { createActivationRepository } from '../activation/activation-repository.ts'

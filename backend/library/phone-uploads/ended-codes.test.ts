@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
 import { realIdentity } from '../../identity/testing/real-identity.ts'
 import { testPassword } from '../../identity/testing/test-authority.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { decideRetention, type StorageWarning } from './decide-retention.ts'
 
 const deletionDate = new Date('2027-05-31T10:00:00Z')

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { createStorageExtensionsRepository } from '../accounts/storage-extensions-repository.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import { PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'

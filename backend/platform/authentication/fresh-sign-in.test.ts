@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fastify from 'fastify'
 import { answerError } from '../errors.ts'
 import { requireBearer } from './bearer-authentication.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { createCallbacksRepository } from '../../account/callbacks/callbacks-repository.ts'
 import { createOutbox } from '../mail/outbox.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../composition/app.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { createLogger } from '../logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'

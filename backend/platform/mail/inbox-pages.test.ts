@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aMail } from '../../testing/a-mail.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mailContent } from './mail-content.ts'
 import { nameInMail } from './name-in-mail.ts'
 

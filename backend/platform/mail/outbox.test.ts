@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hashPassword } from '../../identity/customers/password-hash.ts'
 import { readConfiguration } from '../../platform/configuration.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Problem } from '@account/shared/contracts/problem.ts'
 import type { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import { randomUUID } from 'node:crypto'

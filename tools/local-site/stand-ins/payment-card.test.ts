@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readCard } from './payment-card.ts'
 
 const fields = (changes: object = {}) => ({

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { failureDifferenceOf, failureShareOf } from './failure-rate.ts'
 
 const rounded = ({ value, low, high }: { value: number; low: number; high: number }) =>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ReleaseGroup, ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../../backend/testing/test-back-end.ts'
 import { makeWorkspace, type Workspace } from '../testing/fake-builds.ts'

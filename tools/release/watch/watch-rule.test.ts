@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Loads } from '../status/failure-rate.ts'
 import { decide, watchRuleOf } from './watch-rule.ts'
 
