@@ -1,9 +1,9 @@
 import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
-import { isImportOpenAtom, isLibraryCoveredAtom } from '../uploads/queue/import-atoms.ts'
+import { isLibraryCoveredAtom } from '../uploads/queue/import-atoms.ts'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../uploads/queue/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
@@ -146,64 +146,6 @@ test('no toast appears where all uploads succeed while the dialog is closed', as
   })
   expect(uploads.getSnapshot()).toMatchObject([{ state: { kind: 'stored' } }])
   expect(services.recorded.toasted).toEqual([])
-})
-
-test('[UP-01] a dropped folder with an unreadable file adds the others and shows an error', async () => {
-  const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
-  await libraryIsShown()
-  const entryOf = (name: string, file: FileSystemFileEntry['file']) => ({ isFile: true, name, file })
-  const entries = [
-    entryOf('beach.jpg', (resolve) => resolve(new File(['x'], 'beach.jpg'))),
-    entryOf('moved.jpg', (_, reject) => reject?.(new DOMException('The file was moved.'))),
-  ]
-  const folder = {
-    isDirectory: true,
-    name: 'summer',
-    createReader: () => ({ readEntries: (resolve: (some: unknown[]) => void) => resolve(entries.splice(0)) }),
-  }
-  fireEvent.drop(document.body, {
-    dataTransfer: { types: ['Files'], files: [], items: [{ webkitGetAsEntry: () => folder }] },
-  })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
-  expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
-  expect(services.recorded.toasted).toMatchObject([{ kind: 'error', message: '1 file or folder could not be read' }])
-  expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
-})
-
-test('[UP-01] a picture that is dragged within the page is not added, and the same file from elsewhere is', async () => {
-  await renderPhotoArea({ api: fakePhotosApi(summer()) })
-  await libraryIsShown()
-  const types = ['text/uri-list', 'Files']
-  const dataTransfer = { types, files: [new File(['x'], 'thumbnail.jpg')], items: [], setData: types.push.bind(types) }
-  fireEvent.dragStart(screen.getAllByRole('img')[0]!, { dataTransfer })
-  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(true)
-  expect(screen.queryByText('Drop your photos to add them')).not.toBeInTheDocument()
-  await act(async () => fireEvent.drop(document.body, { dataTransfer }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-
-  await act(async () => fireEvent.drop(document.body, { dataTransfer: { ...dataTransfer, types: ['Files'] } }))
-  expect(await screen.findByText('thumbnail.jpg')).toBeInTheDocument()
-})
-
-test('[UP-01] the picker offers HEIF photos by each extension that cameras write', async () => {
-  await renderPhotoArea({ api: fakePhotosApi({}) })
-  await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
-  const input = await screen.findByLabelText('Choose photos', { selector: 'input' })
-  for (const extension of ['.heic', '.heif', '.hif'])
-    expect(input).toHaveAttribute('accept', expect.stringContaining(extension))
-})
-
-test('[UP-01] a picture that is pasted on the page is selected; one that accompanies text for a text field is not', async () => {
-  const { store } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
-  await libraryIsShown()
-  const field = document.body.appendChild(document.createElement('input'))
-  const clipboardData = { files: [new File(['x'], 'image.png')] }
-  fireEvent.paste(field, { clipboardData })
-  field.remove()
-  expect(store.get(isImportOpenAtom)).toBe(false)
-  fireEvent.paste(document.body, { clipboardData })
-  expect(store.get(isImportOpenAtom)).toBe(true)
-  expect(await screen.findByText('image.png')).toBeInTheDocument()
 })
 
 test('[UP-01] selected files and their outcomes are announced to screen readers', async () => {
