@@ -6,7 +6,7 @@ export type PhotoLibraryView = 'photos' | 'albums'
 export type PhotoLibraryState = 'starting' | 'signed-out' | 'ready' | 'failed'
 
 /** The events of the element. None of them bubbles. */
-export interface PhotoLibraryEventMap {
+export type PhotoLibraryEventMap = {
   /** The library is shown, or another release of it after a crash. Quote `release` in a question to support. */
   'library-ready': CustomEvent<{ release: string }>
   /** The library failed. The element shows the customer the same correlation id. */
@@ -34,6 +34,7 @@ export type PhotoLibraryAttributes = {
   loading?: 'lazy'
 }
 
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an element's own overloads come first.
 export interface PhotoLibraryElement extends HTMLElement {
   /** Code of the storefront. Any storefront other than the one of the script is refused. */
   storefront: string | null
@@ -57,6 +58,7 @@ export interface PhotoLibraryElement extends HTMLElement {
 }
 
 declare global {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- the interface of the browser's types.
   interface HTMLElementTagNameMap {
     'photo-library': PhotoLibraryElement
   }

@@ -3,7 +3,6 @@ import { ELEMENT_NAME } from './library-paths.ts'
 import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 
-// eslint-disable-next-line prefer-const, @typescript-eslint/no-unused-vars -- webpack takes the assignment.
 declare let __webpack_public_path__: string
 
 const script = document.currentScript
@@ -12,6 +11,7 @@ if (!(script instanceof HTMLScriptElement)) throw new Error('embed.js is a class
 /** The origin of the script is the account site, which serves the configuration as well. */
 const accountOrigin = new URL(script.src).origin
 // Its chunks lie below the root, wherever the script itself has its versions.
+// eslint-disable-next-line prefer-const, @typescript-eslint/no-unused-vars -- webpack takes the assignment.
 __webpack_public_path__ = `${accountOrigin}/`
 const styles = createShadowStyles(accountOrigin)
 
