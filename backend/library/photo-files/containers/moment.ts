@@ -1,3 +1,5 @@
+import { LONGEST_SPELLING, plainSpellingOf } from './plain-spelling.ts'
+
 /** A moment as it stands in a photo: what the clock of the camera showed, and how far that clock is from UTC. */
 export type Moment = {
   /** `YYYY-MM-DDTHH:MM:SS`; midnight where only the day is known. */
@@ -13,7 +15,6 @@ export type Moment = {
 const EARLIEST_YEAR = 1826
 /** From the Line Islands to Baker Island. */
 const OFFSET_HOURS = { ahead: 14, behind: 12 }
-const LONGEST_SPELLING = 100
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH_NAME = `(?<monthName>${monthNames.join('|')})[a-z]*\\.?`
@@ -124,29 +125,6 @@ const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
   // A clock that was never set, or a damaged time, says nothing against the day.
   return momentAt(day, clockOf(time.groups ?? {}), utcOffsetOf(behindDay.slice(time[0].length)))
 }
-
-/** The zeros of the digits that telephones write in Arabic, Persian, Hindi, Bengali, Thai, and in full width. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
-
-const westernDigit = (digit: string) => {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((candidate) => code >= candidate && code < candidate + 10)
-  return zero === undefined ? digit : String(code - zero)
-}
-
-/** Without what is no part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
-const plainSpellingOf = (text: string) =>
-  text
-    .slice(0, LONGEST_SPELLING)
-    .replaceAll('\0', ' ')
-    .replace(/[^\p{ASCII}\P{Nd}]/gu, westernDigit)
-    .replace(/[\u200e\u200f"']/g, '')
-    .replace(/[年月년월]/g, '-')
-    .replace(/[日일]/g, ' ')
-    .replace(/[秒초]|[分분](?=\s*$)/g, '')
-    .replace(/[時时点點시分분]/g, ':')
-    .trim()
-    .replace(/\s+/g, ' ')
 
 /**
  * Reads a date in any spelling that cameras and programs are known to use; undefined for what is no date. The day counts
