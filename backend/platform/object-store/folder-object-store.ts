@@ -10,6 +10,9 @@ import { keepScratchFolder } from './scratch-folder.ts'
 /** What has come meanwhile is written at once, rather than each piece by itself. */
 const WRITTEN_AT_ONCE_BYTES = 4 * 1024 * 1024
 
+/** Of a range, as archives read originals: pieces of a fourth cost a third more processor time. */
+const READ_AT_ONCE_BYTES = 256 * 1024
+
 const hasCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 
@@ -146,7 +149,9 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
       const opened = await open(pathOf(key)).catch((error: unknown) => {
         throw hasCode(error, 'ENOENT') ? new ObjectMissingError(key) : error
       })
-      return opened.createReadStream(range && { start: range.first, end: range.last })
+      return opened.createReadStream(
+        range && { start: range.first, end: range.last, highWaterMark: READ_AT_ONCE_BYTES },
+      )
     },
     async delete(key) {
       const path = pathOf(key)
