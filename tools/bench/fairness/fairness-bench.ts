@@ -72,7 +72,7 @@ const measure = async (site: SharedSite, customer: MeasuredCustomer): Promise<Se
 const besides = async (site: SharedSite, light: MeasuredCustomer, count: number) => {
   const busy: { customer: MeasuredCustomer; ids: string[] }[] = []
   for (let number = 1; number <= count; number += 1) {
-    const customer = await site.addCustomer(`heavy-${count}-${number}`)
+    const customer = await site.addCustomer(`heavy-${count}-${number}`, 'usual')
     const ids = [await customer.upload(), await customer.upload(), await customer.upload()]
     await site.seed(customer.id, HEAVY_LIBRARY)
     busy.push({ customer, ids })
@@ -111,7 +111,7 @@ try {
     name: 'fairness',
     conditions: [
       `One process of the back end, medians of ${rounds} rounds of one customer after one that does not count.`,
-      `Each heavy customer uploads ${UPLOADS_AT_ONCE} photos of 12 megapixels (${(site.photoBytes / 1e6).toFixed(1)} MB) at once without a pause, reads archives of three without a pause, and exports a library of ${HEAVY_LIBRARY.toLocaleString('en')} photos.`,
+      `Each heavy customer uploads ${UPLOADS_AT_ONCE} photos of 12 megapixels (${(site.photoBytes / 1e6).toFixed(1)} MB) at once and reads archives of three, without a pause on a line of 100 Mbit/s, and exports a library of ${HEAVY_LIBRARY.toLocaleString('en')} photos.`,
       'Control: the same on the idle site.',
     ],
     tables,

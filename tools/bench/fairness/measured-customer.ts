@@ -7,9 +7,13 @@ import { Download, SignedUrl } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
 
-type Options = { port: number; token: string; photo: Buffer; id: string }
+type Options = { port: number; token: string; photo: Buffer; id: string; pace: Pace }
 
-const POLL_MS = 10
+/** How a customer calls: `measured` notices every outcome at once, `usual` asks as often as the pages do and has a line of 100 Mbit/s. */
+export type Pace = 'measured' | 'usual'
+
+const pollMs = { measured: 10, usual: 300 } as const
+const LINE_BYTES_PER_SECOND = 12_500_000
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer }
 
@@ -17,7 +21,7 @@ type Sent = { headers?: Record<string, string>; body?: string | Buffer }
 const agent = new Agent({ keepAlive: true })
 
 /** A customer who calls the API as the pages do. Every call that fails rejects. */
-export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
+export const createMeasuredCustomer = ({ port, token, photo, id, pace }: Options) => {
   const call = async (method: string, path: string, { headers, body }: Sent = {}) => {
     const sent = { host: 'api.localhost', authorization: `Bearer ${token}`, ...headers }
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -30,10 +34,14 @@ export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
     const { statusCode = 0 } = answer
     if (statusCode < 200 || statusCode > 299)
       throw new Error(`${method} ${path} was answered ${statusCode}: ${bytes.toString().slice(0, 200)}`)
-    return { headers: answer.headers, json: (): unknown => JSON.parse(bytes.toString()) }
+    return { headers: answer.headers, bytes: bytes.length, json: (): unknown => JSON.parse(bytes.toString()) }
   }
   const json = (method: string, path: string, body: unknown) =>
     call(method, path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+  const poll = () => pause(pollMs[pace])
+  const waitForLine = (bytes: number) =>
+    pace === 'usual' ? pause((bytes / LINE_BYTES_PER_SECOND) * 1000) : Promise.resolve()
 
   return {
     id,
@@ -50,21 +58,28 @@ export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
       const uploadId = created.headers.location?.split('/').at(-1) ?? ''
       const content = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
       await call('PATCH', `/uploads/files/${uploadId}`, { headers: { ...tus, ...content }, body: file })
+      await waitForLine(file.length)
       for (;;) {
         const outcome = UploadOutcome.parse((await call('GET', `/uploads/${uploadId}`)).json())
         if (outcome.state === 'stored') return outcome.imageId
         if (outcome.state !== 'receiving' && outcome.state !== 'processing') throw new Error(JSON.stringify(outcome))
-        await pause(POLL_MS)
+        await poll()
       }
     },
 
-    /** Requests an archive of the photos and reads it to its end. */
-    async archive(photoIds: readonly string[]) {
+    /** Requests an archive of the photos and resolves to the path at which it can be read. */
+    async archiveAddress(photoIds: readonly string[]): Promise<string> {
       const photos = photoIds.map((photoId) => ({ photoId, ownerId: id }))
       const download = Download.parse((await json('POST', '/downloads/downloads', { id: randomUUID(), photos })).json())
       const { url } = SignedUrl.parse((await call('GET', `/downloads/downloads/${download.id}/url`)).json())
       const { pathname, search } = new URL(url)
-      await call('GET', `${pathname}${search}`)
+      return `${pathname}${search}`
+    },
+
+    /** Requests an archive of the photos and reads it to its end. */
+    async archive(photoIds: readonly string[]) {
+      const { bytes } = await call('GET', await this.archiveAddress(photoIds))
+      await waitForLine(bytes)
     },
 
     /** Requests an export and waits until it is ready. */
@@ -74,15 +89,14 @@ export const createMeasuredCustomer = ({ port, token, photo, id }: Options) => {
         const { status } = PhotoExport.parse((await call('GET', `/exports/backups/${backupId}`)).json())
         if (status === 'READY') return
         if (status === 'FAILED') throw new Error('The export failed.')
-        await pause(POLL_MS)
+        await poll()
       }
     },
 
     /** Deletes all photos and waits until none is left. */
     async deleteLibrary() {
       await call('DELETE', '/photos/photos/all')
-      while (Activation.parse((await call('GET', '/photos/users/activate')).json()).status === 'DELETING')
-        await pause(POLL_MS)
+      while (Activation.parse((await call('GET', '/photos/users/activate')).json()).status === 'DELETING') await poll()
     },
   }
 }

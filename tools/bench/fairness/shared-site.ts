@@ -6,7 +6,7 @@ import { SEED_STATEMENT } from '../../seed-library/seed-statement.ts'
 import { signIn } from '../server/sign-in.ts'
 import { PUBLIC_PORT, startBenchBackEnd } from '../server/start-bench-back-end.ts'
 import { drawPhotos } from '../upload/draw-photos.ts'
-import { createMeasuredCustomer } from './measured-customer.ts'
+import { createMeasuredCustomer, type Pace } from './measured-customer.ts'
 
 const PASSWORD = 'Photos-2026!'
 
@@ -16,23 +16,33 @@ insert into customers (id, storefront, email, password_hash, first_name, last_na
 select gen_random_uuid(), storefront, $1, password_hash, first_name, last_name
   from customers where email = 'emma@example.com' and storefront = 'uk' returning id`
 
+type SharedSiteOptions = {
+  /** Its data is removed at the end. */
+  folder?: string
+  environment?: Record<string, string>
+}
+
 /** Starts one process of the back end as in production, which several customers share. */
-export const startSharedSite = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'account-site-fairness-'))
+export const startSharedSite = async ({
+  folder = mkdtempSync(join(tmpdir(), 'account-site-fairness-')),
+  environment = {},
+}: SharedSiteOptions = {}) => {
   const [photoFile = ''] = await drawPhotos(folder, 1)
   const photo = readFileSync(photoFile)
-  const backEnd = await startBenchBackEnd(folder)
+  const backEnd = await startBenchBackEnd(folder, environment)
   const { databaseUrl, port } = backEnd
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   return {
     photoBytes: photo.length,
+    client,
+    port,
 
-    async addCustomer(name: string) {
+    async addCustomer(name: string, pace: Pace = 'measured') {
       const email = `${name}@example.com`
       const { rows } = await client.query<{ id: string }>(ADD_CUSTOMER, [email])
       const token = await signIn({ backendPort: port, publicPort: PUBLIC_PORT, email, password: PASSWORD })
-      return createMeasuredCustomer({ port, token, photo, id: rows[0]?.id ?? '' })
+      return createMeasuredCustomer({ port, token, photo, id: rows[0]?.id ?? '', pace })
     },
 
     /** Adds photos to a library that has one. */

@@ -8,8 +8,8 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 /** The port in the addresses of the site, which no edge serves here. */
 export const PUBLIC_PORT = 3000
 
-/** Starts a database and one process of the back end as in production; their data is below `folder`. */
-export const startBenchBackEnd = async (folder: string) => {
+/** Starts a database and one process of the back end as in production, with changes of its environment; their data is below `folder`. */
+export const startBenchBackEnd = async (folder: string, changes: Record<string, string> = {}) => {
   const database = await startDatabase(folder, console.log)
   const port = await freePort()
   const { databaseUrl } = database
@@ -22,6 +22,7 @@ export const startBenchBackEnd = async (folder: string) => {
     ENVIRONMENT: 'd',
     LOG_LEVEL: 'warn',
     ACCESS_TOKEN_TTL_SECONDS: '3600',
+    ...changes,
   }
   const backEnd = await startBackEndProcess({ root, folder, environment, onProgress: console.log }).catch(
     async (error: unknown) => {
