@@ -1,7 +1,7 @@
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { heavyJpeg } from '../photo-files/bad-files.ts'
 import { importDialog } from '../library/import-dialog.ts'
-import { uploadSlowly } from '../photos/uploads/slow-connection.ts'
+import { uploadSlowly } from '../library/slow-uploads.ts'
 import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 

@@ -12,7 +12,7 @@ import { apiOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../library/import-dialog.ts'
-import { uploadSlowly } from './uploads/slow-connection.ts'
+import { uploadSlowly } from '../library/slow-uploads.ts'
 
 // Every test kills the same back end.
 test.describe.configure({ mode: 'serial' })

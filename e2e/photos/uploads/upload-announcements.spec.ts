@@ -3,7 +3,7 @@ import { openAsNewCustomer } from '../../identity/customer.ts'
 import { heavyJpeg } from '../../photo-files/bad-files.ts'
 import { expect, test } from '../../site/test.ts'
 import { fileRow, importDialog, openImport } from '../../library/import-dialog.ts'
-import { uploadSlowly } from './slow-connection.ts'
+import { uploadSlowly } from '../../library/slow-uploads.ts'
 
 /** Records the texts of the page's live regions, in order. */
 const recordAnnouncements = (page: Page) =>

@@ -11,7 +11,7 @@ import {
 import { heavyJpeg } from '../../photo-files/bad-files.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
 import { expect, test } from '../../site/test.ts'
-import { throttleUploads, uploadSlowly } from './slow-connection.ts'
+import { throttleUploads, uploadSlowly } from '../../library/slow-uploads.ts'
 
 const path = '/my-photos/photos'
 

@@ -7,7 +7,7 @@ import { expect, test } from '../../site/test.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../../library/import-dialog.ts'
 import { downgradeToFirstVersion, expectPersistedStates } from './persisted-uploads.ts'
 import { holdNextUploadResponse, loseNextUploadResponse } from './lose-upload-response.ts'
-import { uploadSlowly } from './slow-connection.ts'
+import { uploadSlowly } from '../../library/slow-uploads.ts'
 
 const path = '/my-photos/photos'
 

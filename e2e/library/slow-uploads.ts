@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choosePhotosOnDisk, openImport, startUpload } from '../../library/import-dialog.ts'
+import { choosePhotosOnDisk, openImport, startUpload } from './import-dialog.ts'
 
 /** Limits the upload speed of the page. Returns a function that removes the limit. */
 export const throttleUploads = async (page: Page, { megabytesPerSecond }: { megabytesPerSecond: number }) => {
