@@ -1,6 +1,6 @@
 import type { Widget, WidgetShare } from '@account/shared/contracts/widget.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type WidgetsApi, widgetsApiAtom } from '../api/widgets-api.ts'
 import { Link, Route, Routes } from 'react-router-dom'
@@ -118,8 +118,8 @@ test('[WI-02] leaving a typed message asks first', async () => {
   expect(mayUnload()).toBe(true)
   await userEvent.type(await recipient(), 'grandma@example.com')
   expect(mayUnload()).toBe(false)
-  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false)
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
-  expect(ask).toHaveBeenCalledWith('You have changes that are not saved. Leave this page?')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
   expect(await recipient()).toHaveValue('grandma@example.com')
 })

@@ -65,12 +65,29 @@ test('[UP-06] a dialog with chosen files asks before it forgets them', async () 
   await userEvent.upload(dialog.getByLabelText('Choose photos', { selector: 'input' }), [
     new File(['x'], 'beach.jpg', { type: 'image/jpeg' }),
   ])
-  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the photos' }))
   expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(confirm).toHaveBeenCalledTimes(2)
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget the photos' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('[UP-06] continuing in the background asks before files that were chosen and not sent are forgotten', async () => {
+  const never = new Promise(() => undefined)
+  await renderPhotoArea({ api: fakePhotosApi({}), path: '/my-photos/photos', uploads: queueThatRefuses('', never) })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add photos' })[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  const choose = (name: string) =>
+    userEvent.upload(dialog.getByLabelText('Choose photos', { selector: 'input' }), [
+      new File(['x'], name, { type: 'image/jpeg' }),
+    ])
+  await choose('sent.jpg')
+  await userEvent.click(dialog.getByRole('button', { name: 'Upload selection' }))
+  await choose('chosen.jpg')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue in the background' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the photos' }))
+  expect(dialog.getByText('chosen.jpg')).toBeInTheDocument()
 })
 
 test('[UP-06] a customer who adds photos from the albums returns to the photos; one who adds none stays', async () => {

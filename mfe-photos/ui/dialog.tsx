@@ -1,4 +1,4 @@
-import { Button } from '@account/shared/ui/button.tsx'
+import { DismissButton } from '@account/shared/ui/dismiss-button.tsx'
 import { Modal, type ModalProps } from '@account/shared/ui/modal.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 
@@ -6,20 +6,19 @@ type DialogProps = Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'> &
   /** The buttons that follow the cancel button. */
   actions: ModalProps['actions']
   /** Replaces closing, to go back a step. */
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
 }
 
 /** A modal with a cancel button. */
-export const Dialog = ({ actions, onClose, onCancel = onClose, ...modal }: DialogProps) => (
+export const Dialog = ({ actions, onCancel, ...modal }: DialogProps) => (
   <Modal
     {...modal}
-    onClose={onClose}
     closeLabel={useIntl().formatMessage({ id: 'close' })}
     actions={
       <>
-        <Button variant="secondary" onClick={onCancel}>
+        <DismissButton onDismiss={onCancel}>
           <FormattedMessage id="delete.cancel" />
-        </Button>
+        </DismissButton>
         {actions}
       </>
     }

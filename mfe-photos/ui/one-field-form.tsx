@@ -14,6 +14,7 @@ type OneFieldFormProps = {
   failure?: ReactNode
   /** The correlation id of that failure, which the customer can quote. */
   correlationId?: string | undefined
+  onType?: ((value: string) => void) | undefined
   onSubmit: (value: string) => void
   children?: ReactNode
 }
@@ -27,6 +28,7 @@ export const OneFieldForm = ({
   fault,
   failure,
   correlationId,
+  onType,
   onSubmit,
   children,
 }: OneFieldFormProps) => {
@@ -54,7 +56,10 @@ export const OneFieldForm = ({
           aria-label={label}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={message === undefined ? undefined : messageId}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => {
+            setValue(event.target.value)
+            onType?.(event.target.value)
+          }}
         />
         {message !== undefined && (
           <div id={messageId} className={styles.error} role="alert">

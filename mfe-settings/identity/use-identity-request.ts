@@ -1,5 +1,5 @@
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
-import type { LeaveFreely } from '@account/shared/form/use-leave-guard.ts'
+import type { LeaveFreely } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
 import { identityApiAtom } from '../api/identity-api.ts'

@@ -5,6 +5,7 @@ import { guardLeaving } from './guard-leaving.ts'
 let routed: unknown[]
 let asked: number
 let answer: boolean
+let isFree: boolean
 let stopGuarding: () => void
 
 beforeAll(() => {
@@ -12,16 +13,17 @@ beforeAll(() => {
   window.addEventListener('popstate', ({ state }) => routed.push(state))
 })
 beforeEach(() => {
-  ;[routed, asked, answer] = [[], 0, false]
+  ;[routed, asked, answer, isFree] = [[], 0, false, false]
   window.history.replaceState({ idx: 0 }, '', '/list')
   window.history.pushState({ idx: 1 }, '', '/between')
   window.history.pushState({ idx: 2 }, '', '/form')
   stopGuarding = guardLeaving({
-    mayLeave: () => {
+    mayLeave: async () => {
       asked += 1
       return answer
     },
-    isUnloadAllowed: () => answer,
+    isFree: () => isFree,
+    hasOwnPage: true,
   })
 })
 afterEach(() => stopGuarding())
@@ -54,7 +56,39 @@ test('the router handles the navigation of a customer who leaves', async () => {
   expect([asked, window.location.pathname, routed]).toEqual([1, '/between', [{ idx: 1 }]])
 })
 
-test('a link is followed only after consent, and a link to another tab without a question', () => {
+test('a second press of the back button while the question is open leaves once', async () => {
+  const { promise: consent, resolve } = Promise.withResolvers<boolean>()
+  stopGuarding()
+  stopGuarding = guardLeaving({
+    mayLeave: () => {
+      asked += 1
+      return consent
+    },
+    isFree: () => false,
+    hasOwnPage: true,
+  })
+  const go = jest.spyOn(window.history, 'go')
+  for (const returns of [1, 2]) {
+    window.history.back()
+    await until(() => go.mock.calls.length === returns)
+    await until(() => window.location.pathname === '/form')
+  }
+  go.mockRestore()
+  resolve(true)
+  await until(() => routed.length > 0)
+  expect([asked, window.location.pathname, routed]).toEqual([1, '/between', [{ idx: 1 }]])
+})
+
+test('inside a page of another site its links and its history cause no question', async () => {
+  stopGuarding()
+  stopGuarding = guardLeaving({ mayLeave: async () => false, isFree: () => false, hasOwnPage: false })
+  window.history.back()
+  await until(() => routed.length > 0)
+  expect(window.location.pathname).toBe('/between')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
+test('a link is followed only after consent, and a link to another tab without a question', async () => {
   document.body.innerHTML = '<a href="/away"><b>Away</b></a><a href="/aside" target="_blank">Aside</a>'
   const followed: boolean[] = []
   const watch = (event: Event) => {
@@ -63,9 +97,12 @@ test('a link is followed only after consent, and a link to another tab without a
   }
   document.body.addEventListener('click', watch)
   document.querySelector('b')?.click()
+  await Promise.resolve()
   expect([asked, followed]).toEqual([1, []])
   answer = true
   document.querySelector('b')?.click()
+  expect([asked, followed]).toEqual([2, []])
+  await until(() => followed.length === 1)
   document.querySelector<HTMLElement>('[target]')?.click()
   expect([asked, followed]).toEqual([2, [true, true]])
   document.body.removeEventListener('click', watch)
@@ -95,9 +132,9 @@ test('[SE-02] a link to another site is left to the question of the browser, whi
 test('the browser asks about a reload, unless that is allowed or nothing is guarded', () => {
   const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(reload()).toBe(false)
-  answer = true
+  isFree = true
   expect(reload()).toBe(true)
-  answer = false
+  isFree = false
   stopGuarding()
   expect(reload()).toBe(true)
 })

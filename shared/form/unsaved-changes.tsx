@@ -1,16 +1,11 @@
 import { useLayoutEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { useGuardDismissal } from '../ui/dismissal-context.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 
 /** For a form in a modal: asks before unsaved changes are lost with the page or with the modal. */
 export const UnsavedChanges = ({ areThere }: { areThere: boolean }) => {
-  const question = useIntl().formatMessage({ id: 'form.discard' })
   const guardDismissal = useGuardDismissal()
-  useLeaveGuard(areThere)
-  useLayoutEffect(
-    () => (areThere ? guardDismissal(() => window.confirm(question)) : undefined),
-    [areThere, guardDismissal, question],
-  )
-  return null
+  const { mayDiscard, question } = useUnsavedChanges(areThere)
+  useLayoutEffect(() => (areThere ? guardDismissal(mayDiscard) : undefined), [areThere, guardDismissal, mayDiscard])
+  return question
 }

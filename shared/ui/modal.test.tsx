@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import type { ModalLayerOptions } from '../micro-frontend/host-services.ts'
@@ -66,14 +66,14 @@ test('[SH-19] selecting text inside closes nothing, even where the pointer is re
   expect(onClose).not.toHaveBeenCalled()
 })
 
-const Guard = ({ mayClose }: { mayClose: () => boolean }) => {
+const Guard = ({ mayClose }: { mayClose: () => Promise<boolean> }) => {
   const guardDismissal = useGuardDismissal()
   useEffect(() => guardDismissal(mayClose), [guardDismissal, mayClose])
   return null
 }
 
 test('[SH-19] content may ask before Escape, the close button or a click beside the dialog closes the modal', async () => {
-  const mayClose = jest.fn(() => false)
+  const mayClose = jest.fn(async () => false)
   const { opened, onClose } = renderModal({ children: <Guard mayClose={mayClose} /> })
   const dialog = await screen.findByRole('dialog')
   const ways = [
@@ -84,9 +84,9 @@ test('[SH-19] content may ask before Escape, the close button or a click beside 
   for (const dismiss of ways) await dismiss()
   expect(mayClose).toHaveBeenCalledTimes(3)
   expect(onClose).not.toHaveBeenCalled()
-  mayClose.mockReturnValue(true)
+  mayClose.mockResolvedValue(true)
   for (const dismiss of ways) await dismiss()
-  expect(onClose).toHaveBeenCalledTimes(3)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(3))
 })
 
 test('an unmounted modal leaves nothing behind', async () => {
@@ -98,6 +98,8 @@ test('an unmounted modal leaves nothing behind', async () => {
 
 test('a question outside of a modal fails and names the missing provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(() => render(<Guard mayClose={() => true} />)).toThrow('outside of DismissalContext, which Modal provides')
+  expect(() => render(<Guard mayClose={async () => true} />)).toThrow(
+    'outside of DismissalContext, which Modal provides',
+  )
   jest.restoreAllMocks()
 })

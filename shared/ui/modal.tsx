@@ -15,7 +15,8 @@ export type ModalProps = {
   onClose: () => void
   /** `full` covers the page and shows only its content, which has a close button of its own. */
   size?: 'small' | 'large' | 'full'
-  closeLabel?: string
+  /** Null leaves out the close button, where the actions say what each answer means. */
+  closeLabel?: string | null
   /** Buttons below the content. */
   actions?: ReactNode
   children: ReactNode
@@ -29,8 +30,9 @@ export type ModalProps = {
 export const Modal = (props: ModalProps) => {
   const { modals } = useHostServices()
   const [layer, setLayer] = useState<ModalLayer>()
-  const { dismiss, guardDismissal } = useGuardedDismissal(props.onClose)
-  const close = useEffectEvent(dismiss)
+  const dismissal = useGuardedDismissal(props.onClose)
+  const { dismiss } = dismissal
+  const close = useEffectEvent(() => dismiss())
 
   useEffect(() => {
     const opened = modals.open({ onEscape: () => close(), locksScroll: true })
@@ -43,25 +45,31 @@ export const Modal = (props: ModalProps) => {
   return (
     layer &&
     createPortal(
-      <DismissalContext value={guardDismissal}>
-        <ModalContent {...props} onClose={dismiss} />
+      <DismissalContext value={dismissal}>
+        <ModalContent {...props} onClose={() => dismiss()} />
       </DismissalContext>,
       layer.element,
     )
   )
 }
 
-/** The questions of the content before a dismissal; its own buttons close the modal without them. */
+/** Asks the questions of the content before a dismissal. A modal that its own content closes, as after saving, asks none. */
 const useGuardedDismissal = (onClose: () => void) => {
-  const guards = useRef(new Set<() => boolean>())
+  const guards = useRef(new Set<() => Promise<boolean>>())
   const guardDismissal = useCallback<GuardDismissal>((mayClose) => {
     guards.current.add(mayClose)
     return () => void guards.current.delete(mayClose)
   }, [])
-  const dismiss = () => {
-    if ([...guards.current].every((mayClose) => mayClose())) onClose()
+  const dismiss = (close = onClose) => {
+    if (guards.current.size === 0) close()
+    else void mayAllClose(guards.current).then((mayClose) => mayClose && close())
   }
   return { dismiss, guardDismissal }
+}
+
+const mayAllClose = async (guards: ReadonlySet<() => Promise<boolean>>) => {
+  for (const mayClose of guards) if (!(await mayClose())) return false
+  return true
 }
 
 const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
@@ -118,6 +126,6 @@ const ModalHeader = ({ title, titleId, onClose, closeLabel = 'Close' }: ModalHea
     <h2 id={titleId} className={styles.title}>
       {title}
     </h2>
-    <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+    {closeLabel !== null && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
   </header>
 )

@@ -30,6 +30,8 @@ export const commonRules: Linter.RulesRecord = {
   'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
   'no-restricted-syntax': ['error', ...syntaxRestrictions],
   'no-console': 'error',
+  // The browser's questions have its language and no own buttons: useLeaveQuestion of shared/form asks in the site's.
+  'no-alert': 'error',
   eqeqeq: 'error',
 }
 

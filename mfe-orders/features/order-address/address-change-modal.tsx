@@ -11,6 +11,7 @@ import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { DismissButton } from '@account/shared/ui/dismiss-button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
@@ -54,9 +55,9 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <DismissButton>
             <FormattedMessage id="form.cancel" />
-          </Button>
+          </DismissButton>
           <Button type="submit" form={formId} isBusy={isPending}>
             <FormattedMessage id="address.save" />
           </Button>

@@ -3,7 +3,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { TextArea } from '@account/shared/form/text-area.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import form from '@account/shared/form/form.module.css'
-import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -101,7 +101,7 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
     },
     resolver: zodResolver(WidgetShare),
   })
-  useLeaveGuard(formState.isDirty)
+  const { question } = useUnsavedChanges(formState.isDirty)
   const labelOf = (name: keyof WidgetShare) => intl.formatMessage({ id: `share.${name}` })
   const faultOf = (name: keyof WidgetShare) => {
     const fault = formState.errors[name]
@@ -114,6 +114,7 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
       noValidate
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(send)(event))}
     >
+      {question}
       <p className={form.hint}>
         <FormattedMessage id="share.text" />
       </p>

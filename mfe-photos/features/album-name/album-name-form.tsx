@@ -9,11 +9,12 @@ type AlbumNameFormProps = {
   id: string
   initialName?: string
   failure: Error | null
+  onType: (name: string) => void
   onSubmit: (name: AlbumName) => void
   children?: ReactNode
 }
 
-export const AlbumNameForm = ({ id, initialName = '', failure, onSubmit, children }: AlbumNameFormProps) => {
+export const AlbumNameForm = ({ id, initialName = '', failure, onType, onSubmit, children }: AlbumNameFormProps) => {
   const intl = useIntl()
   const [fault, setFault] = useState<'required' | 'invalid'>()
   const submit = (name: string) => {
@@ -30,6 +31,7 @@ export const AlbumNameForm = ({ id, initialName = '', failure, onSubmit, childre
       fault={fault && <FormattedMessage id={`album.name.${fault}`} />}
       failure={failure ? <FormattedMessage id="album.save-failed" /> : undefined}
       correlationId={correlationIdOfReported(failure)}
+      onType={onType}
       onSubmit={submit}
     >
       {children}

@@ -1,6 +1,7 @@
 import type { Album } from '@account/shared/contracts/album.ts'
+import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlbumNameForm } from './album-name-form.tsx'
@@ -11,6 +12,7 @@ type CreateAlbumModalProps = { onCreated: (album: Album) => void; onClose: () =>
 export const CreateAlbumModal = ({ onCreated, onClose }: CreateAlbumModalProps) => {
   const intl = useIntl()
   const formId = useId()
+  const [typed, setTyped] = useState('')
   const create = useCreateAlbum()
   return (
     <Dialog
@@ -22,9 +24,11 @@ export const CreateAlbumModal = ({ onCreated, onClose }: CreateAlbumModalProps) 
         </Button>
       }
     >
+      <UnsavedChanges areThere={typed !== ''} />
       <AlbumNameForm
         id={formId}
         failure={create.error}
+        onType={setTyped}
         onSubmit={(name) => create.mutate(name, { onSuccess: onCreated })}
       />
     </Dialog>

@@ -1,4 +1,5 @@
 import type { AlbumName as Name } from '@account/shared/contracts/album.ts'
+import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,19 +49,23 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
   const api = useAtomValue(albumsApiAtom)
   const queryClient = useQueryClient()
   const formId = useId()
+  const [typed, setTyped] = useState(albumName)
   const rename = useNotifiedChange({
     action: 'photos/album-rename',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
     change: (name: Name) => api.rename(albumId, name),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
   })
+  const { mayDiscard, question } = useUnsavedChanges(typed !== albumName && !rename.isPending)
+  const cancel = async () => (await mayDiscard()) && onEnd()
   return (
     <div
       className={styles.rename}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd()
+        if (event.key === 'Escape' && !event.defaultPrevented) void cancel()
       }}
     >
+      {question}
       {/* Keeps a heading on the page while the name is a field. */}
       <h1>
         <VisuallyHidden>{albumName}</VisuallyHidden>
@@ -69,12 +74,13 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
         id={formId}
         initialName={albumName}
         failure={rename.error}
+        onType={setTyped}
         onSubmit={(name) => (name === albumName ? onEnd() : rename.mutate(name, { onSuccess: onEnd }))}
       >
         <Button type="submit" isBusy={rename.isPending}>
           <FormattedMessage id="album.save" />
         </Button>
-        <Button variant="secondary" onClick={onEnd}>
+        <Button variant="secondary" onClick={() => void cancel()}>
           <FormattedMessage id="delete.cancel" />
         </Button>
       </AlbumNameForm>

@@ -1,5 +1,6 @@
 import type { AlbumName } from '@account/shared/contracts/album.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
+import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -22,6 +23,7 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
   const intl = useIntl()
   const formId = useId()
   const [isCreating, setCreating] = useState(false)
+  const [typed, setTyped] = useState('')
   const create = useCreateAlbum()
   const copy = useCopyToAlbum()
 
@@ -40,11 +42,15 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
     if (create.data && create.variables === name) copyTo(create.data)
     else create.mutate(name, { onSuccess: copyTo })
   }
+  const toChoice = () => {
+    setTyped('')
+    setCreating(false)
+  }
   return (
     <Dialog
       title={intl.formatMessage({ id: 'copy.title' })}
       onClose={onClose}
-      onCancel={isCreating ? () => setCreating(false) : onClose}
+      onCancel={isCreating ? toChoice : undefined}
       actions={
         isCreating ? (
           // Without the keys React would reuse the pressed button as the submit button, and its click would submit the
@@ -64,7 +70,10 @@ export const CopyToAlbumModal = ({ selection, amount, onCopied, onClose }: CopyT
       </p>
       {copy.error && <FailureAlert title={intl.formatMessage({ id: 'album.save-failed' })} error={copy.error} />}
       {isCreating ? (
-        <AlbumNameForm id={formId} failure={create.error} onSubmit={copyToNew} />
+        <>
+          <UnsavedChanges areThere={typed !== ''} />
+          <AlbumNameForm id={formId} failure={create.error} onType={setTyped} onSubmit={copyToNew} />
+        </>
       ) : (
         <AlbumChoice isBusy={copy.isPending} onChoose={copyTo} />
       )}

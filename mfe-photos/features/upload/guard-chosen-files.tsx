@@ -1,17 +1,21 @@
+import { useLeaveQuestion, type LeaveQuestionTexts } from '@account/shared/form/use-leave-question.tsx'
 import { useGuardDismissal } from '@account/shared/ui/dismissal-context.ts'
 import { useLayoutEffect } from 'react'
-import { useIntl } from 'react-intl'
 import { isChosen } from '../../uploads/queue/queued-upload.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
 
+const texts: LeaveQuestionTexts = {
+  title: 'upload.leave',
+  text: 'upload.leave.text',
+  keep: 'upload.leave.keep',
+  discard: 'upload.leave.discard',
+}
+
 /** Asks before the surrounding dialog closes with files that were chosen and not sent, because it forgets them. */
 export const GuardChosenFiles = () => {
-  const question = useIntl().formatMessage({ id: 'upload.leave' })
+  const { ask, dialog } = useLeaveQuestion(texts)
   const guardDismissal = useGuardDismissal()
   const hasChosen = useUploads().some(isChosen)
-  useLayoutEffect(
-    () => (hasChosen ? guardDismissal(() => window.confirm(question)) : undefined),
-    [hasChosen, guardDismissal, question],
-  )
-  return null
+  useLayoutEffect(() => (hasChosen ? guardDismissal(ask) : undefined), [hasChosen, guardDismissal, ask])
+  return dialog
 }

@@ -1,6 +1,7 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { DismissButton } from '@account/shared/ui/dismiss-button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect } from 'react'
@@ -50,7 +51,7 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
       size="large"
       onClose={close}
       closeLabel={intl.formatMessage({ id: 'close' })}
-      actions={tab === 'device' && <DeviceActions onClose={close} />}
+      actions={tab === 'device' && <DeviceActions />}
     >
       <GuardChosenFiles />
       {flags.qrUpload && <ImportTabs shown={tab} onShow={setTab} />}
@@ -67,7 +68,7 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
   )
 }
 
-const DeviceActions = ({ onClose }: { onClose: () => void }) => {
+const DeviceActions = () => {
   const queue = useAtomValue(uploadQueueAtom)
   const uploads = useUploads()
   const chosen = uploads.filter(isChosen).length
@@ -80,9 +81,9 @@ const DeviceActions = ({ onClose }: { onClose: () => void }) => {
         </span>
       )}
       {started.length > 0 && (
-        <Button variant={chosen > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+        <DismissButton variant={chosen > 0 ? 'secondary' : 'primary'}>
           <FormattedMessage id={started.every(isSettled) ? 'upload.done' : 'upload.hide'} />
-        </Button>
+        </DismissButton>
       )}
       {(chosen > 0 || started.length === 0) && (
         <Button disabled={chosen === 0} onClick={(event) => actKeepingFocus(event, queue.start)}>

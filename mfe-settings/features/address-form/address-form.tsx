@@ -13,7 +13,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { addressFlowOf } from './address-flow.ts'
 import { useRefusalText } from './use-refusal-text.ts'
-import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { CountryField } from './country-field.tsx'
 
 type AddressFormProps = {
@@ -42,7 +42,7 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
   const split = useStreetSplit(address)
   const { fields } = addressFormats[address.country]
   const flow = addressFlowOf({ isDirty: formState.isDirty, ...saving })
-  useLeaveGuard(formState.isDirty && flow !== 'SuccessfulUpdate')
+  const { question } = useUnsavedChanges(formState.isDirty && flow !== 'SuccessfulUpdate')
   // In the order in which the country has them now, which need not be that in which they were first shown.
   const focusFirstFault = (errors: FieldErrors<NewAddress>) => {
     const first = fields.find((field) => errors[field])
@@ -62,6 +62,7 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
         void (isBusy ? event.preventDefault() : handleSubmit(saveUnlessAsked, focusFirstFault)(event))
       }
     >
+      {question}
       <FormFailures
         faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
         failure={flow === 'RequestFailed' ? saving.error : null}

@@ -19,7 +19,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
-import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 
 const EXAMPLE = 'https://www.example.com/orders'
 
@@ -54,7 +54,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
     ...(draft && { values: { ...draft, callbackUrl: draft.callbackUrl ?? '' } }),
     resolver: zodResolver(CallbackFields),
   })
-  const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
+  const { leaveFreely, mayDiscard, question } = useUnsavedChanges(formState.isDirty || draft !== undefined)
   // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
   const { mutate, isPending, error } = useChangeCallback((settings, signIn) =>
     leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
@@ -63,6 +63,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const label = intl.formatMessage({ id: 'callback.url' })
   const faultText =
     fault && (tooLongText(label, fault) ?? intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE }))
+  const cancel = async () => (await mayDiscard()) && onClose()
   const save = (settings: CallbackFields) =>
     mutate(settings, {
       onSuccess: onClose,
@@ -77,6 +78,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
       noValidate
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
+      {question}
       <FormFailures faults={faultText ? [faultText] : []} failure={faultOf(error) ? null : error} />
       <TextField
         {...register('callbackUrl')}
@@ -105,7 +107,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
         <Button type="submit" isBusy={isPending}>
           <FormattedMessage id="form.save" />
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={() => void cancel()}>
           <FormattedMessage id="form.cancel" />
         </Button>
       </div>

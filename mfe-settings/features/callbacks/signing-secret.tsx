@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { useLeaveQuestion, type LeaveQuestionTexts } from '@account/shared/form/use-leave-question.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useGuardDismissal } from '@account/shared/ui/dismissal-context.ts'
@@ -54,18 +55,22 @@ const SecretModal = ({ isFirst, onClose }: { isFirst: boolean; onClose: () => vo
   )
 }
 
+const leaveTexts: LeaveQuestionTexts = {
+  title: 'secret.leave',
+  text: 'secret.leave.text',
+  keep: 'secret.leave.keep',
+  discard: 'secret.leave.discard',
+}
+
 const ShownSecret = ({ secret }: { secret: string }) => {
   const intl = useIntl()
   const { report } = useHostServices()
   const shown = useRef<HTMLElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const guardDismissal = useGuardDismissal()
-  const question = intl.formatMessage({ id: 'secret.leave' })
+  const { ask, dialog } = useLeaveQuestion(leaveTexts)
   // An accidental Escape or click beside the dialog would lose a secret that is shown only once.
-  useLayoutEffect(
-    () => (outcome === 'copied' ? undefined : guardDismissal(() => window.confirm(question))),
-    [outcome, guardDismissal, question],
-  )
+  useLayoutEffect(() => (outcome === 'copied' ? undefined : guardDismissal(ask)), [outcome, guardDismissal, ask])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
@@ -79,6 +84,7 @@ const ShownSecret = ({ secret }: { secret: string }) => {
   }
   return (
     <div className={sectionStyles.section}>
+      {dialog}
       <Alert
         kind="info"
         title={intl.formatMessage({ id: 'secret.copyNow' })}

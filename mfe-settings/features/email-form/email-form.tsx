@@ -15,7 +15,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
-import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { emailDraft } from '../../identity/email-draft.ts'
 import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
@@ -44,7 +44,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
     resolver: zodResolver(EmailFields),
   })
   useEffect(() => emailDraft.forget(), [])
-  const leaveFreely = useLeaveGuard(formState.isDirty || draft !== undefined)
+  const { leaveFreely, question } = useUnsavedChanges(formState.isDirty || draft !== undefined)
   const { mutate, isPending, error } = useRequestEmailChange(leaveFreely)
   const isTaken = problemOf(error)?.status === 409
   const { email: wrong } = formState.errors
@@ -70,6 +70,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
       noValidate
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(request)(event))}
     >
+      {question}
       {fault ? <FormFailures faults={[fault]} failure={null} /> : <RequestFailure error={isTaken ? null : error} />}
       <p className={styles.hint}>
         <FormattedMessage id="email.current" values={{ email: <strong>{current}</strong> }} />

@@ -10,7 +10,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
-import { useLeaveGuard } from '@account/shared/form/use-leave-guard.ts'
+import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 
 const fields = [
   { name: 'firstName', autoComplete: 'given-name', width: styles.half },
@@ -35,7 +35,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(PersonalDetails),
   })
-  useLeaveGuard(formState.isDirty && !isSuccess)
+  const { question } = useUnsavedChanges(formState.isDirty && !isSuccess)
   const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
   const labelOf = (name: string) => intl.formatMessage({ id: `address.${name}` })
   const faultOf = (name: keyof PersonalDetails) => {
@@ -52,6 +52,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
       noValidate
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
+      {question}
       <FormFailures faults={shown.flatMap(({ name }) => faultOf(name) ?? [])} failure={error} />
       <div className={styles.fields}>
         {shown.map(({ name, autoComplete, width }) => (
