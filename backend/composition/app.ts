@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyPluginAsync, type RouteOptions } from 'fastify'
 import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import { answerSerializer } from '../platform/http/answer-serializer.ts'
@@ -61,7 +62,14 @@ const apiOf =
       // The list is exact: an origin that looks alike gets no header at all, and no origin ever gets credentials.
       origin: [...origins],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', CORRELATION_HEADER, IDEMPOTENCY_HEADER, ...tusHeaders],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        CORRELATION_HEADER,
+        IDEMPOTENCY_HEADER,
+        IF_MATCH_HEADER,
+        ...tusHeaders,
+      ],
       exposedHeaders: [CORRELATION_HEADER, 'retry-after', 'content-disposition', ...tusHeaders],
       maxAge: 600,
     })

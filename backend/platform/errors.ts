@@ -9,7 +9,7 @@ type DomainErrorOptions = { retryAfterSeconds?: number; cause?: unknown }
 /** An outcome the caller can act on. The error handler turns `statusCode` and `code` into the answer. */
 export class DomainError extends Error {
   override name = 'DomainError' as const
-  readonly statusCode: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503
+  readonly statusCode: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 429 | 503
   readonly code: string
   readonly retryAfterSeconds: number | undefined
 

@@ -160,3 +160,34 @@ test(
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   },
 )
+
+test(
+  'of two windows with one address the second sees the version of the first',
+  { tag: '@SE-03' },
+  async ({ page, context }) => {
+    await openAsNewCustomer(page, '/settings/new-address')
+    await fillIn(page)
+    await save(page)
+    const street = (window: Page) => window.getByRole('textbox', { name: 'Street', exact: true })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Change/ })
+      .click()
+    await expect(street(page)).toHaveValue('Downing Street')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await street(other).fill('Whitehall')
+    await street(page).fill('Birdcage Walk')
+    await save(other)
+    await expect(other.getByRole('main').getByRole('listitem')).toContainText(['Whitehall'])
+
+    await save(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Changed in another window' })
+    await expect(notice).toContainText('Whitehall')
+    await expect(street(page)).toHaveValue('Birdcage Walk')
+    await expectNoAxeViolations(page, 'two versions of an address')
+    await page.getByRole('button', { name: 'Keep my input' }).click()
+    await save(page)
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Birdcage Walk'])
+  },
+)

@@ -1,7 +1,9 @@
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
+import type { AddressFields } from '@account/shared/contracts/address.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { isChangedElsewhere } from '../customer/changed-elsewhere.ts'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -37,7 +39,17 @@ const useAddressChange = <Wanted>(action: string, change: (wanted: Wanted) => Pr
       await queries.invalidateQueries({ queryKey })
       setChanged(true)
     },
+    // The other version is on the screen, beside what was typed.
+    async onFailure(error) {
+      if (isChangedElsewhere(error)) await queries.invalidateQueries({ queryKey })
+    },
   })
+}
+
+type ChangedAddress = {
+  address: NewAddress
+  /** The version that the customer changed. */
+  from: AddressFields
 }
 
 /** Changes the address with this id, or adds one without an id. */
@@ -47,7 +59,7 @@ export const useSaveAddress = (id: string | undefined) => {
   const [key] = useState(() => crypto.randomUUID())
   return useAddressChange(
     id === undefined ? 'settings/address-add' : 'settings/address-change',
-    (address: NewAddress) => (id === undefined ? api.add(address, key) : api.change(id, address)),
+    ({ address, from }: ChangedAddress) => (id === undefined ? api.add(address, key) : api.change(id, address, from)),
   )
 }
 

@@ -32,7 +32,8 @@ test('[SE-02] a changed customer is published, and an earlier read does not repl
   await waitFor(() => expect(result.current.query.data).toEqual(aCustomer()))
   act(() => void client.invalidateQueries())
   await waitFor(() => expect(readings).toEqual([]))
-  await act(() => result.current.change.mutateAsync({ firstName: 'Emma', lastName: 'Okafor' }))
+  const from = { firstName: 'Emma', lastName: 'Hughes', companyName: '' }
+  await act(() => result.current.change.mutateAsync({ details: { firstName: 'Emma', lastName: 'Okafor' }, from }))
   await waitFor(() => expect(result.current.query.data).toEqual(changed))
   await act(async () => late.resolve(aCustomer()))
   expect(result.current.query.data).toEqual(changed)

@@ -6,6 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api.ts'
 import { changedAtom } from './changed-atom.ts'
+import { isChangedElsewhere } from './changed-elsewhere.ts'
 
 const queryKey = ['customer'] as const
 
@@ -34,11 +35,22 @@ export const useKeepChangedCustomer = () => {
   }
 }
 
+type ChangedDetails = {
+  details: PersonalDetails
+  /** The version that the customer changed. */
+  from: Required<PersonalDetails>
+}
+
 export const useChangeDetails = () => {
   const api = useAtomValue(customerApiAtom)
+  const queries = useQueryClient()
   return useReportedChange({
     action: 'settings/details-change',
-    change: (details: PersonalDetails) => api.changeDetails(details),
+    change: ({ details, from }: ChangedDetails) => api.changeDetails(details, from),
     onSuccess: useKeepChangedCustomer(),
+    // The other version is on the screen, beside what was typed.
+    async onFailure(error) {
+      if (isChangedElsewhere(error)) await queries.invalidateQueries({ queryKey })
+    },
   })
 }

@@ -83,9 +83,12 @@ const SavedAddress = ({ id, address }: SavedAddressProps) => {
   return (
     <AddressForm
       initial={address}
+      isSaved={id !== undefined}
       saving={{ status, error, isRefreshing }}
       locked={{ delivery: address.isDefaultDelivery, billing: address.isDefaultBilling }}
-      onSave={(changed) => mutate(changed, { onSuccess: () => void navigate('/settings/addresses/all') })}
+      onSave={(changed, from) =>
+        mutate({ address: changed, from }, { onSuccess: () => void navigate('/settings/addresses/all') })
+      }
     />
   )
 }

@@ -27,7 +27,12 @@ test('[SE-02] a name as long as the registration takes it is saved, and one that
   expect(screen.getByLabelText('First name')).toHaveValue('x'.repeat(101))
   await userEvent.keyboard('{Backspace}')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(changeDetails).toHaveBeenCalledWith({ firstName: 'x'.repeat(100), lastName }))
+  await waitFor(() =>
+    expect(changeDetails).toHaveBeenCalledWith(
+      { firstName: 'x'.repeat(100), lastName },
+      { firstName: aCustomer().firstName, lastName, companyName: '' },
+    ),
+  )
 })
 
 test.each([
@@ -51,7 +56,13 @@ test.each([
   await userEvent.type(screen.getByLabelText('First name'), 'Ada')
   await look()
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Okafor'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Em Okafor')
   expect(screen.getByLabelText('First name')).toHaveValue('Ada')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(changeDetails).toHaveBeenCalledWith({ firstName: 'Ada', lastName: 'Okafor' }))
+  await waitFor(() =>
+    expect(changeDetails).toHaveBeenCalledWith(
+      { firstName: 'Ada', lastName: 'Okafor' },
+      { firstName: 'Em', lastName: 'Okafor', companyName: '' },
+    ),
+  )
 })

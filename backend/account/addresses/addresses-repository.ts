@@ -1,9 +1,13 @@
 import { and, asc, count, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
-import { Address } from '@account/shared/contracts/address.ts'
+import { Address, AddressFields } from '@account/shared/contracts/address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { requireMatch } from '../../platform/if-match.ts'
 import { addresses } from './addresses-table.ts'
+
+/** The address that is changed, and the tag of the version that the change was made from. */
+export type AddressVersion = Pick<Address, 'id'> & { ifMatch?: string | undefined }
 
 const names = Object.keys(Address.shape) as (keyof Address)[]
 const table = getTableColumns(addresses)
@@ -31,11 +35,12 @@ const countFor = async (queries: Queries, customerId: string): Promise<number> =
 const changeOwn = async (
   queries: Queries,
   customerId: string,
-  { id, ...address }: NewAddress & Pick<Address, 'id'>,
+  { id, ifMatch, ...address }: NewAddress & AddressVersion,
 ): Promise<Address | undefined> => {
   const own = and(eq(addresses.id, id), eq(addresses.customerId, customerId))
   const [before] = await queries.select(columns).from(addresses).where(own)
   if (!before) return undefined
+  requireMatch(ifMatch, AddressFields.strip().parse(before))
   const changed = {
     ...address,
     isDefaultDelivery: before.isDefaultDelivery || address.isDefaultDelivery,
@@ -80,10 +85,10 @@ export const createAddressesRepository = (database: Database) => ({
     }),
 
   /** A default stays one until another address becomes it. Undefined where the customer has no such address. */
-  change: (customerId: string, id: string, address: NewAddress): Promise<Address | undefined> =>
+  change: (customerId: string, address: NewAddress & AddressVersion): Promise<Address | undefined> =>
     database.transaction(async (transaction) => {
       await lock(transaction, customerId)
-      return changeOwn(transaction, customerId, { id, ...address })
+      return changeOwn(transaction, customerId, address)
     }),
 
   /** What the deleted one was the default for, the oldest of the others becomes. False where there was none. */

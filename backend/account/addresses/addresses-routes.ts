@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address, AddressList } from '@account/shared/contracts/address.ts'
 import { IdempotencyHeaders, idempotentIdOf } from '../../platform/idempotency.ts'
+import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { AddressesService } from './addresses-service.ts'
 
 const path = '/customers/me/addresses'
@@ -21,8 +22,9 @@ export const addressesRoutes =
     )
     app.put(
       `${path}/:id`,
-      { schema: { params, body: NewAddress, response: { 200: Address } } },
-      ({ customerId, params: { id }, body }) => addresses.change(customerId, id, body),
+      { schema: { params, headers: IfMatchHeaders, body: NewAddress, response: { 200: Address } } },
+      ({ customerId, params: { id }, headers, body }) =>
+        addresses.change(customerId, body, { id, ifMatch: ifMatchOf(headers) }),
     )
     app.delete(
       `${path}/:id`,

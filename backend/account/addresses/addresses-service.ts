@@ -1,7 +1,7 @@
 import { writeAddress, type NewAddress } from '@account/shared/addresses/check-address.ts'
 import { MOST_ADDRESSES, type Address, type AddressList } from '@account/shared/contracts/address.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { AddressesRepository } from './addresses-repository.ts'
+import type { AddressesRepository, AddressVersion } from './addresses-repository.ts'
 
 const notFound = () => new DomainError(404, 'address-not-found', 'There is no such address of this customer.')
 
@@ -23,8 +23,9 @@ export const createAddressesService = (addresses: AddressesRepository) => ({
     return added
   },
 
-  async change(customerId: string, id: string, address: NewAddress): Promise<Address> {
-    const changed = await addresses.change(customerId, id, written(address))
+  /** Throws 412 where `ifMatch` is the tag of a former version. */
+  async change(customerId: string, address: NewAddress, version: AddressVersion): Promise<Address> {
+    const changed = await addresses.change(customerId, { ...written(address), ...version })
     if (!changed) throw notFound()
     return changed
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Address, AddressList, MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
+import { Address, AddressFields, AddressList, MOST_ADDRESSES } from '@account/shared/contracts/address.ts'
 import { addressAt, realDoors } from '@account/shared/testing/real-addresses.ts'
+import { entityTagOf } from '@account/shared/contracts/entity-tag.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { callAs, type CallAs } from '../../testing/call-as.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
@@ -134,4 +135,33 @@ test('[SE-03] every real door is saved as it is typed, and kept as its country w
   }
   const codes = (await listOf(call)).map(({ postalCode }) => postalCode)
   expect(codes).toEqual(realDoors.map(({ postalCode = '', writtenPostalCode = postalCode }) => writtenPostalCode))
+})
+
+test('[SE-03] a change from a former version of an address is refused, and one from the present version is saved', async () => {
+  const { id: customerId } = await registerCustomer(backEnd)
+  const call = callAs(backEnd, customerId)
+  const former = Address.parse((await call('POST', path, anAddress())).body)
+  const present = Address.parse((await call('PUT', `${path}/${former.id}`, anAddress({ city: 'Bath' }))).body)
+  const changeFrom = (version: Address) =>
+    callAs(backEnd, customerId, { 'if-match': entityTagOf(AddressFields.strip().parse(version)) })(
+      'PUT',
+      `${path}/${former.id}`,
+      anAddress({ city: 'Leeds' }),
+    )
+  expect(await changeFrom(former)).toMatchObject({ status: 412, body: { code: 'changed-elsewhere' } })
+  expect(await listOf(call)).toMatchObject([{ city: 'Bath' }])
+  expect(await changeFrom(present)).toMatchObject({ status: 200, body: { city: 'Leeds' } })
+})
+
+test('[SE-02] a change from former details is refused, and one from the present details is saved', async () => {
+  const { id } = await registerCustomer(backEnd)
+  const changeTo = (firstName: string, ifMatch?: string) =>
+    callAs(backEnd, id, ifMatch ? { 'if-match': ifMatch } : {})('PUT', '/customers/customers/me', {
+      firstName,
+      lastName: 'Hopper',
+    })
+  const grace = entityTagOf({ firstName: 'Grace', lastName: 'Hopper', companyName: '' })
+  expect((await changeTo('Grace')).status).toBe(200)
+  expect((await changeTo('Amazing', grace)).status).toBe(200)
+  expect(await changeTo('Late', grace)).toMatchObject({ status: 412, body: { code: 'changed-elsewhere' } })
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { requireMatch } from '../../platform/if-match.ts'
 import type { CustomerRecord } from './customer-record.ts'
 import { EmailTakenError, normaliseEmail } from './email-address.ts'
 import { customers } from './customers-table.ts'
@@ -16,6 +17,13 @@ const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: n
 
 const hasEmail = (storefront: string, email: string) =>
   and(eq(customers.storefront, storefront), eq(customers.email, normaliseEmail(email)), isNull(customers.deletedAt))
+
+/** The details that customers change, as the site shows them. */
+const detailsOf = ({ firstName, lastName, companyName }: CustomerRecord) => ({
+  firstName,
+  lastName,
+  companyName: companyName ?? '',
+})
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -113,19 +121,28 @@ export const createCustomersRepository = (database: Database) => ({
   },
 
   /** Only a business has a company, and it keeps its name if the caller gives none. */
-  async change(id: string, { firstName, lastName, companyName }: PersonalDetails): Promise<CustomerRecord | undefined> {
-    const ofBusiness = sql`coalesce(${companyName ?? null}, ${customers.companyName})`
-    const rows = await database
-      .update(customers)
-      .set({
-        firstName,
-        lastName,
-        companyName: sql`case when ${customers.businessStatus} is not null then ${ofBusiness} end`,
-      })
-      .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-      .returning()
-    return rows[0]
-  },
+  change: (
+    id: string,
+    { firstName, lastName, companyName }: PersonalDetails,
+    ifMatch?: string,
+  ): Promise<CustomerRecord | undefined> =>
+    database.transaction(async (transaction) => {
+      const isIt = and(eq(customers.id, id), isNull(customers.deletedAt))
+      const [before] = await transaction.select().from(customers).where(isIt).for('update')
+      if (!before) return undefined
+      requireMatch(ifMatch, detailsOf(before))
+      const ofBusiness = sql`coalesce(${companyName ?? null}, ${customers.companyName})`
+      const rows = await transaction
+        .update(customers)
+        .set({
+          firstName,
+          lastName,
+          companyName: sql`case when ${customers.businessStatus} is not null then ${ofBusiness} end`,
+        })
+        .where(isIt)
+        .returning()
+      return rows[0]
+    }),
 
   /** Throws `EmailTakenError`, after which the transaction can only be rolled back. */
   async changeEmail(queries: Queries, id: string, email: string): Promise<CustomerRecord | undefined> {

@@ -4,6 +4,7 @@ import { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
 import { requireBusiness } from '../../platform/authentication/require-business.ts'
+import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { CustomersService } from './customers-service.ts'
 
 /** Consumers and businesses share one path, as the specification demands (account site, 7); the fields tell them apart. */
@@ -17,10 +18,10 @@ export const customersRoutes =
     )
     app.put(
       '/customers/me',
-      { schema: { body: CustomerChange, response: { 200: Customer } } },
+      { schema: { headers: IfMatchHeaders, body: CustomerChange, response: { 200: Customer } } },
       async (request, reply) => {
-        const { customerId, body } = request
-        if (!('callbackFormat' in body)) return customers.changeSelf(customerId, body)
+        const { customerId, headers, body } = request
+        if (!('callbackFormat' in body)) return customers.changeSelf(customerId, body, ifMatchOf(headers))
         await requireBusiness(request)
         await requireFreshSignIn(request, reply)
         return customers.changeCallback(customerId, body)

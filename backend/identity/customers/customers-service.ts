@@ -42,8 +42,9 @@ export const createCustomersService = ({ customers, callbacks }: CustomersOption
     findSelf: async (customerId: string): Promise<Customer> => present(await customers.find(customerId)),
 
     /** A consumer has no company, so a company in the request is ignored. */
-    changeSelf: async (customerId: string, details: PersonalDetails): Promise<Customer> =>
-      present(await customers.change(customerId, details)),
+    /** Throws 412 where `ifMatch` is the tag of former details. */
+    changeSelf: async (customerId: string, details: PersonalDetails, ifMatch?: string): Promise<Customer> =>
+      present(await customers.change(customerId, details, ifMatch)),
 
     async changeCallback(customerId: string, settings: CallbackSettings): Promise<Customer> {
       await callbacks.change(customerId, settings)

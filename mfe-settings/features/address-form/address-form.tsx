@@ -13,14 +13,21 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { addressFlowOf } from './address-flow.ts'
 import { useRefusalText } from './use-refusal-text.ts'
+import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
+import { AddressLines } from '../../addresses/address-lines.tsx'
+import { isChangedElsewhere } from '../../customer/changed-elsewhere.ts'
+import { NewerVersion } from '../../ui/newer-version.tsx'
 import { CountryField } from './country-field.tsx'
 
 type AddressFormProps = {
   initial: NewAddress
+  /** Another window may change a saved address meanwhile. */
+  isSaved: boolean
   /** Of the request that saves; what was typed stays when it fails. */
   saving: { status: 'idle' | 'pending' | 'success' | 'error'; error: Error | null; isRefreshing: boolean }
-  onSave: (address: NewAddress) => void
+  /** `from` is the version that the customer changed. */
+  onSave: (address: NewAddress, from: AddressFields) => void
   /** The default cannot be removed here, only moved to another address, so its checkbox is disabled. */
   locked: { delivery: boolean; billing: boolean }
 }
@@ -28,9 +35,9 @@ type AddressFormProps = {
 /** Checked anew when another country is chosen, once there are faults to be seen. */
 const byCountry = AddressFields.omit({ country: true }).keyof().options
 
-export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProps) => {
+export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: AddressFormProps) => {
   const refusal = useRefusalText(saving.error)
-  const { control, register, handleSubmit, setFocus, setValue, formState } = useForm<NewAddress>({
+  const { control, register, handleSubmit, setFocus, setValue, reset, formState } = useForm<NewAddress>({
     values: initial,
     // What was changed elsewhere meanwhile is not undone by who changed another field here.
     resetOptions: { keepDirtyValues: true },
@@ -42,7 +49,13 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
   const split = useStreetSplit(address)
   const { fields } = addressFormats[address.country]
   const flow = addressFlowOf({ isDirty: formState.isDirty, ...saving })
-  const { question } = useUnsavedChanges(formState.isDirty && flow !== 'SuccessfulUpdate')
+  // Not `isDirty`, which a refreshed address clears although typed fields stay.
+  const isEditing = Object.keys(formState.dirtyFields).length > 0
+  const { seen, newer, accept } = useNewerVersion(
+    AddressFields.strip().parse(initial),
+    isSaved && isEditing && flow !== 'SuccessfulUpdate' && flow !== 'RequestSent',
+  )
+  const { question } = useUnsavedChanges(isEditing && flow !== 'SuccessfulUpdate')
   // In the order in which the country has them now, which need not be that in which they were first shown.
   const focusFirstFault = (errors: FieldErrors<NewAddress>) => {
     const first = fields.find((field) => errors[field])
@@ -50,7 +63,7 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
   }
   const saveUnlessAsked = (typed: NewAddress) => {
     if (split.ask()) setFocus('street')
-    else onSave(typed)
+    else onSave(typed, newer ?? seen)
   }
   const isBusy = flow === 'RequestInProgress' || flow === 'RequestSent'
   return (
@@ -63,9 +76,20 @@ export const AddressForm = ({ initial, saving, onSave, locked }: AddressFormProp
       }
     >
       {question}
+      {newer && (
+        <NewerVersion
+          onKeep={accept}
+          onTake={() => {
+            accept()
+            reset(initial, { keepDirtyValues: false })
+          }}
+        >
+          <AddressLines address={newer} />
+        </NewerVersion>
+      )}
       <FormFailures
         faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
-        failure={flow === 'RequestFailed' ? saving.error : null}
+        failure={flow === 'RequestFailed' && !isChangedElsewhere(saving.error) ? saving.error : null}
         refusal={refusal}
       />
       <AddressFieldset

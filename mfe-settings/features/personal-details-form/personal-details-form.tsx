@@ -5,11 +5,14 @@ import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { useChangeDetails } from '../../customer/customer-query.ts'
+import { isChangedElsewhere } from '../../customer/changed-elsewhere.ts'
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
+import { NewerVersion } from '../../ui/newer-version.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 
 const fields = [
@@ -25,7 +28,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const settingsPath = useSettingsPath()
   const { mutate, isPending, isSuccess, error } = useChangeDetails()
   const isBusiness = customer.businessStatus !== null
-  const { register, handleSubmit, formState } = useForm<PersonalDetails>({
+  const { register, handleSubmit, reset, formState } = useForm<PersonalDetails>({
     values: {
       firstName: customer.firstName,
       lastName: customer.lastName,
@@ -35,7 +38,15 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(PersonalDetails),
   })
-  const { question } = useUnsavedChanges(formState.isDirty && !isSuccess)
+  const latest = {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    companyName: customer.companyName ?? '',
+  }
+  // Not `isDirty`, which refreshed details clear although typed fields stay.
+  const isEditing = Object.keys(formState.dirtyFields).length > 0
+  const { seen, newer, accept } = useNewerVersion(latest, isEditing && !isSuccess)
+  const { question } = useUnsavedChanges(isEditing && !isSuccess)
   const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
   const labelOf = (name: string) => intl.formatMessage({ id: `address.${name}` })
   const faultOf = (name: keyof PersonalDetails) => {
@@ -45,7 +56,8 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
       fault && (tooLongText(field, fault.message) ?? intl.formatMessage({ id: 'address.fault.required' }, { field }))
     )
   }
-  const save = (details: PersonalDetails) => mutate(details, { onSuccess: () => void navigate(settingsPath) })
+  const save = (details: PersonalDetails) =>
+    mutate({ details, from: newer ?? seen }, { onSuccess: () => void navigate(settingsPath) })
   return (
     <form
       className={styles.form}
@@ -53,7 +65,21 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
       {question}
-      <FormFailures faults={shown.flatMap(({ name }) => faultOf(name) ?? [])} failure={error} />
+      {newer && (
+        <NewerVersion
+          onKeep={accept}
+          onTake={() => {
+            accept()
+            reset(undefined, { keepDirtyValues: false })
+          }}
+        >
+          {newer.firstName} {newer.lastName} {newer.companyName}
+        </NewerVersion>
+      )}
+      <FormFailures
+        faults={shown.flatMap(({ name }) => faultOf(name) ?? [])}
+        failure={isChangedElsewhere(error) ? null : error}
+      />
       <div className={styles.fields}>
         {shown.map(({ name, autoComplete, width }) => (
           <div key={name} className={width}>

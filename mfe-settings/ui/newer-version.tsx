@@ -1,0 +1,31 @@
+import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './newer-version.module.css'
+
+type NewerVersionProps = {
+  /** The other version. */
+  children: ReactNode
+  onKeep: () => void
+  onTake: () => void
+}
+
+/** Another window has saved another version: it is shown, what was typed stays, and the customer chooses. */
+export const NewerVersion = ({ children, onKeep, onTake }: NewerVersionProps) => (
+  <Alert kind="error" title={useIntl().formatMessage({ id: 'newer.title' })}>
+    <p>
+      <FormattedMessage id="newer.text" />
+    </p>
+    <div className={styles.version}>{children}</div>
+    <div className={styles.actions}>
+      <Button variant="secondary" size="small" onClick={(event) => actKeepingFocus(event, onKeep)}>
+        <FormattedMessage id="newer.keep" />
+      </Button>
+      <Button variant="quiet" size="small" onClick={(event) => actKeepingFocus(event, onTake)}>
+        <FormattedMessage id="newer.take" />
+      </Button>
+    </div>
+  </Alert>
+)

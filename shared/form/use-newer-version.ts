@@ -1,0 +1,22 @@
+import { entityTagOf } from '../contracts/entity-tag.ts'
+import { useState } from 'react'
+
+type Texts = Readonly<Record<string, string>>
+
+type Versions<Latest extends Texts> = {
+  /** The version that the form began with, or that the customer has seen since. A save is made from it. */
+  seen: Latest
+  /** A version that another window has saved while this form holds typed changes. */
+  newer: Latest | undefined
+  /** The customer has seen the newer version, and the next save may replace it. */
+  accept: () => void
+}
+
+/** Notices that another window has changed what a form changes. `isEditing`: the form holds changes that are not saved. */
+export const useNewerVersion = <Latest extends Texts>(latest: Latest, isEditing: boolean): Versions<Latest> => {
+  const [seen, setSeen] = useState(latest)
+  const isNewer = entityTagOf(seen) !== entityTagOf(latest)
+  // Nothing is typed, so the form shows the latest version.
+  if (isNewer && !isEditing) setSeen(latest)
+  return { seen, newer: isNewer && isEditing ? latest : undefined, accept: () => setSeen(latest) }
+}
