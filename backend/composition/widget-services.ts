@@ -17,15 +17,17 @@ type Options = { platform: PlatformServices; orders: Pick<OrdersService, 'findPr
 export const createWidgetServices = ({ platform, orders, bookPages }: Options) => {
   const { configuration, database, limits, mail, urls } = platform
   const widgets = createWidgetsRepository(database)
+  const galleryEntries = createGalleryRepository(database)
   const service = createWidgetsService({
     widgets,
+    listPublished: galleryEntries.listPublished,
     findProduct: orders.findProduct,
     pagesOf: bookPages,
     urls,
     sendMail: mail.sendMail,
     configuration,
   })
-  const gallery = createGalleryService({ gallery: createGalleryRepository(database), widgets })
+  const gallery = createGalleryService({ gallery: galleryEntries, widgets })
   const services: Service[] = [
     { name: 'widgets', requiresBearer: true, routes: widgetsRoutes(service, limits) },
     // The recipient of a book's address may have no account.

@@ -74,6 +74,26 @@ const useShownWidget = () => {
   }
 }
 
+/** Changes the state of a book in the cached list at once and then refetches it. */
+export const useShowInGallery = () => {
+  const queryClient = useQueryClient()
+  return (productCode: string, isInGallery: boolean) => {
+    queryClient.setQueriesData<OnlineProductPage>(
+      { queryKey: productsKey },
+      (page) =>
+        page && {
+          ...page,
+          products: page.products.map((product) =>
+            product.productCode === productCode && product.widget
+              ? { ...product, widget: { ...product.widget, isInGallery } }
+              : product,
+          ),
+        },
+    )
+    void queryClient.invalidateQueries({ queryKey: productsKey })
+  }
+}
+
 export const useRequestWidget = () => {
   const api = useAtomValue(widgetsApiAtom)
   const show = useShownWidget()

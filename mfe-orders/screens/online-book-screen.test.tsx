@@ -1,5 +1,6 @@
 import type { OnlineBook } from '@account/shared/contracts/widget.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type BooksApi, booksApiAtom } from '../api/widgets-api.ts'
 import { answered } from '../testing/an-answer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
@@ -18,8 +19,9 @@ const bookOpened = (time: number): OnlineBook => ({
   ],
 })
 
-const renderBook = (open: BooksApi['open']) =>
+const renderBook = (open: BooksApi['open'], services: Partial<HostServices> = {}) =>
   renderScreen({
+    services,
     at: '/online-book/token',
     path: '/online-book/:token',
     screen: <OnlineBookScreen />,
@@ -123,4 +125,28 @@ test('[WI-01] keys that scroll a page turn the book only while it has the focus'
   expect(place).toHaveTextContent('Cover')
   fireEvent.keyDown(screen.getByRole('button', { name: 'Next page' }), { key: 'End' })
   expect(place).toHaveTextContent('Page 4 of 4')
+})
+
+test('[WI-01] the way back from a book is the list of its owner, and the shop for anyone else', async () => {
+  renderBook(async () => bookOpened(1))
+  await wait(0)
+  expect(screen.getByRole('link', { name: 'To my online photo books' })).toHaveAttribute('href', '/online-products')
+  cleanup()
+  renderBook(async () => bookOpened(1), { session: { state: 'signed-out', signIn: async () => undefined } })
+  await wait(0)
+  const shop = screen.getByRole('link', { name: 'Discover our products' })
+  expect(shop).toHaveAttribute('href', 'http://www.uk.localhost:3000/')
+})
+
+test('[WI-01] the cover and the back of a wide book stand alone in the middle', async () => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+  renderBook(async () => bookOpened(1))
+  await wait(0)
+  const stage = () => document.querySelector<HTMLElement>('.stage')?.dataset['alone']
+  const sides = [stage()]
+  for (const _ of ['inside', 'back']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    sides.push(stage())
+  }
+  expect(sides).toEqual(['right', undefined, 'left'])
 })

@@ -2,11 +2,11 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
-import { BookIcon } from '@account/shared/ui/icons.tsx'
+import { ArrowLeftIcon, BookIcon } from '@account/shared/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { booksApiAtom } from '../api/widgets-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
@@ -53,11 +53,30 @@ export const OnlineBookScreen = () => {
     )
   return (
     <div className={styles.screen}>
+      <WayBack />
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
       {query.error && <LoadFailure title="book.failed" query={query} />}
       <BookViewer book={query.data} readAt={query.dataUpdatedAt} onPictureFailed={renewPictures} />
     </div>
+  )
+}
+
+/** The book opens in a tab of its own: a consumer goes back to the list, and the recipient of a shared book to the shop. */
+const WayBack = () => {
+  const { config, session } = useHostServices()
+  if (session.state === 'signed-in' && !session.customer.isBusiness)
+    return (
+      <Link className={styles.back} to="/online-products">
+        <ArrowLeftIcon size={16} />
+        <FormattedMessage id="share.back" />
+      </Link>
+    )
+  return (
+    <a className={styles.back} href={config.shopUrl}>
+      <ArrowLeftIcon size={16} />
+      <FormattedMessage id="orders.shop" />
+    </a>
   )
 }

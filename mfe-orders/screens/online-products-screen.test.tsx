@@ -15,6 +15,7 @@ const aWidget = (changes: Partial<Widget> = {}): Widget => ({
   coverUrl: null,
   requestedAt: '2026-06-01T10:00:00Z',
   isShared: false,
+  isInGallery: false,
   ...changes,
 })
 
@@ -254,4 +255,16 @@ describe('as time goes by', () => {
     await wait(0)
     expect(await listsWithin(5_000)).toBe(1)
   })
+})
+
+test('[WI-03] the button of a book says whether the gallery shows it', async () => {
+  renderList(async () =>
+    pageOf(aBook(aWidget()), {
+      ...aBook(aWidget({ productCode: 'UK-1-2', isInGallery: true })),
+      productCode: 'UK-1-2',
+    }),
+  )
+  const [hidden, shown] = await screen.findAllByRole('article')
+  expect(within(hidden!).getByRole('button', { name: /^Show in the gallery/ })).toBeInTheDocument()
+  expect(within(shown!).getByRole('button', { name: /^In the gallery: change/ })).toBeInTheDocument()
 })

@@ -15,6 +15,7 @@ const widget: Widget = {
   coverUrl: null,
   requestedAt: '2026-06-01T10:00:00Z',
   isShared: false,
+  isInGallery: false,
 }
 
 const renderShare = (find: WidgetsApi['find'], share: WidgetsApi['share'] = refuse) =>
@@ -25,7 +26,7 @@ const renderShare = (find: WidgetsApi['find'], share: WidgetsApi['share'] = refu
     provide: (store) => store.set(widgetsApiAtom, { listPage: refuse, find, request: refuse, delete: refuse, share }),
   })
 
-const recipient = () => screen.findByRole('textbox', { name: 'E-mail address of the recipient' })
+const recipient = () => screen.findByRole('textbox', { name: 'Email address of the recipient' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 test('[WI-02] a book is sent to a valid address, in the name of the customer', async () => {

@@ -19,6 +19,8 @@ export const Widget = z.object({
   requestedAt: z.iso.datetime(),
   /** Whether it was shared by mail. */
   isShared: z.boolean(),
+  /** Whether the gallery of the shop shows it. A former back end does not say so. */
+  isInGallery: z.boolean().default(false),
 })
 export type Widget = z.infer<typeof Widget>
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { GalleryEntryText } from '@account/shared/contracts/gallery.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { blockedOrders, galleryEntries } from './gallery-table.ts'
@@ -20,6 +20,15 @@ export const createGalleryRepository = (database: Database) => ({
   async find(key: EntryKey): Promise<GalleryEntryRecord | undefined> {
     const [row] = await database.select().from(galleryEntries).where(own(key))
     return row
+  },
+
+  /** The products among these whose books are in the gallery. */
+  async listPublished(customerId: string, widgetIds: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .select({ widgetId: galleryEntries.widgetId })
+      .from(galleryEntries)
+      .where(and(eq(galleryEntries.customerId, customerId), inArray(galleryEntries.widgetId, [...widgetIds])))
+    return rows.map(({ widgetId }) => widgetId)
   },
 
   /** Undefined if the gallery already has the book. */

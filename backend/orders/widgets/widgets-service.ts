@@ -21,6 +21,8 @@ type WidgetsOptions = {
   widgets: WidgetsRepository
   /** Throws 404 if the customer ordered no such product. */
   findProduct: (customerId: string, code: string) => Promise<OrderedProduct>
+  /** The products among these whose books are in the gallery. */
+  listPublished: (customerId: string, productCodes: readonly string[]) => Promise<string[]>
   pagesOf: BookPages
   urls: Pick<ObjectUrls, 'urlOf'>
   sendMail: SendMail
@@ -35,14 +37,14 @@ const widgetNotFound = () => new DomainError(404, 'widget-not-found', 'There is 
 
 /** Online versions of ordered photo books. Knows neither HTTP nor SQL. */
 export const createWidgetsService = (options: WidgetsOptions) => {
-  const { widgets, findProduct, pagesOf, urls, sendMail, configuration } = options
+  const { widgets, findProduct, listPublished, pagesOf, urls, sendMail, configuration } = options
   const pictureOf = (key: string) => urls.urlOf(key, { validForSeconds: PICTURE_VALID_SECONDS })
   const sitesFor = (storefront: string) => sitesOf(requireStorefront(storefront), configuration)
 
   const viewUrlOf = ({ token }: WidgetRecord, storefront: string) =>
     `${sitesFor(storefront).accountOrigin}/online-book/${token}`
 
-  const present = (widget: WidgetRecord, storefront: string): Widget => {
+  const presentOne = (widget: WidgetRecord, storefront: string, published: ReadonlySet<string>): Widget => {
     const [coverKey] = widget.pageKeys ?? []
     return {
       productCode: widget.productCode,
@@ -51,7 +53,20 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       coverUrl: coverKey === undefined ? null : pictureOf(coverKey),
       requestedAt: widget.requestedAt.toISOString(),
       isShared: widget.isShared,
+      isInGallery: published.has(widget.productCode),
     }
+  }
+
+  const presentAll = async (found: readonly WidgetRecord[], { customerId, storefront }: Bearer): Promise<Widget[]> => {
+    const codes = found.map(({ productCode }) => productCode)
+    const published = new Set(await listPublished(customerId, codes))
+    return found.map((widget) => presentOne(widget, storefront, published))
+  }
+
+  const present = async (widget: WidgetRecord, bearer: Bearer): Promise<Widget> => {
+    const [presented] = await presentAll([widget], bearer)
+    if (!presented) throw widgetNotFound()
+    return presented
   }
 
   const requireOwn = async (customerId: string, productCode: string) => {
@@ -61,17 +76,17 @@ export const createWidgetsService = (options: WidgetsOptions) => {
   }
 
   return {
-    async list({ customerId, storefront }: Bearer, productCodes: readonly string[]): Promise<Widgets> {
-      const found = await widgets.listFor(customerId, productCodes)
-      return { widgets: found.map((widget) => present(widget, storefront)) }
+    async list(bearer: Bearer, productCodes: readonly string[]): Promise<Widgets> {
+      return { widgets: await presentAll(await widgets.listFor(bearer.customerId, productCodes), bearer) }
     },
 
-    async find({ customerId, storefront }: Bearer, productCode: string): Promise<Widget> {
-      return present(await requireOwn(customerId, productCode), storefront)
+    async find(bearer: Bearer, productCode: string): Promise<Widget> {
+      return present(await requireOwn(bearer.customerId, productCode), bearer)
     },
 
     /** Idempotent: a repeated request changes nothing. */
-    async request({ customerId, storefront }: Bearer, productCode: string): Promise<Widget> {
+    async request(bearer: Bearer, productCode: string): Promise<Widget> {
+      const { customerId } = bearer
       const { articleType, articleName } = await findProduct(customerId, productCode)
       if (articleType !== PHOTO_BOOK)
         throw new DomainError(409, 'not-a-photo-book', 'Only a photo book has an online version.')
@@ -83,7 +98,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
         token: randomBytes(24).toString('base64url'),
         requestedAt: new Date(),
       })
-      return present(await requireOwn(customerId, productCode), storefront)
+      return present(await requireOwn(customerId, productCode), bearer)
     },
 
     async delete({ customerId }: Bearer, productCode: string): Promise<void> {
@@ -91,7 +106,8 @@ export const createWidgetsService = (options: WidgetsOptions) => {
     },
 
     /** Mails the link of the book to a recipient that the customer names. */
-    async share({ customerId, storefront }: Bearer, productCode: string, share: VendorShare): Promise<Widget> {
+    async share(bearer: Bearer, productCode: string, share: VendorShare): Promise<Widget> {
+      const { customerId, storefront } = bearer
       const widget = await requireOwn(customerId, productCode)
       if (share.vendorId !== requireStorefront(storefront).brand)
         throw new DomainError(400, 'other-vendor', 'The customer shops at another vendor.')
@@ -99,7 +115,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       const viewUrl = viewUrlOf(widget, storefront)
       const mail = shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront))
       if (!(await widgets.markShared(widget.id, (queries) => sendMail(mail, queries)))) throw widgetNotFound()
-      return present({ ...widget, isShared: true }, storefront)
+      return present({ ...widget, isShared: true }, bearer)
     },
 
     /** Public: the token in the link is the only credential. */

@@ -108,6 +108,7 @@ test('[WI-01] the job looks again for a book that is not printed yet, until its 
   const service = createWidgetsService({
     widgets: repository,
     findProduct: async () => ({ articleType: 'photo-book', articleName: 'Book' }),
+    listPublished: async () => [],
     pagesOf: producedBookPages({ size: async (key) => produced.get(key) }),
     urls: { urlOf: (key) => key },
     sendMail: async () => undefined,
@@ -223,7 +224,10 @@ test('[WI-03] a book is added to the gallery, described again and removed', asyn
   expect((await call('PUT', path, { ...entry, widgetId: 'OTHER-1' })).status).toBe(400)
   expect((await call('GET', path)).body).toMatchObject({ title: 'Gdańsk' })
   expect((await call('GET', path.replace('pixhaven-uk', 'lumora-nl'))).status).toBe(404)
+  const isInGallery = async () => Widget.parse((await call('GET', `/widgets/v1/widget/${code}`)).body).isInGallery
+  expect(await isInGallery()).toBe(true)
   expect((await call('DELETE', path)).status).toBe(204)
+  expect(await isInGallery()).toBe(false)
   expect((await call('DELETE', path)).status).toBe(404)
 })
 

@@ -49,7 +49,7 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
   if (!opening) return null
   return (
     <div ref={viewer} className={styles.viewer} onErrorCapture={onPictureFailed}>
-      <div className={styles.stage} data-wide={isWide} {...swipe}>
+      <div className={styles.stage} data-wide={isWide} data-alone={isWide ? sideAlone(opening) : undefined} {...swipe}>
         <Pages key={readAt} opening={turn ? beneath(turn) : opening} title={book.title} />
         {turn && (
           <Leaf
@@ -89,6 +89,12 @@ export const BookViewer = ({ book, readAt, onPictureFailed }: BookViewerProps) =
 }
 
 const pagesIn = ({ first, last }: Opening) => (first === last ? String(first) : `${first}–${last}`)
+
+/** The side of the cover and of the back, which the viewer shows in its middle. */
+const sideAlone = ({ left, right }: Opening): 'left' | 'right' | undefined => {
+  if (left && right) return undefined
+  return left ? 'left' : 'right'
+}
 
 /** The pages below the leaf while it turns. */
 const beneath = ({ from, to, direction }: Turn): Opening =>

@@ -19,6 +19,7 @@ import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { galleryApiAtom, type GalleryPlace } from '../../api/gallery-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import { useShowInGallery } from '../../online-books/online-products-query.ts'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
 
 type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
@@ -62,6 +63,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
   const { toasts } = useHostServices()
   const api = useAtomValue(galleryApiAtom)
   const queryClient = useQueryClient()
+  const showInGallery = useShowInGallery()
   const { register, handleSubmit, formState } = useForm<GalleryEntryText>({
     defaultValues: {
       category: entry?.category ?? categories[0] ?? 'travel',
@@ -82,6 +84,7 @@ const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone 
       const message = intl.formatMessage({ id: text === null ? 'gallery.removed' : 'gallery.saved' })
       toasts.show({ kind: 'success', message })
       void queryClient.invalidateQueries({ queryKey: ['gallery', productCode] })
+      showInGallery(productCode, text !== null)
     },
   })
   // Closes only the dialog of this change, because another one may be open by then.

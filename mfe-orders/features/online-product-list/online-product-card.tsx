@@ -83,6 +83,7 @@ const OnlineVersion = ({ widget, title, deleteRef }: OnlineVersionProps) => {
           title={title}
           viewUrl={widget.viewUrl}
           productCode={widget.productCode}
+          isInGallery={widget.isInGallery}
           onGallery={() => setOpened('gallery')}
         />
       ) : (
@@ -107,9 +108,15 @@ const OnlineVersion = ({ widget, title, deleteRef }: OnlineVersionProps) => {
   )
 }
 
-type ReadyActionsProps = { title: string; viewUrl: string; productCode: string; onGallery: () => void }
+type ReadyActionsProps = {
+  title: string
+  viewUrl: string
+  productCode: string
+  isInGallery: boolean
+  onGallery: () => void
+}
 
-const ReadyActions = ({ title, viewUrl, productCode, onGallery }: ReadyActionsProps) => (
+const ReadyActions = ({ title, viewUrl, productCode, isInGallery, onGallery }: ReadyActionsProps) => (
   <>
     <a className={buttonClassName('primary')} href={viewUrl} target="_blank" rel="noopener">
       <FormattedMessage id="books.view" />
@@ -120,7 +127,7 @@ const ReadyActions = ({ title, viewUrl, productCode, onGallery }: ReadyActionsPr
       <VisuallyHidden>: {title}</VisuallyHidden>
     </Link>
     <Button variant="secondary" onClick={onGallery}>
-      <FormattedMessage id="gallery.open" />
+      <FormattedMessage id={isInGallery ? 'gallery.shown' : 'gallery.open'} />
       <VisuallyHidden>: {title}</VisuallyHidden>
     </Button>
   </>
