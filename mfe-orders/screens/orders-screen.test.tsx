@@ -243,3 +243,36 @@ test('[OR-01] a customer who returns to the home page after a while sees the pre
   await returnToTabLater()
   expect(await screen.findByText('Sent')).toBeInTheDocument()
 })
+
+const NodeFormData = globalThis.FormData
+afterEach(() => void (globalThis.FormData = NodeFormData))
+
+test('[OR-01] a search is submitted by the keyboard, says when nothing is found, and ends with all orders', async () => {
+  // React reads the form when its handler navigates, and Node's class takes no form of jsdom.
+  globalThis.FormData = class extends NodeFormData {
+    constructor() {
+      super()
+    }
+  }
+  renderWith(
+    listing(
+      partOf([
+        anOrder({ orderCode: 'SO-1', createdAt: '2024-05-01T12:00:00Z' }),
+        anOrder({ orderCode: 'SO-2', products: [aProduct({ articleName: 'Calendar' })] }),
+      ]),
+    ),
+  )
+  const codes = () => screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent)
+  const field = await screen.findByRole('searchbox', { name: 'Order number or product' })
+  await userEvent.type(field, 'calendar{Enter}')
+  expect(codes()).toEqual(['Order SO-2'])
+  expect(field).toHaveFocus()
+  await userEvent.clear(field)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2024')
+  expect(codes()).toEqual(['Order SO-1'])
+  await userEvent.type(field, 'mug{Enter}')
+  expect(screen.getByText('No order matches “mug”')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Show all orders' }))
+  expect(codes()).toEqual(['Order SO-2', 'Order SO-1'])
+  expect(field).toHaveValue('')
+})

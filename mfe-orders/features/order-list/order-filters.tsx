@@ -1,19 +1,21 @@
 import { useIntl, FormattedMessage } from 'react-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { readOrderFilter, withOrderFilter, type OrderState } from './order-filter.ts'
+import { OrderSearchField } from './order-search-field.tsx'
+import { readOrderFilter, withOrderFilter, type OrderFilter, type OrderState } from './order-filter.ts'
 import type { OrderListPage } from './order-pages.ts'
 import styles from './order-filters.module.css'
 
 const states: readonly (OrderState | undefined)[] = [undefined, 'inProgress', 'history']
 const deliveries = ['Home', 'PickupPoint'] as const
 
-/** The filters of the list by state and by delivery; the query string stores them. */
-export const OrderFilters = ({ counts }: Pick<OrderListPage, 'counts'>) => {
+/** The filters of the list; the query string stores them. */
+export const OrderFilters = ({ counts, years }: Pick<OrderListPage, 'counts' | 'years'>) => {
   const intl = useIntl()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const filter = readOrderFilter(query)
   const countOf = (state: OrderState | undefined) => (state ? counts[state] : counts.inProgress + counts.history)
+  const filterBy = (changes: Partial<OrderFilter>) => void navigate({ search: withOrderFilter(query, changes) })
   return (
     <div className={styles.filters}>
       <nav className={styles.states} aria-label={intl.formatMessage({ id: 'orders.filter.state' })}>
@@ -29,13 +31,28 @@ export const OrderFilters = ({ counts }: Pick<OrderListPage, 'counts'>) => {
           </Link>
         ))}
       </nav>
-      <label className={styles.delivery}>
+      <OrderSearchField search={filter.search} onSearch={(search) => filterBy({ search })} />
+      <label className={styles.choice}>
+        <FormattedMessage id="orders.filter.year" />
+        <select
+          value={filter.year ?? ''}
+          onChange={({ target }) => filterBy({ year: target.value === '' ? undefined : Number(target.value) })}
+        >
+          <option value="">{intl.formatMessage({ id: 'orders.year.all' })}</option>
+          {yearsToChoose(years, filter.year).map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.choice}>
         <FormattedMessage id="orders.filter.delivery" />
         <select
           value={filter.delivery ?? ''}
           onChange={({ target }) => {
             const delivery = deliveries.find((known) => known === target.value)
-            void navigate({ search: withOrderFilter(query, { delivery }) })
+            filterBy({ delivery })
           }}
         >
           <option value="">{intl.formatMessage({ id: 'orders.delivery.all' })}</option>
@@ -49,3 +66,7 @@ export const OrderFilters = ({ counts }: Pick<OrderListPage, 'counts'>) => {
     </div>
   )
 }
+
+/** A year of the address stays visible as the choice, also where no order of that year exists. */
+const yearsToChoose = (years: readonly number[], chosen: number | undefined): readonly number[] =>
+  chosen === undefined || years.includes(chosen) ? years : [chosen, ...years].toSorted((one, other) => other - one)

@@ -6,7 +6,7 @@ import { OrdersIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
-import { readOrderFilter, withOrderFilter } from './order-filter.ts'
+import { readOrderFilter, withoutOrderFilter } from './order-filter.ts'
 import { pageOfOrders, type OrderListPage } from './order-pages.ts'
 import { useOrdersQuery, type OrderList as List } from '../../orders/orders-query.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
@@ -46,7 +46,7 @@ const LoadedOrders = ({ list, isReading, isComplete }: LoadedOrdersProps) => {
   const isAwaited = isReading && filter.page > page.pageCount
   return (
     <>
-      <OrderFilters counts={page.counts} />
+      <OrderFilters counts={page.counts} years={page.years} />
       {list.unreadableCount > 0 && (
         <Alert kind="info" title={intl.formatMessage({ id: 'orders.unreadable' }, { count: list.unreadableCount })} />
       )}
@@ -78,15 +78,17 @@ const OrderSections = ({ sections }: Pick<OrderListPage, 'sections'>) =>
 
 const NoMatch = () => {
   const [query] = useSearchParams()
+  const { search } = readOrderFilter(query)
   return (
     <div className={styles.none}>
-      <p>
-        <FormattedMessage id="orders.noMatch" />
+      <p role="status">
+        {search === '' ? (
+          <FormattedMessage id="orders.noMatch" />
+        ) : (
+          <FormattedMessage id="orders.notFound" values={{ search }} />
+        )}
       </p>
-      <Link
-        className={buttonClassName('secondary')}
-        to={{ search: withOrderFilter(query, { state: undefined, delivery: undefined }) }}
-      >
+      <Link className={buttonClassName('secondary')} to={{ search: withoutOrderFilter(query) }}>
         <FormattedMessage id="orders.clear" />
       </Link>
     </div>

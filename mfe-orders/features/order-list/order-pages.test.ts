@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { DateTime } from 'luxon'
-import { anOrder } from '../../testing/an-order.ts'
+import { anOrder, aProduct } from '../../testing/an-order.ts'
 import { readOrderFilter, withOrderFilter } from './order-filter.ts'
 import { pageOfOrders } from './order-pages.ts'
 
@@ -35,7 +35,13 @@ test('[OR-01] the query string filters by state and delivery type', () => {
 test('a page beyond the end is the last one, and a text that is no number is ignored', () => {
   expect(pageOfOrders(orders, filterOf('page=99'), now)).toMatchObject({ page: 5, pageCount: 5 })
   for (const page of ['0', '-1', 'x', '1e3', '99999999999']) expect(filterOf(`page=${page}`).page).toBe(1)
-  expect(filterOf('order_state=all&delivery_type=home')).toEqual({ state: undefined, delivery: undefined, page: 1 })
+  expect(filterOf('order_state=all&delivery_type=home')).toEqual({
+    state: undefined,
+    delivery: undefined,
+    year: undefined,
+    search: '',
+    page: 1,
+  })
 })
 
 test('another choice starts on the first page and keeps the rest of the query', () => {
@@ -43,4 +49,33 @@ test('another choice starts on the first page and keeps the rest of the query', 
   expect(withOrderFilter(query, { delivery: 'Home' })).toBe('?stripped=true&order_state=history&delivery_type=Home')
   expect(withOrderFilter(query, { page: 4 })).toBe('?stripped=true&page=4&order_state=history')
   expect(withOrderFilter(new URLSearchParams('order_state=history'), { state: undefined })).toBe('')
+})
+
+test('[OR-01] the year of an order is that of the storefront’s calendar, and the years are those of all orders', () => {
+  const placed = [
+    anOrder({ orderCode: 'SO-1', createdAt: '2025-12-31T23:30:00Z' }),
+    anOrder({ orderCode: 'SO-2', createdAt: '2026-03-01T12:00:00Z' }),
+  ]
+  const codesAt = (query: string, zone: string) =>
+    pageOfOrders(placed, filterOf(query), now.setZone(zone)).sections.flatMap(({ orders: shown }) =>
+      shown.map(({ orderCode }) => orderCode),
+    )
+  expect(codesAt('year=2025', 'Europe/London')).toEqual(['SO-1'])
+  expect(codesAt('year=2025', 'Europe/Paris')).toEqual([])
+  expect(pageOfOrders(placed, filterOf('year=2025'), now).years).toEqual([2026, 2025])
+  expect(filterOf('year=1e3').year).toBeUndefined()
+})
+
+test.each([
+  ['so-2', ['SO-2']],
+  ['creme tasse', ['SO-1']],
+  ['TASSE', ['SO-1', 'SO-2']],
+  ['tasse calendrier', []],
+])('[OR-01] a search for "%s" finds orders by code and product, in any case and without accents', (search, codes) => {
+  const placed = [
+    anOrder({ orderCode: 'SO-1', products: [aProduct({ articleName: 'Tasse crème' })] }),
+    anOrder({ orderCode: 'SO-2', products: [aProduct({ articleName: 'Tasse' }), aProduct({ articleName: null })] }),
+  ]
+  const { sections } = pageOfOrders(placed, filterOf(new URLSearchParams({ search }).toString()), now)
+  expect(sections.flatMap(({ orders: shown }) => shown.map(({ orderCode }) => orderCode))).toEqual(codes)
 })

@@ -1,6 +1,7 @@
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import type { OrderFilter, OrderState } from './order-filter.ts'
 import type { Order } from '../../api/order.ts'
+import { createOrderSearch } from './order-search.ts'
 import { createProgressRule } from './order-progress.ts'
 
 /** The orders on one page of the list. */
@@ -13,13 +14,22 @@ export type OrderListPage = {
   page: number
   pageCount: number
   counts: Record<OrderState, number>
+  /** The years in which there are orders, newest first, whatever the filter. */
+  years: number[]
 }
 
 /** One page of the list: orders in progress, then history, each newest first. A page beyond the end is the last one. */
 export const pageOfOrders = (orders: readonly Order[], filter: OrderFilter, now: DateTime): OrderListPage => {
   const isInProgress = createProgressRule(now)
-  const deliverable = orders.filter(({ deliveryType }) => !filter.delivery || deliveryType === filter.delivery)
-  const { inProgress = [], history = [] } = Object.groupBy(deliverable, (order): OrderState =>
+  const yearOf = ({ createdAt }: Order) => DateTime.fromISO(createdAt, { zone: now.zone }).year
+  const isFound = createOrderSearch(filter.search)
+  const found = orders.filter(
+    (order) =>
+      (!filter.delivery || order.deliveryType === filter.delivery) &&
+      (!filter.year || yearOf(order) === filter.year) &&
+      isFound(order),
+  )
+  const { inProgress = [], history = [] } = Object.groupBy(found, (order): OrderState =>
     isInProgress(order) ? 'inProgress' : 'history',
   )
   const wanted = [
@@ -38,5 +48,6 @@ export const pageOfOrders = (orders: readonly Order[], filter: OrderFilter, now:
     page,
     pageCount,
     counts: { inProgress: inProgress.length, history: history.length },
+    years: [...new Set(orders.map(yearOf))].toSorted((one, other) => other - one),
   }
 }
