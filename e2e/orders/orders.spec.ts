@@ -42,7 +42,7 @@ test(
     expect(cyan).toBe('rgb(11, 100, 119)')
     expect(red).toBe('rgb(179, 38, 30)')
     await expect(order(page, waiting)).toContainText('Awaiting payment')
-    await expect(order(page, waiting)).toContainText('Waiting for payment')
+    await expect(order(page, waiting)).toContainText('Awaiting payment')
     await expect(order(page, delayed)).toContainText('Order delayed')
     await expect(order(page, delayed)).toContainText('In production')
     await expect(order(page, old)).toContainText('Sent')

@@ -19,7 +19,7 @@ const textOf = (status: string) => {
 
 test('[OR-02] every state of a product in the order system has a text', () => {
   expect(ProductStatus.options.map(textOf)).toEqual([
-    'Waiting for payment',
+    'Awaiting payment',
     'Payment failed',
     'Paid',
     'Nothing to pay',
@@ -29,7 +29,7 @@ test('[OR-02] every state of a product in the order system has a text', () => {
     'Approved',
     'Rejected',
     'On hold',
-    'Being made',
+    'In production',
     'Delayed',
     'Sent',
     'Cancelled',

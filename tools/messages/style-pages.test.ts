@@ -12,7 +12,7 @@ const pageOf = (language: string) =>
 const textsIn = (language: string) =>
   files.filter(({ locale }) => locale.split('-')[0] === language).flatMap(({ texts }) => Object.values(texts))
 
-const ROW = /^\| [^|]+ \| (?<term>[^|]+?) +\| `(?<packageName>[^`]+)` `(?<id>[^`]+)` +\|$/gm
+const ROW = /^\| (?<thing>[^|]+?) +\| (?<term>[^|]+?) +\| `(?<packageName>[^`]+)` `(?<id>[^`]+)` +\|$/gm
 
 test.each(languages)('[SH-08] the terms of the style page of %s are those of its texts', (language) => {
   const rows = [...pageOf(language).matchAll(ROW)].map(({ groups }) => groups ?? {})
@@ -33,4 +33,32 @@ test.each(languages)('[SH-08] the texts of %s have only the quotation marks of i
 
 test('[SH-08] no French line breaks before its punctuation', () => {
   expect(textsIn('fr').filter((text) => / (?:[;!?»]|:(?!:))|« /.test(text))).toEqual([])
+})
+
+test.each(languages)('[SH-08] one thing has one term in every text of %s', (language) => {
+  const rows = [...pageOf(language).matchAll(ROW)].map(({ groups }) => groups ?? {})
+  const terms = Map.groupBy(rows, ({ thing }) => thing)
+  const doubled = [...terms].filter(([, of]) => new Set(of.map(({ term }) => term)).size > 1).map(([thing]) => thing)
+  expect(doubled).toEqual([])
+})
+
+test.each(languages)('[SH-08] a product of %s awaits payment and is produced in the words of its order', (language) => {
+  const { texts } = files.find((found) => found.packageName === 'mfe-orders' && found.locale === language) ?? {}
+  expect([texts?.['product.status.paymentPending'], texts?.['product.status.producing']]).toEqual([
+    texts?.['orders.status.AwaitingPayment'],
+    texts?.['orders.status.InProduction'],
+  ])
+})
+
+/** Words for which the style page has another, as whole words. */
+const replaced: Readonly<Record<string, RegExp>> = {
+  da: /\bbilleder(?:ne)?\b/i,
+  nb: /\b(?:kansellert|ordrenummer)\b/i,
+  sv: /\b(?:ordernummer|dina bilder)\b/i,
+  es: /\bantes del \{|\bpaga\b/i,
+  nl: /foto’s (?:afdrukken|ontwikkelen)/i,
+}
+
+test.each(Object.entries(replaced))('[SH-08] the texts of %s have no second word for one thing', (language, words) => {
+  expect(textsIn(language).filter((text) => words.test(text))).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyHomePanel, HomePanel } from '@account/shared/screens/home-panel.tsx'
 import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useAtomValue } from 'jotai'
@@ -21,6 +22,7 @@ export const SavedProjectsPanel = () => (
 )
 
 const SavedProjects = () => {
+  const { config } = useHostServices()
   const query = useNewestProjectsQuery()
   const { data: page } = query
   const hidden = useAtomValue(hiddenProjectsAtom)
@@ -29,7 +31,13 @@ const SavedProjects = () => {
   const shown = page.projects.filter(({ id }) => !hidden.has(id))
   if (shown.length === 0 && page.totalProjectCount === page.projects.length) {
     return (
-      <EmptyHomePanel>
+      <EmptyHomePanel
+        action={
+          <a className={buttonClassName('secondary')} href={config.shopUrl}>
+            <FormattedMessage id="projects.start" />
+          </a>
+        }
+      >
         <FormattedMessage id="savedProjects.empty" />
       </EmptyHomePanel>
     )
