@@ -30,5 +30,16 @@ export const HomePanel = ({ titleId, linkId, to, children }: HomePanelProps) => 
   )
 }
 
-/** The text in place of the content of an empty panel. */
-export const EmptyHomePanel = ({ children }: { children: ReactNode }) => <p className={styles.empty}>{children}</p>
+type EmptyHomePanelProps = {
+  children: ReactNode
+  /** The link by which the first content comes. */
+  action?: ReactNode
+}
+
+/** The text in place of the content of an empty panel, and the way on. */
+export const EmptyHomePanel = ({ children, action }: EmptyHomePanelProps) => (
+  <div className={styles.empty}>
+    <p>{children}</p>
+    {action}
+  </div>
+)

@@ -92,4 +92,5 @@ test('[SH-25] [DL-05] a library whose photos are all being deleted shows as empt
   expect(await screen.findAllByRole('img')).toHaveLength(4)
   remove([removalOf('delete', photos)])
   expect(await screen.findByText('Your photo library is empty')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Add photos' })).toHaveAttribute('href', '/my-photos/photos')
 })

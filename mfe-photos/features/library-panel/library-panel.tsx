@@ -1,4 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -48,15 +50,24 @@ const LATEST_COUNT = 4
 const noPhotos: readonly Photo[] = []
 
 const LatestPhotos = () => {
+  const { flags } = useHostServices()
+  const paths = usePhotoPaths()
   const query = useLatestPhotos(LATEST_COUNT)
   const { data: page, error } = query
   const photos = useShownPhotos(page?.images ?? noPhotos).slice(0, LATEST_COUNT)
   if (error && !page) return <LoadFailure title="panel.failed" query={query} buttonSize="small" />
   if (page?.cursor === null && photos.length === 0) {
     return (
-      <p className={styles.empty}>
-        <FormattedMessage id="panel.empty" />
-      </p>
+      <div className={styles.empty}>
+        <p>
+          <FormattedMessage id="panel.empty" />
+        </p>
+        {flags.uploadView && (
+          <Link className={buttonClassName('secondary')} to={paths.photos}>
+            <FormattedMessage id="page.add-photos" />
+          </Link>
+        )}
+      </div>
     )
   }
   // The next photos are still loading while the latest ones are being deleted.
