@@ -244,16 +244,10 @@ test('[OR-01] a customer who returns to the home page after a while sees the pre
   expect(await screen.findByText('Sent')).toBeInTheDocument()
 })
 
-const NodeFormData = globalThis.FormData
-afterEach(() => void (globalThis.FormData = NodeFormData))
-
 test('[OR-01] a search is submitted by the keyboard, says when nothing is found, and ends with all orders', async () => {
   // React reads the form when its handler navigates, and Node's class takes no form of jsdom.
-  globalThis.FormData = class extends NodeFormData {
-    constructor() {
-      super()
-    }
-  }
+  const NodeFormData = globalThis.FormData
+  const formData = jest.spyOn(globalThis, 'FormData').mockImplementation(() => new NodeFormData())
   renderWith(
     listing(
       partOf([
@@ -275,4 +269,5 @@ test('[OR-01] a search is submitted by the keyboard, says when nothing is found,
   await userEvent.click(screen.getByRole('link', { name: 'Show all orders' }))
   expect(codes()).toEqual(['Order SO-2', 'Order SO-1'])
   expect(field).toHaveValue('')
+  formData.mockRestore()
 })
