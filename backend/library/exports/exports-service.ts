@@ -96,7 +96,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     for (const chunk of planned)
       chunks.push({
         photos: chunk,
-        sizeBytes: await archives.bytesOf(customerId, await namedPhotosOf(customerId, chunk)),
+        sizeBytes: await archives.bytesOf(await namedPhotosOf(customerId, chunk)),
       })
     await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
   }
