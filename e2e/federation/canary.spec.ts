@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
+import { backEndAddress } from '../site/back-end-address.ts'
 import { expect, test } from '../site/test.ts'
 import { containerOf, manifestOf } from './releases/broken-release.ts'
 import { builtPhotos, type BuildFiles } from './releases/photos-build.ts'
@@ -10,13 +11,6 @@ import { createReleaseFolder, runReleaseCommand } from './releases/release-folde
 
 const LOADS = 100
 const TABS = 3
-
-/** The address of the back-end process itself, which alone answers with the counts of releases. */
-const backEndAddress = (): string => {
-  const folder = process.env['E2E_DATA']
-  if (!folder) throw new Error('E2E_DATA must name the data folder of the site, where the port of its back end is.')
-  return `http://127.0.0.1:${readFileSync(join(folder, 'backend.port'), 'utf8')}`
-}
 
 /** A small build of the photo remote with a version of its own. `throws` decides in the browser whether a page throws. */
 const buildOf = (throws: string): BuildFiles => {
