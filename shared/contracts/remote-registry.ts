@@ -50,6 +50,8 @@ export const RegisteredRemote = z.object({
   disabledSince: z.iso.datetime().optional(),
   /** Versions that were current before `previous`, latest first, for further rollbacks. */
   earlier: z.array(z.string().min(1)).optional(),
+  /** When the last change was requested that the remote's team asked the platform for. Requests that are not newer are refused. */
+  requestedAt: z.iso.datetime().optional(),
 })
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>
 

@@ -12,6 +12,8 @@ export type Command = {
   place: string
   /** Why the change is made, for the history. */
   reason: string | undefined
+  /** Whether a team requests the change, because it has no key of the registry. */
+  isRequested: boolean
 } & (
   | { kind: 'list'; isUnverified: boolean }
   | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' | 'team-keys' }
@@ -22,6 +24,7 @@ export type Command = {
   | SignalsCommand
   | { kind: 'promote'; remote: RemoteName; version: string }
   | { kind: 'promote-host'; version: string }
+  | { kind: 'accept'; isTried: boolean; hostFolders: string[] }
   | {
       kind: 'release'
       remote: RemoteName
@@ -58,6 +61,8 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
            [--no-browser]                           skip the trial in a browser
            [--no-checks]                            skip types and tests, where a pipeline has run them
            [--grants <file>]                        what the platform grants, instead of tools/registry/gate/grants.json
+           [--request]                              ask the platform for it, where a team has no key of the registry;
+                                                    also with promote, rollback, disable and enable
            [--replace-canary]                       withdraw a canary of another version
            [--uncommitted]                          build it with changes that are in no commit
   host                make this build the current host; [--from], [--no-browser], [--no-checks] and [--uncommitted] as above
@@ -71,6 +76,7 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
                       the canary and the current release side by side, as browsers report them
   watch <remote> --roll-back-when 'worse by 1% after 100 loads' [--minutes 60] [--signals …]
                       promote the canary or roll it back when the numbers decide, and say why
+  accept              answer what teams have requested, and move their pointers: for the platform; [--no-browser], [--host]
   list                the releases that customers get, and since when; [--unverified] without checking the signature
   list --history      every change: when, what, who, from which commit and why
   sign                sign the unchanged registry and its releases again: for ninety more days, or with new keys
@@ -101,6 +107,7 @@ const options = {
   uncommitted: { type: 'boolean' },
   unverified: { type: 'boolean' },
   'replace-canary': { type: 'boolean' },
+  request: { type: 'boolean' },
   history: { type: 'boolean' },
   reason: { type: 'string' },
   ...signalsOptions,
@@ -203,6 +210,18 @@ const releaseOf = (name: string | undefined, values: Values) =>
     mayBeUncommitted: values.uncommitted ?? false,
   }) as const
 
+/** A team may request what it may do with its own remote. */
+const requestable = (name: string) =>
+  !['list', 'host', 'sign', 'grants', 'accept', 'status', 'watch'].includes(name) &&
+  !name.endsWith('key') &&
+  !name.endsWith('keys')
+
+const isRequestOf = (name: string, { request = false }: Values): boolean => {
+  if (request && !requestable(name))
+    throw new ReleaseFailure(`'${name}' cannot be requested: the platform runs it itself.`)
+  return request
+}
+
 /** Number of arguments that each command takes after its name. */
 const argumentCounts: Partial<Record<string, number>> = {
   promote: 2,
@@ -223,7 +242,7 @@ export const readCommand = (commandArguments: string[]): Command => {
   if (first === undefined) throw new ReleaseFailure(usage)
   const surplus = positionals[1 + (argumentCounts[first] ?? 0)]
   if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one argument too many.`)
-  const where = () => ({ place: placeOf(values.to), reason: values.reason })
+  const where = () => ({ place: placeOf(values.to), reason: values.reason, isRequested: isRequestOf(first, values) })
   switch (first) {
     case 'list':
       return values.history
@@ -250,6 +269,8 @@ export const readCommand = (commandArguments: string[]): Command => {
         mayBeUncommitted: values.uncommitted ?? false,
         ...where(),
       }
+    case 'accept':
+      return { kind: first, isTried: !values['no-browser'], hostFolders: values.host ?? [], ...where() }
     case 'rollback':
       return second === 'host'
         ? { kind: 'rollback-host', ...where() }

@@ -2,10 +2,12 @@ import type { ChangeEntry } from '../registry/contents/change-entry.ts'
 
 const momentOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
-const linesOf = ({ revision, at, changes, author, commit, reason }: ChangeEntry): string[] => [
+const linesOf = ({ revision, at, changes, author, commit, reason, pipeline, acceptedBy }: ChangeEntry): string[] => [
   `${revision}  ${momentOf(at)}  ${author}${commit === undefined ? '' : `  commit ${commit}`}`,
   ...changes.map((change) => `   ${change}`),
   ...(reason === undefined ? [] : [`   reason: ${reason}`]),
+  ...(pipeline === undefined ? [] : [`   pipeline: ${pipeline}`]),
+  ...(acceptedBy === undefined ? [] : [`   accepted by: ${acceptedBy}`]),
 ]
 
 /** Every change of a registry, latest first, as lines for a terminal. */

@@ -10,6 +10,11 @@ import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure
 import { changeOrigin } from './change-origin.ts'
 import { historyLines } from './history-lines.ts'
 import { showStatus, watch } from './watch/run-signals-command.ts'
+import { acceptRequests } from '../registry/requests/accept-requests.ts'
+import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
+import type { RequestedChange } from '../registry/requests/change-request.ts'
+import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { releaseList } from './release-list.ts'
 import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
@@ -81,25 +86,27 @@ const trialOf = ({ isTried, site, remote }: ReleaseCommand, workspace: string): 
   }
 }
 
+const requesterOf = (command: Command) => ({ origin: originOf(command), keyFile: teamKeyFileOf(command.place) })
+
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
   const { remote, audience, address, from, grantsFile, hostFolders, mayReplaceCanary } = command
   const workspace = resolve(from ?? root)
   // A folder of finished builds is taken as it is.
   const buildHost = from === undefined ? () => build(['host']) : undefined
   if (from === undefined) await buildChecked(`mfe-${remote}`, command)
-  const { version } = await releaseRemote(
-    {
-      store,
-      workspace,
-      hostFolders: await hostFoldersFor(store, { hostFolders, workspace, buildHost }),
-      address,
-      grants: readGrants(grantsFile),
-      mayReplaceCanary,
-      onRefusals: refuseAll,
-      tryInBrowser: trialOf(command, workspace),
-    },
-    { remote, audience },
-  )
+  const options: ReleaseOptions = {
+    store,
+    workspace,
+    hostFolders: await hostFoldersFor(store, { hostFolders, workspace, buildHost }),
+    address,
+    // The grants of a request are those of the registry.
+    grants: command.isRequested ? undefined : readGrants(grantsFile),
+    mayReplaceCanary,
+    onRefusals: refuseAll,
+    tryInBrowser: trialOf(command, workspace),
+  }
+  if (command.isRequested) return requestRelease(options, { remote, audience, ...requesterOf(command) })
+  const { version } = await releaseRemote(options, { remote, audience })
   const isDisabled = (await store.readRegistry()).remotes[remote]?.disabled
   const reminder = isDisabled ? ` ${remote} is still switched off: 'enable ${remote}' switches it on.` : ''
   return `${nameOf(audience)} get${audience.kind === 'everyone' ? 's' : ''} ${remote} ${version} on their next page load.${reminder}`
@@ -127,12 +134,15 @@ const builtFrontEndOf = (command: Command): FrontEnd | undefined => {
   return command.kind === 'release' && command.from === undefined ? `mfe-${command.remote}` : undefined
 }
 
-// The client of the object store is loaded only for a bucket.
-const openStore = async (command: Command): Promise<ReleaseStore> => {
-  const { place, reason } = command
+const originOf = (command: Command): ChangeOrigin => {
   const built = builtFrontEndOf(command)
   const isUncommitted = built !== undefined && uncommittedFiles(root, built).length > 0
-  const origin = changeOrigin(root, { reason, isUncommitted })
+  return changeOrigin(root, { reason: command.reason, isUncommitted })
+}
+
+// The client of the object store is loaded only for a bucket.
+const openStore = async (command: Command, origin = originOf(command)): Promise<ReleaseStore> => {
+  const { place } = command
   if (!place.startsWith('s3://')) return createFolderStore(resolve(place), origin)
   const { openS3Store } = await import('../registry/store/s3/open-s3-store.ts')
   return openS3Store(place, origin)
@@ -142,12 +152,51 @@ const publicTeamText = (keys: TeamKeys) => JSON.stringify(publicTeamKeysOf(keys)
 
 const publicText = (keys: RegistryKeys) => JSON.stringify(publicKeysOf(keys))
 
+const accept = async (store: ReleaseStore, command: Extract<Command, { kind: 'accept' }>): Promise<string> => {
+  const answers = await acceptRequests({
+    store,
+    openAs: (origin) => openStore(command, origin),
+    platform: originOf(command),
+    keyFile: teamKeyFileOf(command.place),
+    hostFolders: await hostFoldersFor(store, {
+      hostFolders: command.hostFolders,
+      workspace: root,
+      buildHost: undefined,
+    }),
+    tryInBrowser: command.isTried
+      ? async (candidate, hosts) => (await loadTrial())(hosts.map((host) => ({ host, remotes: [candidate] })))
+      : undefined,
+  })
+  const output = answers.map(({ sentence }) => sentence).join('\n') || 'Nothing was requested.'
+  if (answers.some(({ isAccepted }) => !isAccepted)) throw new ReleaseFailure(output)
+  return output
+}
+
+/** The change that a team requests of the platform; undefined for a command that runs at once. */
+const requestedOf = (command: Command): { remote: RemoteName; change: RequestedChange } | undefined => {
+  if (!command.isRequested) return undefined
+  switch (command.kind) {
+    case 'promote':
+      return { remote: command.remote, change: { kind: 'promote', version: command.version } }
+    case 'rollback':
+    case 'disable':
+    case 'enable':
+      return { remote: command.remote, change: { kind: command.kind } }
+    default:
+      return undefined
+  }
+}
+
 const runCommand = async (command: Command, store: ReleaseStore): Promise<string> => {
+  const requested = requestedOf(command)
+  if (requested) return requestChange({ store, ...requesterOf(command) }, requested)
   switch (command.kind) {
     case 'release':
       return release(store, command)
     case 'release-host':
       return keepHost(store, command)
+    case 'accept':
+      return accept(store, command)
     case 'promote':
       return promote(store, command)
     case 'status':

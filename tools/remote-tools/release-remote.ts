@@ -2,7 +2,9 @@ import { join, resolve } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
+import { requestRelease } from '../registry/requests/request-change.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
+import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand, type Command } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
@@ -51,19 +53,22 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
   await buildRemote(remotePackage)
   const workspace = remotePackage.folder
   const hosts = await hostFoldersFor(store, { hostFolders, workspace, buildHost: undefined })
-  const { version } = await releaseRemote(
-    {
-      store,
-      workspace,
-      hostFolders: hosts,
-      address,
-      // Without a file the grants of the registry apply, which the platform writes.
-      grants: grantsFile === undefined ? undefined : readGrants(grantsFile),
-      mayReplaceCanary,
-      onRefusals: refuseAll,
-      tryInBrowser,
-    },
-    { remote, audience },
-  )
+  const options: ReleaseOptions = {
+    store,
+    workspace,
+    hostFolders: hosts,
+    address,
+    // Without a file the grants of the registry apply, which the platform writes.
+    grants: grantsFile === undefined ? undefined : readGrants(grantsFile),
+    mayReplaceCanary,
+    onRefusals: refuseAll,
+    tryInBrowser,
+  }
+  if (command.isRequested) {
+    const requester = { origin, keyFile: teamKeyFileOf(place) }
+    console.log(await requestRelease(options, { remote, audience, ...requester }))
+    return
+  }
+  const { version } = await releaseRemote(options, { remote, audience })
   console.log(`${remote} ${version} is released: its customers get it on their next page load.`)
 }

@@ -2,11 +2,15 @@ import { userInfo } from 'node:os'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 
-/** The origin of a change: who made it, from which commit and why. */
+/** The origin of a change: who made it, from which commit, in which pipeline and why. */
 export const ChangeOrigin = z.object({
   author: z.string().min(1),
   commit: z.string().min(1).optional(),
   reason: z.string().min(1).optional(),
+  /** The address of the pipeline's run that made the change. */
+  pipeline: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who accepted it for the platform, where a team requested it. */
+  acceptedBy: z.string().min(1).optional(),
 })
 export type ChangeOrigin = z.infer<typeof ChangeOrigin>
 

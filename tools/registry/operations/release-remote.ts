@@ -80,7 +80,7 @@ const configured = (
   return address === undefined ? granted : withAddress(granted, address)
 }
 
-const grantOf = ({ grants = {} }: RemoteRegistry, remote: RemoteName): RemoteGrant => {
+export const grantOf = ({ grants = {} }: RemoteRegistry, remote: RemoteName): RemoteGrant => {
   const grant = grants[remote]
   if (grant) return grant
   throw new ReleaseFailure(
@@ -112,11 +112,13 @@ const ensureSameHosts = (tried: RemoteRegistry, { host }: RemoteRegistry) => {
   )
 }
 
-/** Builds must be finished. Places the remote and points the registry at it for its audience; returns its record. */
-export const releaseRemote = async (
+type NewRelease = { remote: RemoteName; audience: Audience }
+
+/** Builds must be finished. Places the remote once it has passed the gate; no customer gets it yet. */
+export const placeChecked = async (
   options: ReleaseOptions,
-  { remote, audience }: { remote: RemoteName; audience: Audience },
-): Promise<ReleaseRecord> => {
+  { remote, audience }: NewRelease,
+): Promise<{ first: RemoteRegistry; signed: SignedRelease }> => {
   const { store, mayReplaceCanary = false } = options
   const first = await store.readRegistry()
   const { version } = readBuiltRemote(options.workspace, remote)
@@ -124,7 +126,16 @@ export const releaseRemote = async (
   const grant = grantOf(intended, remote)
   ensureReleasable(intended, { remote, version, audience, mayReplaceCanary })
   const hosts = hostsWith(remote, options.hostFolders.map(readBuiltHost))
-  const signed = await placeBuilt(options, { remote, hosts, grant })
+  return { first, signed: await placeBuilt(options, { remote, hosts, grant }) }
+}
+
+/** Builds must be finished. Places the remote and points the registry at it for its audience; returns its record. */
+export const releaseRemote = async (
+  options: ReleaseOptions,
+  { remote, audience }: NewRelease,
+): Promise<ReleaseRecord> => {
+  const { store, mayReplaceCanary = false } = options
+  const { first, signed } = await placeChecked(options, { remote, audience })
   await store.changeRegistry((before) => {
     ensureSameHosts(first, before)
     const registry = configured(before, options, [remote])

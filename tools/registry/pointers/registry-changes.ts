@@ -8,7 +8,7 @@ import type {
 } from '@account/shared/contracts/remote-registry.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import type { SignedRelease } from '../trust/release-record.ts'
+import type { ReleaseRecord } from '../trust/release-record.ts'
 
 // Each function computes the new registry of one command. They are pure, so that a store applies them to the latest registry
 // while it holds the lock.
@@ -60,7 +60,7 @@ export const withGrants = (
 /** How the registry names a release of a remote. */
 export const pointerOf = (
   registry: RemoteRegistry,
-  { record: { remote, version }, hash }: Pick<SignedRelease, 'record' | 'hash'>,
+  { record: { remote, version }, hash }: { record: Pick<ReleaseRecord, 'remote' | 'version'>; hash: string },
 ): ReleasePointer => ({ version, manifest: addressOf(registry, { remote, version }), hash })
 
 export const registeredRemote = (registry: RemoteRegistry, remote: RemoteName): RegisteredRemote => {
@@ -156,6 +156,12 @@ export const promoted = (registry: RemoteRegistry, { remote, version, now }: Pro
     throw new ReleaseFailure(`The canary of ${remote} is ${canary}, not ${version}: nothing was changed.`)
   return withRemote(registry, remote, forEveryone(before, before.canary.release, now))
 }
+
+/** Remembers the time of the request, so that it is not accepted twice. */
+export const withAnsweredRequest = (
+  registry: RemoteRegistry,
+  { remote, at }: { remote: RemoteName; at: string },
+): RemoteRegistry => withRemote(registry, remote, { ...registeredRemote(registry, remote), requestedAt: at })
 
 /** Withdraws the canary: its customers return to the current release. */
 export const withoutCanary = (registry: RemoteRegistry, remote: RemoteName): RemoteRegistry =>

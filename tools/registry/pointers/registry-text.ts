@@ -2,7 +2,7 @@ import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import { ensureKeys, publicKeysOf, readKeys, signedText, verifiedDocument } from '../trust/registry-keys.ts'
+import { acceptedKeys, ensureKeys, readKeys, signedText, verifiedDocument } from '../trust/registry-keys.ts'
 
 const reasonOf = (error: unknown) =>
   (error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error))
@@ -52,13 +52,14 @@ export const createRegistryText = (keyFile: string | undefined): RegistryText =>
       const registry = parseUnverified(text, place)
       if (text === undefined) return registry
       const signed = signedDocumentIn(text)
-      if (signed && verifiedDocument(signed, publicKeysOf(readKeys(keyFile))) !== undefined) return registry
+      if (signed && verifiedDocument(signed, acceptedKeys(keyFile)) !== undefined) return registry
       throw new ReleaseFailure(
         `${place} is signed by none of the keys in ${keyFile}: it was written with another key, or before registries were signed. Compare 'list --unverified' with what you released; if that is right, 'sign' makes it yours.`,
       )
     },
-    // Where there is a registry already, reading it has asked for its key.
-    textOf: (registry) => signedText(JSON.stringify(registry), ensureKeys(keyFile)),
+    // A machine that knows the public keys only must not sign the registry with a key of its own making.
+    textOf: (registry) =>
+      signedText(JSON.stringify(registry), process.env.REGISTRY_PUBLIC_KEYS ? readKeys(keyFile) : ensureKeys(keyFile)),
   }
 }
 

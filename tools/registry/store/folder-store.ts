@@ -17,6 +17,7 @@ import { keepMaps, MAPS_FOLDER } from '../contents/keep-maps.ts'
 import { compressScripts } from '../contents/compress-scripts.ts'
 import { copyReleased } from '../contents/copy-released.ts'
 import { createRegistryText, revisionOf } from '../pointers/registry-text.ts'
+import { REQUESTS_FOLDER } from '../requests/change-request.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
 import { teamKeyFileOf } from '../trust/team-keys.ts'
 import { readReleaseFile, releasesSignedAgain, type ReleaseTexts } from './registry-bundle.ts'
@@ -106,6 +107,7 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
   const text = createRegistryText(keyFileOf(storeFolder))
   const signing = createReleaseSigning(teamKeyFileOf(storeFolder))
   const registryFile = join(storeFolder, 'registry.json')
+  const requestsFolder = join(storeFolder, REQUESTS_FOLDER)
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
   const releases: ReleaseTexts = {
@@ -159,6 +161,15 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
       throw new ReleaseFailure(
         `${remote} ${pointer.version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
       )
+    },
+    requests: {
+      list: async () => (existsSync(requestsFolder) ? readdirSync(requestsFolder).toSorted() : []),
+      read: (name) => releases.read(`${REQUESTS_FOLDER}/${name}`),
+      write: async (name, content) => {
+        mkdirSync(requestsFolder, { recursive: true })
+        writeAtomically(storeFolder, `${REQUESTS_FOLDER}/${name}`, content)
+      },
+      remove: async (name) => rmSync(join(requestsFolder, name), { force: true }),
     },
     close: () => undefined,
   }

@@ -12,6 +12,15 @@ export type NewRelease = {
 
 export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Promise<RemoteRegistry>
 
+/** The requests of the teams, by name. See: [Note: Requests of teams] */
+export type RequestFiles = {
+  /** Oldest first. */
+  list: () => Promise<string[]>
+  read: (name: string) => Promise<string | undefined>
+  write: (name: string, text: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
 /** Stores releases and their registry. */
 export type ReleaseStore = {
   /** Empty before the first release. Throws `ReleaseFailure` when it is not a registry. */
@@ -47,6 +56,7 @@ export type ReleaseStore = {
   readRelease: (remote: RemoteName, pointer: ReleasePointer) => Promise<SignedRelease>
   /** Throws `ReleaseFailure` when a file of the release is missing or was changed. */
   ensureIntact: (remote: RemoteName, pointer: ReleasePointer) => Promise<void>
+  requests: RequestFiles
   /** Removes the copies on this machine. Called once at the end. */
   close: () => void
 }

@@ -1,7 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { RegistryKey, SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import {
+  RegistryKey as PublicKey,
+  type RegistryKey,
+  type SignedDocument,
+} from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 
@@ -25,7 +29,8 @@ export const keyFileOf = (place: string): string | undefined =>
 export const newKey = (): PrivateKey => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y, d } = PrivateKey.omit({ id: true }).parse(privateKey.export({ format: 'jwk' }))
-  const id = createHash('sha256').update(`${x}.${y}`).digest('base64url').slice(0, 12)
+  // Commands take the id as an argument, and one that begins with a hyphen would be an option.
+  const id = createHash('sha256').update(`${x}.${y}`).digest('base64url').slice(0, 12).replace(/^-/, '_')
   return { id, kty: 'EC', crv: 'P-256', x, y, d }
 }
 
@@ -79,6 +84,12 @@ export const removeKey = (file: string | undefined, id: string): RegistryKeys =>
 
 /** The public halves, for `config.json`. */
 export const publicKeysOf = (keys: RegistryKeys): RegistryKey[] => keys.map(({ id, x, y }) => ({ id, x, y }))
+
+/** The keys that a registry may be signed with: those of `REGISTRY_PUBLIC_KEYS`, else those of the file. */
+export const acceptedKeys = (file: string | undefined): RegistryKey[] => {
+  const named = process.env.REGISTRY_PUBLIC_KEYS
+  return named ? z.array(PublicKey).min(1).parse(JSON.parse(named)) : publicKeysOf(readKeys(file))
+}
 
 /** ES256 writes both numbers of a signature one after the other, as WebCrypto reads them (RFC 7518, 3.4). */
 const dsaEncoding = 'ieee-p1363'

@@ -1,6 +1,4 @@
-import { RegistryKey } from '@account/shared/contracts/signed-document.ts'
-import * as z from 'zod'
-import { keyFileOf, publicKeysOf, readKeys } from './registry-keys.ts'
+import { acceptedKeys, keyFileOf } from './registry-keys.ts'
 import { acceptedTeamKeys, teamKeyFileOf } from './team-keys.ts'
 
 /**
@@ -8,11 +6,8 @@ import { acceptedTeamKeys, teamKeyFileOf } from './team-keys.ts'
  * `REGISTRY_PUBLIC_KEYS` and `TEAM_PUBLIC_KEYS` name the public ones.
  */
 export const publicReleaseKeys = (remotesFolder: string) => {
-  const named = process.env.REGISTRY_PUBLIC_KEYS
   return {
-    registryKeys: named
-      ? z.array(RegistryKey).min(1).parse(JSON.parse(named))
-      : publicKeysOf(readKeys(keyFileOf(remotesFolder))),
+    registryKeys: acceptedKeys(keyFileOf(remotesFolder)),
     teamKeys: acceptedTeamKeys(teamKeyFileOf(remotesFolder)),
   }
 }

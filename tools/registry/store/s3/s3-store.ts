@@ -24,6 +24,7 @@ import { isAbandonedHost } from '../kept-hosts.ts'
 import { readReleaseFile, releasesSignedAgain, writeBundle, type ReleaseTexts } from '../registry-bundle.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
+import { requestsIn } from './requests-in-bucket.ts'
 import { takeBucketLock } from './bucket-lock.ts'
 
 const AT_ONCE = 8
@@ -236,6 +237,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
         `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
       )
     },
+    requests: requestsIn(bucket),
     close: () => rmSync(scratch, { recursive: true, force: true }),
   }
 }

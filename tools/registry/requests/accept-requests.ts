@@ -1,0 +1,113 @@
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { readBuiltHost, readRequiredLibraries, type BuiltHost } from '../contents/built-front-ends.ts'
+import type { ChangeOrigin } from '../contents/change-entry.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+import { refusalsOf, type Candidate } from '../gate/gate.ts'
+import { refuseAll, type Refusal } from '../gate/refusal.ts'
+import { disable, enable, promote, rollBack } from '../operations/move-pointer.ts'
+import { grantOf } from '../operations/release-remote.ts'
+import { customerGroups } from '../pointers/customer-groups.ts'
+import { pointerOf, withAnsweredRequest, withRelease } from '../pointers/registry-changes.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { verifiedRequest, type ChangeRequest, type RequestedChange } from './change-request.ts'
+
+export type Acceptance = {
+  store: ReleaseStore
+  /** Opens the store for a change with this origin. */
+  openAs: (origin: ChangeOrigin) => Promise<ReleaseStore>
+  /** The origin of the platform's own changes, which the history names as well. */
+  platform: ChangeOrigin
+  keyFile: string | undefined
+  hostFolders: readonly string[]
+  /** Opens a requested release in each host, in a browser. Without it that check is skipped. */
+  tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
+}
+
+export type Answer = { isAccepted: boolean; sentence: string }
+
+const ensureUnanswered = ({ remotes }: RemoteRegistry, { remote, at }: ChangeRequest) => {
+  const last = remotes[remote]?.requestedAt
+  if (last !== undefined && last >= at)
+    throw new ReleaseFailure(
+      `A request for ${remote} of ${last} was accepted, and this one is not newer: nothing was changed.`,
+    )
+}
+
+/** A store whose next change answers the request. */
+const answering = (store: ReleaseStore, request: ChangeRequest): ReleaseStore => ({
+  ...store,
+  changeRegistry: (change) =>
+    store.changeRegistry(async (before) => {
+      ensureUnanswered(before, request)
+      return withAnsweredRequest(await change(before), request)
+    }),
+})
+
+type RequestedRelease = Extract<RequestedChange, { kind: 'release' }>
+
+type Answering = { store: ReleaseStore; request: ChangeRequest; acceptance: Acceptance }
+
+const release = async ({ store, request: { remote }, acceptance }: Answering, change: RequestedRelease) => {
+  const { version, hash, audience, mayReplaceCanary } = change
+  const registry = await store.readRegistry()
+  const pointer = pointerOf(registry, { record: { remote, version }, hash })
+  const { record } = await store.readRelease(remote, pointer)
+  if (record.version !== version)
+    throw new ReleaseFailure(`The release file is of ${record.version}, not of ${version}.`)
+  await store.ensureIntact(remote, pointer)
+  const grant = grantOf(registry, remote)
+  const folder = await store.folderOf(remote, version)
+  const candidate = { remote, folder, record, required: readRequiredLibraries(folder), grant }
+  const hosts = acceptance.hostFolders.map(readBuiltHost)
+  refuseAll(refusalsOf(candidate, { hosts, grant }))
+  refuseAll((await acceptance.tryInBrowser?.(candidate, hosts)) ?? [])
+  const changed = await store.changeRegistry((before) =>
+    withRelease(before, { remote, release: pointer, audience, mayReplaceCanary, now: new Date().toISOString() }),
+  )
+  return [`${remote} ${version} is released.`, ...customerGroups(changed, remote)].join('\n')
+}
+
+const apply = (answered: Answering): Promise<string> => {
+  const { store, request } = answered
+  const { remote, change } = request
+  switch (change.kind) {
+    case 'release':
+      return release(answered, change)
+    case 'promote':
+      return promote(store, { remote, version: change.version })
+    case 'rollback':
+      return rollBack(store, remote)
+    case 'disable':
+      return disable(store, remote)
+    case 'enable':
+      return enable(store, remote)
+  }
+}
+
+const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => {
+  const { store, openAs, platform, keyFile } = acceptance
+  const text = (await store.requests.read(name)) ?? ''
+  try {
+    const request = verifiedRequest(text, name, keyFile)
+    ensureUnanswered(await store.readRegistry(), request)
+    const requesting = await openAs({ ...request.origin, acceptedBy: platform.author })
+    try {
+      return { isAccepted: true, sentence: await apply({ store: answering(requesting, request), request, acceptance }) }
+    } finally {
+      requesting.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ReleaseFailure)) throw error
+    return { isAccepted: false, sentence: `Refused: ${name}: ${error.message}` }
+  }
+}
+
+/** Answers every request, oldest first, and removes it. See: [Note: Requests of teams] */
+export const acceptRequests = async (acceptance: Acceptance): Promise<Answer[]> => {
+  const answers: Answer[] = []
+  for (const name of await acceptance.store.requests.list()) {
+    answers.push(await answer(name, acceptance))
+    await acceptance.store.requests.remove(name)
+  }
+  return answers
+}

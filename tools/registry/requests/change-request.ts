@@ -1,0 +1,77 @@
+import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import * as z from 'zod'
+import { ChangeOrigin } from '../contents/change-entry.ts'
+import { ReleaseFailure } from '../contents/release-failure.ts'
+import type { Audience } from '../pointers/registry-changes.ts'
+import { signedText, verifiedDocument } from '../trust/registry-keys.ts'
+import { acceptedTeamKeys, ensureTeamKeys, keysFor } from '../trust/team-keys.ts'
+
+const RequestedAudience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everyone') }),
+  z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(99) }),
+  z.object({ kind: z.literal('storefronts'), storefronts: z.array(z.string().min(1)).min(1) }),
+  z.object({ kind: z.literal('accounts'), accounts: z.array(z.string().min(1)).min(1).max(20) }),
+]) satisfies z.ZodType<Audience>
+
+const Change = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('release'),
+    version: z.string().min(1),
+    /** Names the release file, which the team has signed. */
+    hash: z.string().regex(/^[\w-]{43}$/),
+    audience: RequestedAudience,
+    mayReplaceCanary: z.boolean(),
+  }),
+  z.object({ kind: z.literal('promote'), version: z.string().min(1) }),
+  z.object({ kind: z.enum(['rollback', 'disable', 'enable']) }),
+])
+export type RequestedChange = z.infer<typeof Change>
+
+/**
+ * [Note: Requests of teams] Only the platform's key moves a pointer, and a team has none. It writes a request beside the releases,
+ * signed by its own key, and the platform's `release accept` checks it, runs the gate and moves the pointer. A request is valid for a
+ * day and once: the registry holds the time of the last one that was accepted for the remote, so a program that writes to the folder
+ * cannot put an earlier request back.
+ */
+export const ChangeRequest = z.object({
+  remote: RemoteName,
+  change: Change,
+  /** When it was signed. */
+  at: z.iso.datetime(),
+  origin: ChangeOrigin,
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+/** The folder of the requests. Web servers do not serve it, as its name begins with a dot. */
+export const REQUESTS_FOLDER = '.requests'
+
+const VALID_MS = 24 * 60 * 60 * 1000
+/** Clocks of two machines differ by less. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000
+
+/** Signs with the keys of the team. Throws `ReleaseFailure` where it has none for the remote. */
+export const signRequest = (request: ChangeRequest, keyFile: string | undefined): string =>
+  signedText(JSON.stringify(request), ensureTeamKeys(keyFile, request.remote))
+
+const parsed = (text: string, place: string) => {
+  try {
+    const signed = SignedDocument.parse(JSON.parse(text))
+    return { signed, request: ChangeRequest.parse(JSON.parse(signed.document)) }
+  } catch (cause) {
+    throw new ReleaseFailure(`${place} is not a request.`, { cause })
+  }
+}
+
+/** The request of a text. Throws `ReleaseFailure` unless a key signed it that may release the remote, within the last day. */
+export const verifiedRequest = (text: string, place: string, keyFile: string | undefined): ChangeRequest => {
+  const { signed, request } = parsed(text, place)
+  if (verifiedDocument(signed, keysFor(acceptedTeamKeys(keyFile), request.remote)) === undefined)
+    throw new ReleaseFailure(`${place} is signed by no key that may release ${request.remote}.`)
+  const age = Date.now() - Date.parse(request.at)
+  if (age > VALID_MS || age < -CLOCK_SKEW_MS)
+    throw new ReleaseFailure(
+      `${place} was signed at ${request.at}, and a request is valid for a day: request it again.`,
+    )
+  return request
+}
