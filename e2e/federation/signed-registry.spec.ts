@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
+import { openOperations } from '../shell/open-operations.ts'
 import { readConfiguration, readRegistry } from '../site/configuration.ts'
 import { expect, test } from '../site/test.ts'
 import { changeRegistry, fulfillJson, registryAddress, signedRegistry } from '../site/signed-registry.ts'
@@ -78,4 +81,29 @@ test.describe('a first visit', () => {
     await page.goto('/subscription-confirmation')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
+})
+
+/** The registry where the release command writes it. */
+const releasedFile = () => {
+  const folder = process.env['E2E_DATA']
+  if (!folder) throw new Error('E2E_DATA must name the data folder of the site, where the releases are.')
+  return join(folder, 'remotes', 'registry.json')
+}
+
+test('[MF-06] the edge serves no registry that is older than the one it has served, and reports it', async ({
+  page,
+}) => {
+  const registry = await readRegistry(await readConfiguration('uk'))
+  const newer = readFileSync(releasedFile(), 'utf8')
+  const sentence = `registry.json has revision 0, and this edge has served revision ${registry.revision}.`
+  try {
+    writeFileSync(releasedFile(), signedRegistry({ ...registry, revision: 0, remotes: {} }))
+    await expect(async () => {
+      expect(await readRegistry(await readConfiguration('uk'))).toEqual(registry)
+      await openOperations(page, { source: 'edge' })
+      await expect(page.getByText(sentence).first()).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+  } finally {
+    writeFileSync(releasedFile(), newer)
+  }
 })

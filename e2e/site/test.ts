@@ -8,7 +8,7 @@ type PageOptions = {
   consent: '00' | '01' | '10' | '11' | null
 }
 
-/** Playwright's test, which also fails when a page has an uncaught error or violates its content security policy. */
+/** Playwright's test, which also fails when a page has an uncaught error or violates one of its policies. */
 export const test = base.extend<PageOptions>({
   expectsPageErrors: [false, { option: true }],
   consent: ['00', { option: true }],
@@ -24,7 +24,7 @@ export const test = base.extend<PageOptions>({
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
       const text = message.text()
-      if (text.includes('Content Security Policy') && !isCausedByTrace(text)) faults.push(text)
+      if (/Content Security Policy|Integrity-Policy/.test(text) && !isCausedByTrace(text)) faults.push(text)
     })
     await use(page)
     if (!expectsPageErrors) expect(faults, 'uncaught errors and policy violations of the page').toEqual([])

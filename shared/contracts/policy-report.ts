@@ -38,10 +38,24 @@ export const CspViolation = z.object({
 })
 export type CspViolation = z.infer<typeof CspViolation>
 
-/** Browsers may send reports of other kinds to the same endpoint. */
-const OtherReport = z.object({ type: z.string().refine((type) => type !== 'csp-violation') })
+/** A script without a hash, which the document's integrity policy refused. */
+export const IntegrityViolation = z.object({
+  type: z.literal('integrity-violation'),
+  /** The age of the report in milliseconds. */
+  age: z.number(),
+  body: z.object({ documentURL: Address, blockedURL: Address.nullish(), destination: z.string().max(100).nullish() }),
+})
+export type IntegrityViolation = z.infer<typeof IntegrityViolation>
 
-export const PolicyReports = z.union([CspReport, z.array(z.union([CspViolation, OtherReport])).max(200)])
+const known = ['csp-violation', 'integrity-violation']
+
+/** Browsers may send reports of other kinds to the same endpoint. */
+const OtherReport = z.object({ type: z.string().refine((type) => !known.includes(type)) })
+
+export const PolicyReports = z.union([
+  CspReport,
+  z.array(z.union([CspViolation, IntegrityViolation, OtherReport])).max(200),
+])
 export type PolicyReports = z.infer<typeof PolicyReports>
 
 /**

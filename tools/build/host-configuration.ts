@@ -9,6 +9,7 @@ import { InlineScriptPlugin } from './inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './preload-links-plugin.ts'
 import { ScriptAddressPlugin } from './script-address-plugin.ts'
+import { ScriptIntegrityPlugin } from './script-integrity-plugin.ts'
 import { SeparateScriptPlugin } from './separate-script-plugin.ts'
 import { providedLibraries } from './shared-libraries.ts'
 import { providedLibraryReport } from './shared-library-report.ts'
@@ -83,6 +84,7 @@ export const hostConfiguration = (folder: string): Configuration => {
       new PrependedScriptPlugin({ ...base, entry: { 'page-guard': './embed/page-guard.ts' } }, 'embed.js'),
       new EmbedChannelsPlugin('embed.js'),
       new ScriptAddressPlugin(),
+      new ScriptIntegrityPlugin({ entry: 'host', page: 'index.html' }),
       new SeparateScriptPlugin(developmentReact(base)),
       new PreloadLinksPlugin(),
       new EagerCompilationPlugin((compilation) => [...entryFiles(compilation), ...preloadedFiles(compilation)]),

@@ -137,3 +137,18 @@ testWithNginx('[MF-08] every embedding site may frame the account site', async (
   )
   expect(await framedBy('account.nl.localhost')).toBe(`'self' http://www.nl.localhost:${edge.port}`)
 })
+
+testWithNginx(
+  '[BE-04] a document refuses scripts without a hash, unless it loads builds of the developer’s computer',
+  async () => {
+    const policyOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await edge.ask('account.uk.localhost', path, headers)).headers['integrity-policy']
+    for (const path of ['/', '/orders', '/orders?other=remote.photos'])
+      expect([path, await policyOf(path, { cookie: 'a=account-local-builds=1' })]).toEqual([
+        path,
+        'blocked-destinations=(script)',
+      ])
+    expect(await policyOf('/?remote.photos=http://localhost:3101/')).toBeUndefined()
+    expect(await policyOf('/orders', { cookie: 'a=b; account-local-builds=1' })).toBeUndefined()
+  },
+)

@@ -8,12 +8,12 @@ import {
   accountHeaders,
   commonHeaders,
   configurationHeaders,
-  pageHeaders,
   publicFileHeaders,
   remotesHeaders,
   tokenHeaders,
 } from '../edge/security-headers.ts'
 import { compressedLines, compressedLocations } from './compressed-copies.ts'
+import { documentHeaders, integrityPolicyLines } from './document-headers.ts'
 import { headerLines, KEPT_FOR_GOOD, location } from './nginx-lines.ts'
 
 export type NginxOptions = {
@@ -30,6 +30,8 @@ export type NginxOptions = {
   hostFolder: string
   pageHashes: PageHashes
   remotesFolder: string
+  /** Holds the registry that may be served. See: [Note: The edge and the registry] */
+  registryFolder: string
   /** Addresses of the text overrides with their content hash: `/locales/en-GB.json?v=3f2a`. */
   localePaths: readonly string[]
   /** The folder that `writeEdge` fills. */
@@ -126,17 +128,18 @@ ${servicesLocation(site, '/uploads/', ...uploadLines)}
 ${compressedLocations(fileHeaders)}
 ${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
-${location('/', `root ${ownFolder};`, headerLines({ ...headers, ...pageHeaders(storefront, site), 'referrer-policy': '$referrer_policy' }, 'no-cache'), 'try_files /index.html =404;')}
+${location('/', `root ${ownFolder};`, headerLines(documentHeaders(storefront, options), 'no-cache'), 'try_files /index.html =404;')}
   }`
 }
 
-const remotesServer = ({ listen, site, remotesFolder }: NginxOptions) => `
+const remotesServer = ({ listen, site, remotesFolder, registryFolder }: NginxOptions) => `
   server {
     listen ${listen};
     server_name ${site.remotesHost};
     root ${remotesFolder};
 ${location('~ (?:/\\.|\\.map$)', refuse)}
-${location('~ ^/(?:registry|releases)\\.json$', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${location('= /registry.json', `root ${registryFolder};`, headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${location('= /releases.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
 ${compressedLocations(remotesHeaders(site))}
 ${location('/', ...compressedLines, headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
   }`
@@ -260,6 +263,7 @@ ${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n'
     default '';
 ${embeddingOriginLines(options.site)}
   }
+${integrityPolicyLines(options.site)}
   # An address with a token from a mail must not be sent as referrer.
   map $request_uri $referrer_policy {
     default ${commonHeaders['referrer-policy']};

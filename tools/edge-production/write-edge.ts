@@ -7,7 +7,7 @@ import { pageHashesOf } from '../edge/page-hashes.ts'
 import { pageOf } from '../edge/page-of-storefront.ts'
 import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
 
-type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'localePaths' | 'pageHashes'> & {
+type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'registryFolder' | 'localePaths' | 'pageHashes'> & {
   folder: string
   /** The text overrides of each locale. */
   localesFolder: string
@@ -20,7 +20,10 @@ const replaceFile = (file: string, content: string) => {
   renameSync(`${file}.arriving`, file)
 }
 
-/** Writes everything that nginx needs besides the builds. Returns the path of the configuration. */
+/** The folder of the registry that nginx serves. */
+export const registryFolderOf = (folder: string) => join(folder, 'registry')
+
+/** Writes everything that nginx needs besides the builds and the registry. Returns the path of the configuration. */
 export const writeEdge = ({ folder, localesFolder, keys, ...options }: WriteEdgeOptions) => {
   const sitesFolder = join(folder, 'sites')
   mkdirSync(options.runFolder, { recursive: true })
@@ -41,6 +44,7 @@ export const writeEdge = ({ folder, localesFolder, keys, ...options }: WriteEdge
     nginxConfiguration({
       ...options,
       sitesFolder,
+      registryFolder: registryFolderOf(folder),
       pageHashes: pageHashesOf(options.hostFolder),
       localePaths: [...localePaths],
     }),

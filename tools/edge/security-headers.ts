@@ -1,4 +1,5 @@
 import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
+import { integrityPolicy } from '@account/shared/contracts/script-integrity.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { embeddingOriginsOf, sharedAddresses, storefrontAddresses } from './addresses.ts'
 import type { PageHashes } from './page-hashes.ts'
@@ -19,8 +20,10 @@ export const commonHeaders = {
 }
 
 /** Environments d and t allow builds on the developer's own computer. */
+export const allowsLocalBuilds = (site: Site) => ['d', 't'].includes(publicSiteOf(site).environment)
+
 const localBuildsOf = (site: Site) =>
-  ['d', 't'].includes(publicSiteOf(site).environment)
+  allowsLocalBuilds(site)
     ? { files: ['http://localhost:*', 'http://127.0.0.1:*'], reloading: ['ws://localhost:*', 'ws://127.0.0.1:*'] }
     : { files: [], reloading: [] }
 
@@ -86,14 +89,19 @@ export const configurationHeaders = (allowedOrigin: string): Record<string, stri
 })
 
 /**
- * Preload headers for the configuration and the registry, which every page reads first. The browser requests them before it parses
- * the page, and the script in `host/preload` then finds them in the cache.
+ * Headers of a document of the account site: its integrity policy, and preloads of the configuration and the registry, which every
+ * page reads first. The browser requests them before it parses the page, and the script in `host/preload` then finds them in the cache.
  */
-export const pageHeaders = (storefront: Storefront, site: Site): Record<string, string> => {
+export const pageHeaders = (
+  storefront: Storefront,
+  site: Site,
+  { hasScriptIntegrity }: Pick<PageHashes, 'hasScriptIntegrity'>,
+): Record<string, string> => {
   const { account } = storefrontAddresses(storefront, site)
-  const { remotes } = sharedAddresses(site)
+  const { api, remotes } = sharedAddresses(site)
   const first = [`${account}/config.json`, `${remotes}/registry.json`]
   return {
+    ...(hasScriptIntegrity && integrityPolicy(api)),
     link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '),
     // Scripts of the page can read this header. See: host/preload/registry-address-of-page.ts
     'server-timing': `registry;desc="${remotes}/registry.json"`,

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { developmentAddresses } from '../edge/addresses.ts'
 import { publicSiteOf } from '../edge/public-site.ts'
+import { reportRefusedRegistry } from '../edge/report-refused-registry.ts'
 import { createEdge } from '../local-site/edge/edge.ts'
 import { freePort } from '../process/free-port.ts'
 import { publicReleaseKeys } from '../registry/trust/release-keys.ts'
@@ -11,7 +12,8 @@ import { releaseLocally } from '../registry/operations/local-release.ts'
 import { startDatabase, type Site } from '../local-site/launcher/site.ts'
 import { startBackEndProcess } from '../process/back-end-process.ts'
 import { placeHost } from '../edge-production/place-host.ts'
-import { writeEdge } from '../edge-production/write-edge.ts'
+import { placeRegistry } from '../edge-production/place-registry.ts'
+import { registryFolderOf, writeEdge } from '../edge-production/write-edge.ts'
 
 type ScaleSiteOptions = {
   root: string
@@ -92,11 +94,23 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
     })
     stops.unshift(() => shop.close())
     await shop.listen({ port: shopPort, host: '127.0.0.1' })
+    const keys = publicReleaseKeys(remotesFolder)
+    const registry = placeRegistry({
+      remotesFolder,
+      servedFolder: registryFolderOf(join(folder, 'edge')),
+      keys: keys.registryKeys,
+      onRefused: (refused) =>
+        void reportRefusedRegistry(
+          { backEnd: `127.0.0.1:${backends[0]}`, apiHost: publicSiteOf(port).apiHost },
+          refused,
+        ),
+    })
+    stops.unshift(registry.watch().stop)
     const configuration = writeEdge({
       folder: join(folder, 'edge'),
       runFolder: join(folder, 'edge', 'run'),
       localesFolder,
-      keys: publicReleaseKeys(remotesFolder),
+      keys,
       site: publicSiteOf(port),
       listen: `127.0.0.1:${port}`,
       backends: backends.map((backend) => `127.0.0.1:${backend}`),

@@ -1,5 +1,5 @@
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { assetAddress } from './assets.ts'
+import { assetAddress, assetIntegrity } from './assets.ts'
 import { brandMark } from './brand-mark.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { languageOf, messagesIn } from '../../messages/messages.ts'
@@ -28,7 +28,7 @@ export const renderPage = ({ sites, title, content, script }: Page): string => {
         <link rel="icon" href="${assetAddress(`${storefront.brand}.svg`)}" type="image/svg+xml" />
         <link rel="preload" href="${assetAddress('inter-latin.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${assetAddress('identity.css')}" />
-        ${script && html`<script src="${assetAddress(script)}" defer></script>`}
+        ${script && html`<script src="${assetAddress(script)}" integrity="${assetIntegrity(script)}" crossorigin defer></script>`}
       </head>
       <body>
         <div class="scene">${brandScene(storefront.brand)}</div>

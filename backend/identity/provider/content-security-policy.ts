@@ -1,4 +1,5 @@
 import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
+import { integrityPolicy } from '@account/shared/contracts/script-integrity.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 
 type PolicyOptions = { isFramedBySite: boolean; apiOrigin: string }
@@ -20,5 +21,5 @@ export const contentSecurityPolicy = (
     "base-uri 'none'",
     `frame-ancestors ${isFramedBySite ? accountOrigin : "'none'"}`,
   ]
-  return reportedPolicy(policy.join('; '), apiOrigin)
+  return { ...reportedPolicy(policy.join('; '), apiOrigin), ...integrityPolicy(apiOrigin) }
 }

@@ -1,9 +1,14 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
-import type { CspReport, CspViolation, PolicyReports } from '@account/shared/contracts/policy-report.ts'
+import type {
+  CspReport,
+  CspViolation,
+  IntegrityViolation,
+  PolicyReports,
+} from '@account/shared/contracts/policy-report.ts'
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import { loggedPathOf } from '../logger.ts'
 
-/** A violation of a page's content security policy, as the browser reports it. */
+/** A violation of a page's content security or integrity policy, as the browser reports it. */
 export type PolicyBreach = {
   document: string
   directive: string
@@ -42,11 +47,26 @@ const breachOfViolation = ({ age, body }: CspViolation): PolicyBreach => ({
   ageMs: age,
 })
 
+const breachOfIntegrity = ({ age, body }: IntegrityViolation): PolicyBreach => ({
+  document: body.documentURL,
+  directive: `integrity-policy ${body.destination ?? 'script'}`,
+  blocked: body.blockedURL ?? 'unknown',
+  source: null,
+  line: null,
+  column: null,
+  ageMs: age,
+})
+
 export const breachesOf = (reports: PolicyReports): PolicyBreach[] => {
   if (!Array.isArray(reports)) return [breachOfCspReport(reports)]
-  // Sound: no other type has the name.
-  const violations = reports.filter((report): report is CspViolation => report.type === 'csp-violation')
-  return violations.slice(0, MOST_OF_ONE_CALL).map(breachOfViolation)
+  return reports
+    .flatMap((report) => {
+      // Sound: no other type has these names.
+      if (report.type === 'csp-violation') return [breachOfViolation(report as CspViolation)]
+      if (report.type === 'integrity-violation') return [breachOfIntegrity(report as IntegrityViolation)]
+      return []
+    })
+    .slice(0, MOST_OF_ONE_CALL)
 }
 
 /** Removes what may hold a token, a personal address or a whole file, and keeps the path only for http. */

@@ -76,6 +76,29 @@ test('breaches come in batches, with the time they happened, beside reports of o
   expect(before?.errorName).toBe('img-src')
 })
 
+test('[BE-04] a script without a hash that a browser refused is listed among the failures', async () => {
+  const refused = {
+    age: 0,
+    type: 'integrity-violation',
+    url: 'https://account.uk.localhost/orders',
+    body: {
+      documentURL: 'http://account.uk.localhost:3000/orders?confirmation-token=secret',
+      blockedURL: 'http://account.uk.localhost:3000/assets/planted.js?secret',
+      destination: 'script',
+      reportOnly: false,
+    },
+  }
+  expect((await report([refused], 'application/reports+json')).status).toBe(202)
+  expect((await kept())[0]).toMatchObject({
+    action: 'policy/breach',
+    storefront: 'uk',
+    errorName: 'integrity-policy script',
+    message: 'Kept out: http://account.uk.localhost:3000/assets/planted.js',
+    path: '/orders',
+  })
+  expect((await report([{ ...refused, body: {} }], 'application/reports+json')).status).toBe(400)
+})
+
 test('a report is stored without queries, tokens, e-mail addresses and file contents', async () => {
   const token = 'aB3-'.repeat(10) + 'xYz'
   const secretive = {

@@ -1,4 +1,5 @@
 import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { LOCAL_BUILDS_COOKIE } from '@account/shared/contracts/script-integrity.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { atom, type createStore } from 'jotai'
@@ -47,10 +48,18 @@ const readAddresses = (storage: SafeStorage): OverrideAddresses => {
   }
 }
 
+/** As long as a working day; tabs without overrides leave the cookie alone, because it serves every tab. */
+const LOCAL_BUILDS_SECONDS = 12 * 60 * 60
+
+/** The cookie makes edges of d and t omit the integrity policy. See: [Note: Scripts with a hash only] */
 export const keepOverrides = (
   addresses: OverrideAddresses,
   storage: SafeStorage = safeStorage('sessionStorage'),
-): void => storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
+): void => {
+  storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
+  if (Object.keys(addresses).length > 0)
+    document.cookie = `${LOCAL_BUILDS_COOKIE}=1; Path=/; SameSite=Strict; Max-Age=${LOCAL_BUILDS_SECONDS}`
+}
 
 const PARAMETER = 'remote.'
 

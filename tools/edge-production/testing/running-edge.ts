@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { freePort } from '../../process/free-port.ts'
 import { publicSiteOf } from '../../edge/public-site.ts'
-import { writeEdge } from '../write-edge.ts'
+import { registryFolderOf, writeEdge } from '../write-edge.ts'
 
 export const NGINX = '/usr/sbin/nginx'
 export const hasNginx = existsSync(NGINX)
@@ -57,8 +57,12 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
     copyFileSync(script, join(scripts, 'compressed.js'))
     writeFileSync(join(scripts, 'compressed.js.br'), brotliCompressSync(readFileSync(script)))
   }
-  writeFileSync(join(hostFolder, 'index.html'), '<!doctype html><html lang=en>')
-  writeFileSync(join(remotesFolder, 'registry.json'), '{}')
+  writeFileSync(
+    join(hostFolder, 'index.html'),
+    '<!doctype html><html lang=en><script src=/assets/script.js integrity=sha256-x></script>',
+  )
+  mkdirSync(registryFolderOf(folder), { recursive: true })
+  writeFileSync(join(registryFolderOf(folder), 'registry.json'), '{}')
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const backEnd = createServer(({ url, headers }, response) => {
     received.push({ url, headers })

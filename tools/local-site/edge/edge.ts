@@ -5,7 +5,9 @@ import { join, relative } from 'node:path'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
+import { LOCAL_BUILDS_REQUEST } from '@account/shared/contracts/script-integrity.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerWhole } from '../../../backend/platform/http/answer-whole.ts'
@@ -14,6 +16,7 @@ import type { SitePort } from '../../edge/public-site.ts'
 import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
 import { isKeptForGood } from '../../edge/kept-files.ts'
+import { serveRegistry } from './serve-registry.ts'
 import { localeFileOf } from '../../edge/locale-file.ts'
 import { pageHashesOf } from '../../edge/page-hashes.ts'
 import { pageOf } from '../../edge/page-of-storefront.ts'
@@ -71,19 +74,28 @@ const isPageNavigation = ({ method, url }: FastifyRequest) => {
   return method === 'GET' && !/^\/(?:assets|locales)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
 }
 
+/** The header is missing where the document loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
+const documentHeaders = (
+  { url, headers }: FastifyRequest,
+  storefront: Storefront,
+  { hostFolder, port }: EdgeOptions,
+) => {
+  const { 'integrity-policy': policy, ...others } = pageHeaders(storefront, port, pageHashesOf(hostFolder))
+  const hasLocalBuilds = new RegExp(LOCAL_BUILDS_REQUEST).test(`${url} ${headers.cookie ?? ''}`)
+  return policy === undefined || hasLocalBuilds ? others : { ...others, 'integrity-policy': policy }
+}
+
 /** Unknown paths of the account site are routes of the host, so the response is its page. */
-const answerUnknownPath =
-  ({ hostFolder, port }: EdgeOptions) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const site = siteOf(request)
-    if (/^account\./.test(request.headers.host ?? '') && site && isPageNavigation(request))
-      return reply
-        .type('text/html')
-        .headers(pageHeaders(site.storefront, port))
-        .header('cache-control', 'no-cache')
-        .send(pageOf(hostFolder, site.storefront))
-    return reply.code(404).type('text/plain').send(NOTHING_HERE)
-  }
+const answerUnknownPath = (options: EdgeOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const site = siteOf(request)
+  if (/^account\./.test(request.headers.host ?? '') && site && isPageNavigation(request))
+    return reply
+      .type('text/html')
+      .headers(documentHeaders(request, site.storefront, options))
+      .header('cache-control', 'no-cache')
+      .send(pageOf(options.hostFolder, site.storefront))
+  return reply.code(404).type('text/plain').send(NOTHING_HERE)
+}
 
 const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) => {
   const { port, hostFolder, localesFolder, remotesFolder } = options
@@ -138,7 +150,7 @@ const serveRemotes = (edge: FastifyInstance, { remotesFolder }: EdgeOptions) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
-      reply.header('cache-control', /\/(?:registry|releases)\.json$/.test(path) ? 'no-cache' : immutable),
+      reply.header('cache-control', path.endsWith('/releases.json') ? 'no-cache' : immutable),
   })
 
 const standIns = join(import.meta.dirname, '..', 'stand-ins')
@@ -281,6 +293,7 @@ export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance>
   edge.addHook('onSend', answerWhole)
   edge.setNotFoundHandler(answerUnknownPath(options))
   await serveAccountSites(edge, options)
+  serveRegistry(edge, options)
   await serveRemotes(edge, options)
   serveStorefrontPages(edge, options)
   await servePaymentProvider(edge, options.paymentKey)

@@ -1,0 +1,18 @@
+import { POLICY_REPORTS_PATH } from './policy-report.ts'
+
+/**
+ * [Note: Scripts with a hash only] Browsers that know this header refuse every script file of a document that comes without a hash in
+ * its element, also one that the page's own code requests. Injected code therefore cannot load a file that was placed among ours, and
+ * a script that we forget to give a hash is noticed at once. A page of the shop decides by itself about its scripts.
+ */
+export const integrityPolicy = (apiOrigin: string): Record<string, string> => {
+  const isReported = `${apiOrigin}${POLICY_REPORTS_PATH}`.startsWith('https:')
+  // The endpoint is the one of the content security policy.
+  return { 'integrity-policy': `blocked-destinations=(script)${isReported ? ', endpoints=(policy)' : ''}` }
+}
+
+/** Set in environments d and t while a tab uses builds of the developer's computer, which have no hashes. */
+export const LOCAL_BUILDS_COOKIE = 'account-local-builds'
+
+/** Matches `<address> <cookies>` of a document that loads such builds. */
+export const LOCAL_BUILDS_REQUEST = `[?&]remote\\.|[; ]${LOCAL_BUILDS_COOKIE}=`

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import webpack from 'webpack'
+import { ScriptIntegrityPlugin } from './script-integrity-plugin.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'script-integrity-'))
+const dist = join(folder, 'dist')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.js'), `import('./lazy.js'); export const own = 1`)
+  writeFileSync(join(folder, 'embed.js'), `import('./lazy.js')`)
+  writeFileSync(join(folder, 'lazy.js'), `console.log('lazy')`)
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>')
+  const output = { path: dist, filename: 'assets/[name].[contenthash:12].js', publicPath: '/' }
+  const page = new HtmlWebpackPlugin({ template: join(folder, 'index.html'), chunks: ['host'] })
+  const plugins = [page, new ScriptIntegrityPlugin({ entry: 'host', page: 'index.html' })]
+  const entry = { host: './index.js', embed: './embed.js' }
+  const compiler = webpack({ mode: 'production', context: folder, entry, output, plugins })
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      if (failure ?? stats?.hasErrors()) reject(failure ?? new Error(stats?.toString('errors-only')))
+      else resolve()
+    })
+  })
+})
+
+const fileOf = (beginning: string) => {
+  const found = readdirSync(join(dist, 'assets')).find((name) => name.startsWith(beginning))
+  return readFileSync(join(dist, 'assets', found ?? beginning), 'utf8')
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
+test('[BE-04] the page names its script with the hash of its final content', () => {
+  const [, digest] = /<script[^>]* crossorigin integrity="sha256-([^"]+)"/.exec(
+    readFileSync(join(dist, 'index.html'), 'utf8'),
+  )!
+  expect(digest).toBe(digestOf(fileOf('host.')))
+})
+
+test('[BE-04] the runtime of the page loads a lazy chunk with its hash, and the element of the shop decides by itself', () => {
+  const lazy = readdirSync(join(dist, 'assets')).find((name) => /^\d+\./.test(name)) ?? ''
+  expect(fileOf('host.')).toContain(digestOf(fileOf(lazy)))
+  expect(fileOf('host.')).not.toContain('pending-')
+  expect(fileOf('embed.')).not.toMatch(/integrity|pending-/)
+})

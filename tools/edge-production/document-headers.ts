@@ -1,0 +1,26 @@
+import { integrityPolicy, LOCAL_BUILDS_REQUEST } from '@account/shared/contracts/script-integrity.ts'
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
+import { sharedAddresses } from '../edge/addresses.ts'
+import type { PublicSite } from '../edge/public-site.ts'
+import { accountHeaders, allowsLocalBuilds, pageHeaders } from '../edge/security-headers.ts'
+import type { NginxOptions } from './nginx-configuration.ts'
+
+/** Empty for a document that loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
+export const integrityPolicyLines = (site: PublicSite) => {
+  const { 'integrity-policy': policy = '' } = integrityPolicy(sharedAddresses(site).api)
+  const exception = allowsLocalBuilds(site) ? `\n    "~${LOCAL_BUILDS_REQUEST}" '';` : ''
+  return `  map "$request_uri $http_cookie" $integrity_policy {
+    default "${policy}";${exception}
+  }`
+}
+
+/** Headers of the page. nginx sends no header that is empty. */
+export const documentHeaders = (
+  storefront: Storefront,
+  { site, pageHashes }: Pick<NginxOptions, 'site' | 'pageHashes'>,
+) => ({
+  ...accountHeaders(storefront, site, { pageHashes }),
+  ...pageHeaders(storefront, site, pageHashes),
+  ...(pageHashes.hasScriptIntegrity && { 'integrity-policy': '$integrity_policy' }),
+  'referrer-policy': '$referrer_policy',
+})
