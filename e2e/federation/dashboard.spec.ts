@@ -47,7 +47,10 @@ test.describe('the dashboard of releases', () => {
             })
             .toBeGreaterThan(0)
       await expect
-        .poll(async () => Math.max(...(await prometheus.values('account:release_failures:ratio5m{remote="settings"}'))))
+        .poll(
+          async () => Math.max(...(await prometheus.values('account:release_failures:ratio5m{remote="settings"}'))),
+          { timeout: 40_000 },
+        )
         .toBeGreaterThan(0)
     } finally {
       await prometheus.stop()
