@@ -169,3 +169,19 @@ test('the tenth wrong password gets an answer, the eleventh attempt has to wait,
   expect(refused.body).toContain('please wait 15 minutes')
   expect((await attempt(testPassword, 'bystander@example.com')).statusCode).toBe(303)
 })
+
+test('fifty wrong passwords from one address keep none of its other visitors out of what they are signed in to', async () => {
+  const names = ['first', 'second', 'third', 'fourth', 'fifth']
+  for (const name of [...names, 'visitor', 'neighbour'])
+    await authority.addCustomer({ email: `${name}@shared.example` })
+  const visitor = browse()
+  await visitor.signIn({ email: 'visitor@shared.example', password: testPassword })
+  const guesser = browse()
+  const path = await guesser.open()
+  const guess = (email: string) => guesser.request(path, { form: { email, password: 'wrong password' } })
+  for (const name of names) await Promise.all(Array.from({ length: 10 }, () => guess(`${name}@shared.example`)))
+
+  expect((await guess('visitor@shared.example')).statusCode).toBe(429)
+  const { at } = await visitor.renewSilently()
+  expect([at.searchParams.get('error'), at.searchParams.has('code')]).toEqual([null, true])
+})
