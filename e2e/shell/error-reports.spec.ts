@@ -1,6 +1,6 @@
 import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { apiUrlPattern } from '../site/addresses.ts'
-import { openOperations } from './open-operations.ts'
+import { openOperations } from '../site/open-operations.ts'
 import { expect, test } from '../site/test.ts'
 
 const open = { 'access-control-allow-origin': '*' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountOrigin, apiOrigin, remotesOrigin, shopOrigin, sitePort } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
-import { openOperations } from './open-operations.ts'
+import { openOperations } from '../site/open-operations.ts'
 import { expect, test } from '../site/test.ts'
 
 const account = accountOrigin('uk')

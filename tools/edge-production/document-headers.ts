@@ -1,9 +1,9 @@
 import { integrityPolicy, LOCAL_BUILDS_REQUEST } from '@account/shared/contracts/script-integrity.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { sharedAddresses } from '../edge/addresses.ts'
+import type { PageHashes } from '../edge/page-hashes.ts'
 import type { PublicSite } from '../edge/public-site.ts'
 import { accountHeaders, allowsLocalBuilds, pageHeaders } from '../edge/security-headers.ts'
-import type { NginxOptions } from './nginx-configuration.ts'
 
 /** Empty for a document that loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
 export const integrityPolicyLines = (site: PublicSite) => {
@@ -17,7 +17,7 @@ export const integrityPolicyLines = (site: PublicSite) => {
 /** Headers of the page. nginx sends no header that is empty. */
 export const documentHeaders = (
   storefront: Storefront,
-  { site, pageHashes }: Pick<NginxOptions, 'site' | 'pageHashes'>,
+  { site, pageHashes }: { site: PublicSite; pageHashes: PageHashes },
 ) => ({
   ...accountHeaders(storefront, site, { pageHashes }),
   ...pageHeaders(storefront, site, pageHashes),

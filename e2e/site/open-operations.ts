@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiOrigin } from '../site/addresses.ts'
+import { apiOrigin } from './addresses.ts'
 
 /** Opens the page of the operators, and signs in as the operator of environment d where this browser has not. */
 export const openOperations = async (page: Page, query: Record<string, string>): Promise<void> => {
