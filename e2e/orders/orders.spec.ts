@@ -135,7 +135,7 @@ test('the cut-off dates of gifts are shown above the orders', { tag: '@OR-07' },
   await openAsNewCustomer(page, '/orders')
   const notice = page.getByRole('region', { name: /^In time for/ })
   await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)
-  await expect(notice).toContainText('Gift cards by e-mail')
+  await expect(notice).toContainText('Gift cards by email')
   await page.route(`${apiUrlPattern}/cutOff/v1/Campaign/**`, (route) =>
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
