@@ -7,6 +7,8 @@ import { createUploads } from './uploads/create-uploads.ts'
 import { uploadQueueAtom } from './uploads/queue/upload-queue-atom.ts'
 import { createDownloadsApi, downloadsApiAtom } from './api/downloads-api.ts'
 import { createExportsApi, exportsApiAtom } from './api/exports-api.ts'
+import { albumsQueryKey } from './library/album-queries.ts'
+import { albumAdditionsAtom, createAlbumAdditions } from './uploads/album/album-additions.ts'
 import { libraryQueryKey } from './library/library-queries.ts'
 import { createLoadMonthPage, pageSizeOf } from './months/load-month-page.ts'
 import { createMonthStore } from './months/month-store.ts'
@@ -21,7 +23,13 @@ export const createPhotosStore = (services: HostServices) => {
   const store = createStore()
   const queryClient = createQueryClient()
   const api = createPhotosApi(http.photos)
-  const uploads = createUploads(services, store)
+  const albums = createAlbumsApi(http)
+  const additions = createAlbumAdditions({
+    addPhotos: albums.addPhotos,
+    report: (error) => report({ action: 'photos/album-add', error }),
+    onAdded: () => void queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
+  })
+  const uploads = createUploads(services, store, additions)
   const tray = createPrintTray(session.state === 'signed-in' ? session.customer.id : 'signed-out')
   const months = createMonthStore({
     loadPage: createLoadMonthPage(api, () => store.get(photoSortingAtom)),
@@ -32,7 +40,8 @@ export const createPhotosStore = (services: HostServices) => {
   store.set(photosApiAtom, api)
   store.set(downloadsApiAtom, createDownloadsApi(http))
   store.set(exportsApiAtom, createExportsApi(http.exports))
-  store.set(albumsApiAtom, createAlbumsApi(http))
+  store.set(albumsApiAtom, albums)
+  store.set(albumAdditionsAtom, additions)
   store.set(activationApiAtom, createActivationApi(http.photos))
   store.set(monthStoreAtom, months)
   store.set(printTrayAtom, tray)

@@ -9,6 +9,7 @@ import { AlbumName } from '../features/album/album-name.tsx'
 import { DeleteAlbumButton } from '../features/album-deletion/delete-album-button.tsx'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 import { useAlbum } from '../library/use-album-queries.ts'
+import { PhotoImport } from './photo-import.tsx'
 import { AlbumFrame } from './album-frame.tsx'
 
 const PhotoPicker = lazyPart(() =>
@@ -44,6 +45,7 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
           <AlbumGrid previewedId={previewedId} emptyText="album.empty" addPhotos={addPhotos} />
           {/* Rendered here, because the button of an empty album disappears with the first photo that is added. */}
           <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
+          <PhotoImport album={album} />
         </>
       )}
     </AlbumFrame>

@@ -13,6 +13,7 @@ import { albumsApiAtom, type AlbumsApi } from '../api/albums-api.ts'
 import { downloadsApiAtom } from '../api/downloads-api.ts'
 import { exportsApiAtom } from '../api/exports-api.ts'
 import { createUploadQueue, type UploadQueue } from '../uploads/queue/upload-queue.ts'
+import { albumAdditionsAtom, createAlbumAdditions } from '../uploads/album/album-additions.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
 import { createLoadMonthPage, pageSizeOf } from '../months/load-month-page.ts'
@@ -74,6 +75,10 @@ export const renderPhotoArea = async ({
   )
   store.set(printTrayAtom, createPrintTray('customer'))
   store.set(uploadQueueAtom, uploads ?? idleQueue())
+  store.set(
+    albumAdditionsAtom,
+    createAlbumAdditions({ addPhotos: albums.addPhotos, report: () => undefined, onAdded: () => undefined }),
+  )
 
   await act(async () => {
     render(

@@ -6,6 +6,7 @@ import { createCheckFile } from './transfer/check-file.ts'
 import { fileChecksum } from './transfer/file-checksum.ts'
 import { createTransfer } from './transfer/create-transfer.ts'
 import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
+import type { AlbumAdditions } from './album/album-additions.ts'
 import { foreseeUploads } from './queue/foresee-uploads.ts'
 import { isLibraryCoveredAtom } from './queue/import-atoms.ts'
 import { persistUploads } from './persistence/persist-uploads.ts'
@@ -23,7 +24,11 @@ import {
 } from './queue/watch-uploads.ts'
 
 /** Creates the upload queue of a page with everything that it depends on. */
-export const createUploads = (services: HostServices, store: ReturnType<typeof createStore>): UploadQueue => {
+export const createUploads = (
+  services: HostServices,
+  store: ReturnType<typeof createStore>,
+  additions: Pick<AlbumAdditions, 'add'>,
+): UploadQueue => {
   const { events, http, report, embedding } = services
   const api = createUploadsApi(http.uploads)
   const stored = createStoredPhotosPublisher({
@@ -38,6 +43,7 @@ export const createUploads = (services: HostServices, store: ReturnType<typeof c
     awaitOutcome: createAwaitOutcome(api),
     report: (error) => report({ action: 'photos/upload', error }),
     onStored: stored.add,
+    onAlbumPhoto: additions.add,
   })
   store.sub(isLibraryCoveredAtom, stored.publish)
   foreseeUploads(queue, check)

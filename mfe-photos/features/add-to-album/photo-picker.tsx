@@ -1,5 +1,6 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
+import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { DELETION_BATCH_LIMIT } from '@account/shared/contracts/photo.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -10,16 +11,25 @@ import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsApiAtom } from '../../api/albums-api.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { useSendRemaining } from '../../selection/use-send-remaining.ts'
+import { useLibraryStore } from '../../source/library-store-atom.ts'
+import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
 import { PickerGrid } from './picker-grid.tsx'
 
 type PhotoPickerProps = { albumId: string; onClose: () => void }
 
-/** Selects photos of the library for an album. */
+/** Selects photos of the library for an album, or opens the dialog that uploads photos to it. */
 export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
   const intl = useIntl()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const failure = intl.formatMessage({ id: 'album.save-failed' })
   const add = useAddPhotos(albumId, failure)
+
+  const library = useLibraryStore()
+  /** Photos that the library does not hold yet are added to the album by the import dialog. */
+  const upload = () => {
+    onClose()
+    library.set(isImportOpenAtom, true)
+  }
 
   const toggle = (photoId: string) => {
     const next = new Set(chosen)
@@ -32,13 +42,18 @@ export const PhotoPicker = ({ albumId, onClose }: PhotoPickerProps) => {
       size="large"
       onClose={onClose}
       actions={
-        <Button
-          disabled={chosen.size === 0}
-          isBusy={add.isPending}
-          onClick={() => add.mutate([...chosen], { onSuccess: onClose })}
-        >
-          <FormattedMessage id="picker.add" values={{ count: chosen.size }} />
-        </Button>
+        <>
+          <Button variant="secondary" icon={<UploadIcon />} onClick={upload}>
+            <FormattedMessage id="picker.upload" />
+          </Button>
+          <Button
+            disabled={chosen.size === 0}
+            isBusy={add.isPending}
+            onClick={() => add.mutate([...chosen], { onSuccess: onClose })}
+          >
+            <FormattedMessage id="picker.add" values={{ count: chosen.size }} />
+          </Button>
+        </>
       }
     >
       {add.error && <FailureAlert title={failure} error={add.error} />}

@@ -6,13 +6,24 @@ import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { openPushConnection } from '../../api/push-connection.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createStoredPhotosPublisher } from '../../uploads/queue/watch-uploads.ts'
-import { hiddenCodesAtom, phoneUploadsAtom, isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
+import { albumAdditionsAtom } from '../../uploads/album/album-additions.ts'
+import {
+  hiddenCodesAtom,
+  phoneAlbumAtom,
+  phoneUploadsAtom,
+  isInProgress,
+  withMessage,
+  withOutcome,
+} from './phone-uploads.ts'
 
 /** Follows uploads from phones by push, also while the code is hidden. Announces each stored photo to the library. */
 export const FollowPhoneUploads = () => {
   useEndHiddenCodes()
   const { config, session, events, http } = useHostServices()
   const [phoneUploads, setArrivals] = useAtom(phoneUploadsAtom)
+  const additions = useAtomValue(albumAdditionsAtom)
+  const album = useAtomValue(phoneAlbumAtom)
+  const joinAlbum = useEffectEvent((photoId: string) => album && additions.add(album.albumId, photoId))
   const underWay = useEffectEvent(() => phoneUploads.uploads.filter(isInProgress))
 
   useEffect(() => {
@@ -30,6 +41,7 @@ export const FollowPhoneUploads = () => {
           (outcome) => {
             setArrivals((before) => withOutcome(before, uploadId, outcome))
             if (outcome.state === 'stored') stored.add(outcome.imageId)
+            if (outcome.state === 'stored' || outcome.state === 'duplicate') joinAlbum(outcome.imageId)
           },
           (error: unknown) => {
             if (responseStatusOf(error) === 404) setArrivals((before) => withOutcome(before, uploadId, undefined))
@@ -46,6 +58,7 @@ export const FollowPhoneUploads = () => {
         if (message.type !== 'phone-upload') return
         const { state } = message.data.payload
         if (state.kind === 'stored') stored.add(state.imageId)
+        if (state.kind === 'stored' || state.kind === 'duplicate') joinAlbum(state.imageId)
       },
     })
     return () => connection.close()

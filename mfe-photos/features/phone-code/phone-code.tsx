@@ -8,10 +8,11 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { createUploadsApi } from '../../api/uploads-api.ts'
+import { uploadAlbumAtom } from '../../uploads/album/upload-album-atom.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
 import { PhoneUploadList } from './phone-upload-list.tsx'
-import { expectPhoneAtom, hideCodeAtom, phoneUploadsAtom } from './phone-uploads.ts'
+import { expectPhoneAtom, hideCodeAtom, phoneAlbumAtom, phoneUploadsAtom } from './phone-uploads.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 
@@ -23,6 +24,7 @@ export const PhoneCode = () => {
   const expectPhone = useSetAtom(expectPhoneAtom)
   useEffect(() => expectPhone(), [expectPhone, code?.id])
   useHideCode(code?.id)
+  useKeepAlbum()
 
   if (error) return <LoadFailure title="phone.failed" query={query} />
   return (
@@ -45,6 +47,12 @@ export const PhoneCode = () => {
       <PhoneUploadList uploads={phoneUploads.uploads} />
     </>
   )
+}
+
+const useKeepAlbum = () => {
+  const album = useAtomValue(uploadAlbumAtom)
+  const setPhoneAlbum = useSetAtom(phoneAlbumAtom)
+  useEffect(() => setPhoneAlbum(album), [album, setPhoneAlbum])
 }
 
 /** A code that a new one replaces, or whose dialog is closed, ends: a photograph of the screen must not outlive it. */

@@ -2,6 +2,7 @@ import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { atom } from 'jotai'
+import type { UploadAlbum } from '../../uploads/album/upload-album-atom.ts'
 
 /** The uploads from phones since the page showed its first code. */
 export type PhoneUploads = { isConnected: boolean; uploads: readonly (PhoneUpload & { sentAt: string })[] }
@@ -55,6 +56,9 @@ export const withMessage = (phoneUploads: PhoneUploads, message: PushMessage): P
 
 /** Whether a phone may upload photos: true once the page has shown a code. */
 export const isPhoneExpectedAtom = atom(false)
+
+/** The album of the dialog that showed the last code: photos from the phone are added to it, also after the dialog is closed. */
+export const phoneAlbumAtom = atom<UploadAlbum | undefined>(undefined)
 
 /** Outlives the dialog, since a phone continues after it is closed. */
 export const phoneUploadsAtom = atom(noPhoneUploads)

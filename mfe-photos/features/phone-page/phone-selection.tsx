@@ -30,7 +30,7 @@ export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
       </div>
       {!isExpired && (
         <div className={styles.actions}>
-          <Button disabled={chosen === 0} onClick={queue.start}>
+          <Button disabled={chosen === 0} onClick={() => queue.start()}>
             <FormattedMessage id="upload.start" />
           </Button>
           {chosen === 0 && (

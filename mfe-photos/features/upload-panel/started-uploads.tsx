@@ -18,6 +18,7 @@ import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { AnnouncedProgress } from '../upload-list/announced-progress.tsx'
 import { RetryNotice, secondsUntil } from '../upload-list/retry-notice.tsx'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
+import { FailedAdditions } from '../upload-album/failed-additions.tsx'
 import { UploadPanelFiles } from './upload-panel-files.tsx'
 import styles from './upload-panel.module.css'
 
@@ -64,6 +65,7 @@ export const StartedUploads = ({ uploads }: StartedUploadsProps) => {
         <ProgressBar label={intl.formatMessage({ id: 'upload.overall' })} value={overallProgress(uploads).part} />
       )}
       <RetryNotice uploads={uploads} />
+      <FailedAdditions />
       {isOpen && <UploadPanelFiles id={filesId} uploads={uploads} />}
       <AnnouncedProgress
         key={String(hasEnded)}

@@ -1,10 +1,11 @@
-import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
+import { createScreenRenderer, refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import english from '../../messages/en.json'
 import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
+import { albumAdditionsAtom, createAlbumAdditions } from '../../uploads/album/album-additions.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import type { SendFile, UploadQueue } from '../../uploads/queue/upload-queue.ts'
 import { UploadPanel } from './upload-panel.tsx'
@@ -12,7 +13,16 @@ import { UploadPanel } from './upload-panel.tsx'
 const renderScreen = createScreenRenderer(english)
 
 const show = (queue: UploadQueue) =>
-  renderScreen({ screen: <UploadPanel />, provide: (store) => store.set(uploadQueueAtom, queue) })
+  renderScreen({
+    screen: <UploadPanel />,
+    provide: (store) => {
+      store.set(uploadQueueAtom, queue)
+      store.set(
+        albumAdditionsAtom,
+        createAlbumAdditions({ addPhotos: refuse, report: () => undefined, onAdded: () => undefined }),
+      )
+    },
+  })
 
 const panel = () => within(screen.getByRole('region', { name: 'Uploads' }))
 

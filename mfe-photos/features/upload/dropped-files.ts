@@ -17,7 +17,12 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
 /** The errors of files and folders that could not be read. */
-export type DroppedFiles = { files: File[]; failures: unknown[] }
+export type DroppedFiles = {
+  files: File[]
+  failures: unknown[]
+  /** The name of the folder, where nothing else was dropped. */
+  folder?: string | undefined
+}
 
 /** A file that cannot be read, because it was moved or is not accessible, does not affect the others. */
 const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
@@ -37,5 +42,5 @@ export const droppedFiles = async ({ items, files }: DataTransfer): Promise<Drop
   if (!entries.some((entry) => entry?.isDirectory)) return { files: plain, failures: [] }
   const found: DroppedFiles = { files: [], failures: [] }
   for (const entry of entries) if (entry) await collect(entry, found)
-  return found
+  return entries.length === 1 ? { ...found, folder: entries[0]?.name } : found
 }

@@ -11,6 +11,8 @@ import { DeviceUploads } from '../upload-list/device-uploads.tsx'
 import { importTabAtom, isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
 import { GuardChosenFiles } from './guard-chosen-files.tsx'
 import { ImportTabs, tabId } from './import-tabs.tsx'
+import { UploadAlbumChoice } from '../upload-album/upload-album-choice.tsx'
+import { uploadAlbumAtom } from '../../uploads/album/upload-album-atom.ts'
 import styles from './import-modal.module.css'
 import { isChosen, isSettled } from '../../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
@@ -54,6 +56,7 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
       actions={tab === 'device' && <DeviceActions />}
     >
       <GuardChosenFiles />
+      {flags.albumView && <UploadAlbumChoice />}
       {flags.qrUpload && <ImportTabs shown={tab} onShow={setTab} />}
       <div {...(flags.qrUpload && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
         {tab === 'device' ? (
@@ -70,6 +73,7 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
 
 const DeviceActions = () => {
   const queue = useAtomValue(uploadQueueAtom)
+  const album = useAtomValue(uploadAlbumAtom)
   const uploads = useUploads()
   const chosen = uploads.filter(isChosen).length
   const started = uploads.filter((upload) => !isChosen(upload) && upload.state.kind !== 'refused')
@@ -86,7 +90,7 @@ const DeviceActions = () => {
         </DismissButton>
       )}
       {(chosen > 0 || started.length === 0) && (
-        <Button disabled={chosen === 0} onClick={(event) => actKeepingFocus(event, queue.start)}>
+        <Button disabled={chosen === 0} onClick={(event) => actKeepingFocus(event, () => queue.start(album?.albumId))}>
           <FormattedMessage id="upload.start" />
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { droppedFiles, type DroppedFiles } from './dropped-files.ts'
 import { importTabAtom, isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
+import { chosenFolderAtom } from '../../uploads/album/upload-album-atom.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { markPageDrags, PAGE_DRAG } from './page-drags.ts'
 
@@ -18,6 +19,7 @@ export const useFileDrop = (): boolean => {
   const queue = useAtomValue(uploadQueueAtom)
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const setTab = useSetAtom(importTabAtom)
+  const setFolder = useSetAtom(chosenFolderAtom)
   const [isOver, setOver] = useState(false)
   const page = useOwnPage()
 
@@ -27,8 +29,9 @@ export const useFileDrop = (): boolean => {
     setTab('device')
     queue.add(files)
   }
-  const selectDropped = ({ files, failures }: DroppedFiles) => {
+  const selectDropped = ({ files, failures, folder }: DroppedFiles) => {
     select(files)
+    setFolder(folder)
     if (failures.length === 0) return
     const error = new AggregateError(failures, `Part of what was dropped could not be read: ${String(failures[0])}`)
     report({ action: 'photos/read-dropped', error })

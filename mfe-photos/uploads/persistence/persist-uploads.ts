@@ -23,7 +23,9 @@ export const persistUploads = ({ queue, database, customerId, page }: PersistUpl
     if (!upload || !state) return database.remove(id)
     const since = added.get(id) ?? Date.now()
     added.set(id, since)
-    return database.put({ id, customerId, page, added: since, file: upload.file, sizeBytes: sizeOf(upload), state })
+    const { file, albumId } = upload
+    const sizeBytes = sizeOf(upload)
+    return database.put({ id, customerId, page, added: since, file, sizeBytes, state, ...(albumId && { albumId }) })
   }
 
   const look = () => {

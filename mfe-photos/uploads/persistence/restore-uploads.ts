@@ -35,7 +35,7 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
       (upload) => upload.page === earlier && upload.customerId === customerId,
     )
     // The customer has been notified of a list that was added completely.
-    if (uploads.every((upload) => isOver(upload) && upload.state.kind !== 'refused')) {
+    if (uploads.every((upload) => isOver(upload) && upload.state.kind !== 'refused' && !upload.albumId)) {
       await Promise.all(uploads.map(({ id }) => database.remove(id)))
       return
     }
@@ -44,7 +44,15 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
     // continues in this page.
     for (const upload of own) await database.put(upload).catch(() => database.remove(upload.id))
     ended?.throwIfAborted()
-    queue.restore(own.map(({ id, file, sizeBytes, state }) => ({ id, file, sizeBytes, state })))
+    queue.restore(
+      own.map(({ id, file, sizeBytes, albumId, state }) => ({
+        id,
+        file,
+        sizeBytes,
+        state,
+        ...(albumId && { albumId }),
+      })),
+    )
   }
 
   const whileItLives = ended ? { signal: ended } : {}

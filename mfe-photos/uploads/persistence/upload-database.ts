@@ -11,6 +11,7 @@ export type StoredUpload = {
   /** Without its bytes for a settled upload, which keeps the numbers of the list complete. */
   file: File
   sizeBytes: number
+  albumId?: string | undefined
   state: Extract<UploadState, { kind: 'waiting' | 'paused' | 'processing' | SettledKind }>
 }
 

@@ -27,6 +27,8 @@ export type QueuedUpload = {
   state: UploadState
   /** The size of a file that an earlier page has settled: the browser keeps its name and no longer its bytes. */
   sizeBytes?: number
+  /** The album that the photo is added to once the library has it. */
+  albumId?: string
 }
 
 export const sizeOf = ({ file, sizeBytes }: QueuedUpload): number => sizeBytes ?? file.size

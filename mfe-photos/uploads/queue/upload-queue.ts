@@ -54,6 +54,8 @@ export type UploadQueueOptions = {
   report: (error: unknown) => string
   /** Called for photos that the library has received since the check. */
   onStored: (photoId: string) => void
+  /** Called for photos that belong into an album, also where the library held them already. */
+  onAlbumPhoto?: (albumId: string, photoId: string) => void
   isOnline?: () => boolean
 }
 
@@ -80,11 +82,17 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
 
   const setState = (id: string, state: UploadState) => advance(withStates(hasId(id), () => state))
 
+  const joinAlbum = (id: string, photoId: string) => {
+    const albumId = getSnapshot().find(hasId(id))?.albumId
+    if (albumId !== undefined) options.onAlbumPhoto?.(albumId, photoId)
+  }
+
   const settle = (id: string, outcome: SettledOutcome) => {
     if (outcome.state === 'failed')
       return setState(id, { kind: 'failed', correlationId: outcome.uploadId, isOurs: true })
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
     setState(id, { kind: outcome.state, photoId: outcome.imageId })
+    joinAlbum(id, outcome.imageId)
     // A duplicate is new since the check, too: it may be this very file, whose first response was lost.
     options.onStored(outcome.imageId)
   }
@@ -108,6 +116,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     if (checksum !== undefined && replaceTwins(id, checksum) === 'sent by another') return
     if (knownPhotoId !== null) {
       setState(id, { kind: 'duplicate', photoId: knownPhotoId })
+      joinAlbum(id, knownPhotoId)
       // It may stem from this very upload, of which the library has not been notified.
       if (begun.has(file)) options.onStored(knownPhotoId)
       return
@@ -213,8 +222,12 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       }
       replace(withStates((upload) => isChosen(upload) && checks.has(upload.id), stateOf))
     },
-    /** Sends the selected files. */
-    start: () => change(isChosen),
+    /** Sends the selected files, and adds their photos to the album. */
+    start(albumId?: string) {
+      if (albumId !== undefined)
+        replace(getSnapshot().map((upload) => (isChosen(upload) ? { ...upload, albumId } : upload)))
+      change(isChosen)
+    },
     /** This and the following actions apply to all files where no id is given. */
     pause(id?: string) {
       stop(isTargeted(id, isPausable), (upload) => ({ kind: 'paused', sentBytes: sentBytesOf(upload) }))
@@ -247,6 +260,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       replace([...getSnapshot(), ...earlier])
       for (const { id, file, state } of earlier) {
         begun.add(file)
+        // The earlier page may have ended before it could add the photo to its album.
+        if (state.kind === 'stored' || state.kind === 'duplicate') joinAlbum(id, state.photoId)
         if (state.kind === 'processing') void run(id, (signal) => awaitOutcomeOf(id, state.uploadId, signal))
       }
       startWaiting()

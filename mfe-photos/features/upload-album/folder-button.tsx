@@ -1,0 +1,43 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef, type ChangeEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { chosenFolderAtom } from '../../uploads/album/upload-album-atom.ts'
+import { importTabAtom } from '../../uploads/queue/import-atoms.ts'
+import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
+
+/** Chooses a whole folder with its subfolders, where the browser can: phones have no folders. */
+export const FolderButton = () => {
+  const intl = useIntl()
+  const queue = useAtomValue(uploadQueueAtom)
+  const tab = useAtomValue(importTabAtom)
+  const setFolder = useSetAtom(chosenFolderAtom)
+  const input = useRef<HTMLInputElement>(null)
+  if (tab === 'phone' || !('webkitdirectory' in HTMLInputElement.prototype)) return null
+
+  const addFolder = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])].filter(({ name }) => !name.startsWith('.'))
+    setFolder(files[0]?.webkitRelativePath.split('/')[0])
+    queue.add(files)
+    // Lets the customer choose the same folder again.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+        <FormattedMessage id="upload.choose-folder" />
+      </Button>
+      <input
+        ref={(element) => {
+          input.current = element
+          if (element) element.webkitdirectory = true
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label={intl.formatMessage({ id: 'upload.choose-folder' })}
+        onChange={addFolder}
+      />
+    </>
+  )
+}
