@@ -32,7 +32,10 @@ const uses: Readonly<Record<KeyContext, readonly KeyUse[]>> = {
   ],
   preview: [
     { chords: [['key.arrows']], id: 'keys.neighbours' },
+    { chords: [['key.home'], ['key.end']], id: 'keys.ends' },
     { chords: [['key.shift', 'key.arrows']], id: 'keys.pan' },
+    { chords: [['I']], id: 'information.title' },
+    { chords: [['key.delete']], id: 'preview.delete' },
     { chords: [['key.escape']], id: 'keys.close' },
     help,
   ],

@@ -1,8 +1,16 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { IconButton } from '@account/shared/ui/button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, WarningIcon, ZoomIcon } from '@account/shared/ui/icons.tsx'
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  CloseIcon,
+  InformationIcon,
+  WarningIcon,
+  ZoomIcon,
+} from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
-import type { Ref } from 'react'
+import { Suspense, useState, type Ref } from 'react'
 import { useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
@@ -15,7 +23,11 @@ import { DeletePhoto } from './delete-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import styles from './preview-stage.module.css'
+import { useGoToEnd } from './use-go-to-end.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
+
+// Its date library is not needed for the photo.
+const PhotoInformation = lazyPart(() => import('./photo-information.tsx').then((module) => module.PhotoInformation))
 
 type PreviewStageProps = {
   photo: Photo
@@ -25,10 +37,13 @@ type PreviewStageProps = {
   onClose: () => void
 }
 
-/** The photo and the controls that lead to its neighbours: buttons, arrow keys and swipes. */
+/** The photo and the controls that lead to its neighbours: buttons, keys and swipes. */
 export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: PreviewStageProps) => {
   const intl = useIntl()
   const passFocus = usePassedFocus()
+  const goToEnd = useGoToEnd(photo.imageId, onGoTo)
+  const [isInformed, setInformed] = useState(false)
+  const toggleInformation = () => setInformed(!isInformed)
   const { stageRef, movedRef, stageHandlers, isEnlarged, toggleZoom, panByKey } = useStageGestures(photo.imageId, {
     left: next.kind === 'photo' ? () => onGoTo(next) : undefined,
     right: previous.kind === 'photo' ? () => onGoTo(previous) : undefined,
@@ -39,6 +54,9 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
     if (shiftKey && isEnlarged) return panByKey(key)
     if (key === 'ArrowLeft') onGoTo(previous)
     if (key === 'ArrowRight') onGoTo(next)
+    if (key === 'Home') void goToEnd('first')
+    if (key === 'End') void goToEnd('last')
+    if (key.toLowerCase() === 'i' && !shiftKey) toggleInformation()
   })
 
   const panHint = isEnlarged ? intl.formatMessage({ id: 'preview.pan' }) : undefined
@@ -58,6 +76,13 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
           title={panHint}
           onClick={() => toggleZoom()}
         />
+        <IconButton
+          variant="onPhoto"
+          label={intl.formatMessage({ id: 'information.title' })}
+          icon={<InformationIcon />}
+          aria-pressed={isInformed}
+          onClick={toggleInformation}
+        />
         <DownloadPhoto photo={photo} />
         <CopyPhoto photo={photo} />
         <DeletePhoto photo={photo} />
@@ -71,6 +96,7 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
       <StepButton ref={passFocus} side="previous" neighbour={previous} onStep={() => onGoTo(previous)} />
       <StepButton ref={passFocus} side="next" neighbour={next} onStep={() => onGoTo(next)} />
       <PreviewCaption photo={photo} />
+      <Suspense>{isInformed && <PhotoInformation photo={photo} />}</Suspense>
       <KeyboardHelp context="preview" />
       <VisuallyHidden live="polite">{photoName(photo, intl)}</VisuallyHidden>
     </>

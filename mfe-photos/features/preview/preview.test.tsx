@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { emptySelection } from '../../selection/photo-selection.ts'
@@ -8,6 +8,7 @@ import { august, findPreview, openPreview } from '../../testing/open-preview.tsx
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // The screen loads this module lazily, like the preview.
 import '../selection-actions/selection-actions.tsx'
+import './photo-information.tsx'
 
 const { matchMedia } = window
 
@@ -125,4 +126,41 @@ test('[PV-01] the name below a photo contains no characters that change the text
   })
   const preview = await findPreview()
   expect(await preview.findByText('photogpj.exe')).toBeInTheDocument()
+})
+
+test('[PV-02] Home and End lead to the first and the last photo, also where they are not loaded', async () => {
+  const photos = photosOf(august, 60)
+  const others = photosOf({ year: 2022, month: 5 }, 40)
+  await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photos, '2022-5': others }),
+    path: `/my-photos/photos/preview/${photos[1]?.imageId ?? ''}`,
+  })
+  const preview = await findPreview()
+  await preview.findByRole('button', { name: 'Next photo' })
+  const picture = () => preview.findByRole('img', { name: new RegExp(`^${name}`) })
+  let name = others.at(-1)!.localFileName
+  await userEvent.keyboard('{End}')
+  expect(await picture()).toBeInTheDocument()
+  name = photos[0]!.localFileName
+  await userEvent.keyboard('{Home}')
+  expect(await picture()).toBeInTheDocument()
+})
+
+test('[PV-04] the Delete key asks whether the photo is to be deleted', async () => {
+  await openPreview()
+  await userEvent.keyboard('{Delete}')
+  expect(screen.getByRole('dialog', { name: 'Delete photo' })).toBeInTheDocument()
+})
+
+test('[PV-02] I shows what is known of the photo, and of the next one with it', async () => {
+  const { preview } = await openPreview()
+  await userEvent.keyboard('i')
+  const information = within(await preview.findByRole('complementary', { name: 'Information' }))
+  expect(information.getByText('2023-8-2.jpg')).toBeInTheDocument()
+  expect(information.getByText('1,200 × 900 (1.1 megapixels)')).toBeInTheDocument()
+  expect(information.getByText('Good up to 10 × 15 cm')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(information.getByText('2023-8-3.jpg')).toBeInTheDocument()
+  await userEvent.keyboard('i')
+  expect(preview.queryByRole('complementary')).not.toBeInTheDocument()
 })
