@@ -3,17 +3,18 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { BackgroundProgress } from '../features/upload/background-progress.tsx'
 import { DropHint } from '../features/upload/drop-hint.tsx'
 import { phoneUploadsAtom } from '../features/phone-code/phone-uploads.ts'
 import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
 import { isAdded } from '../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
-import { useUnaddedToast } from '../features/upload/use-unadded-toast.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 import { chosenFolderAtom, uploadAlbumAtom, type UploadAlbum } from '../uploads/album/upload-album-atom.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 
+const BackgroundUploads = lazyPart(() =>
+  import('../features/upload/background-uploads.tsx').then((module) => module.BackgroundUploads),
+)
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
 
 type PhotoImportProps = {
@@ -53,15 +54,10 @@ const OfferedPhotoImport = ({ album }: PhotoImportProps) => {
     <>
       <DropHint />
       {/* The upload panel of the page announces them in a host that has a place for it. */}
-      {!jobs && <BackgroundUploads />}
+      <Suspense>{!jobs && <BackgroundUploads />}</Suspense>
       <Suspense>{isImportOpen && <ImportModal onClose={close} />}</Suspense>
     </>
   )
-}
-
-const BackgroundUploads = () => {
-  useUnaddedToast()
-  return <BackgroundProgress />
 }
 
 /** Until the page is left or its dialog closes, because the customer may choose another album in the dialog. */

@@ -29,7 +29,7 @@ test(
     await close(page)
     await page.getByRole('link', { name: /^Albums/ }).click()
     await page.getByRole('link', { name: /Rome/ }).click()
-    await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 photo', { exact: true }).first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Add photos' }).first().click()
     await page.getByRole('button', { name: 'Upload new photos' }).click()
@@ -39,7 +39,7 @@ test(
     await expect(fileRow(page, 'lake.jpg')).toContainText('Added')
     await close(page)
     // The customer stays with the album.
-    await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 photos', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Rome' })).toBeVisible()
   },
 )
@@ -60,5 +60,5 @@ test('a chosen folder offers an album of its name', { tag: '@UP-01' }, async ({ 
   await close(page)
   await page.getByRole('link', { name: /^Albums/ }).click()
   await page.getByRole('link', { name: /Lisbon 2024/ }).click()
-  await expect(page.getByText(/^[12] photos?$/)).toBeVisible()
+  await expect(page.getByText('2 photos', { exact: true }).first()).toBeVisible()
 })
