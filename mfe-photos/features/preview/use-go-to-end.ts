@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCountedMonths } from '../../library/use-library-queries.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { mayHold, type Neighbour } from '../../months/photo-neighbours.ts'
@@ -21,7 +21,7 @@ export const useGoToEnd = (photoId: string, onGoTo: (neighbour: Neighbour) => vo
     }
   }, [photoId])
 
-  return useEffectEvent(async (end: End) => {
+  return async (end: End) => {
     const holding = countedMonths.filter(mayHold(store.getSnapshot()))
     const key = holding.at(end === 'first' ? 0 : -1)?.key
     if (key === undefined) return
@@ -32,5 +32,5 @@ export const useGoToEnd = (photoId: string, onGoTo: (neighbour: Neighbour) => vo
       .get(key)
       ?.photos.at(end === 'first' ? 0 : -1)
     if (photo && photo.imageId !== photoId && shownId.current === photoId) onGoTo({ kind: 'photo', photo })
-  })
+  }
 }
