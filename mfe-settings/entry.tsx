@@ -12,6 +12,7 @@ import { callbacksApiAtom, createCallbacksApi } from './api/callbacks-api.ts'
 import { createCustomerApi, customerApiAtom } from './api/customer-api.ts'
 import { createIdentityApi, identityApiAtom } from './api/identity-api.ts'
 import { createLibraryApi, libraryApiAtom } from './api/library-api.ts'
+import { createPasskeysApi, passkeysApiAtom } from './api/passkeys-api.ts'
 import { createPaymentApi, paymentApiAtom } from './api/payment-api.ts'
 import { CustomerPanel } from './features/customer-panel/customer-panel.tsx'
 import english from './messages/en.json'
@@ -36,6 +37,7 @@ const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   store.set(addressesApiAtom, createAddressesApi(http.customers))
   store.set(paymentApiAtom, createPaymentApi(http.customers))
   store.set(identityApiAtom, createIdentityApi({ http: http.identity, session, channel: storefront.channel }))
+  store.set(passkeysApiAtom, createPasskeysApi({ http: http.identity, session }))
   store.set(libraryApiAtom, createLibraryApi(http.photos))
   store.set(callbacksApiAtom, createCallbacksApi(http.customers))
   return store

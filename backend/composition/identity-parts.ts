@@ -1,25 +1,40 @@
 import { createEmailChangesRepository } from '../identity/changes/email-changes-repository.ts'
 import { createCustomersRepository } from '../identity/customers/customers-repository.ts'
+import { createPasskeyCeremonies } from '../identity/passkeys/passkey-ceremonies.ts'
+import { createPasskeyChallengesRepository } from '../identity/passkeys/passkey-challenges-repository.ts'
+import { createPasskeysRepository } from '../identity/passkeys/passkeys-repository.ts'
 import { createEndSessions } from '../identity/sessions/account-sessions-store.ts'
 import { endPhoneCodes } from '../library/phone-uploads/phone-sessions-repository.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { SendMail } from '../platform/mail/outbox.ts'
 import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { createPasswordResets } from './password-resets.ts'
 
-type Options = { configuration: Configuration; database: Database; limits: RateLimits; sendMail: SendMail }
+type Options = {
+  configuration: Configuration
+  database: Database
+  limits: RateLimits
+  sendMail: SendMail
+  logger?: Logger
+}
 
 /** What the OpenID providers and the identity services share. */
 export const createIdentityParts = (options: Options) => {
   const customers = createCustomersRepository(options.database)
   // A thief's code for phone uploads would otherwise outlive the thief's session.
   const endSessions = createEndSessions(endPhoneCodes)
+  const passkeys = createPasskeysRepository(options.database)
+  const passkeyChallenges = createPasskeyChallengesRepository(options.database)
   return {
+    passkeys,
+    passkeyChallenges,
+    passkeyCeremonies: createPasskeyCeremonies(passkeyChallenges, options.logger),
     customers,
     endSessions,
     emailChanges: createEmailChangesRepository(options.database),
-    resets: createPasswordResets({ ...options, customers, endSessions }),
+    resets: createPasswordResets({ ...options, customers, passkeys, endSessions }),
   }
 }
 

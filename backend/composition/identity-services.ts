@@ -5,6 +5,9 @@ import { emailChangeCancellationRoutes, identityChangesRoutes } from '../identit
 import { createIdentityMails } from '../identity/changes/identity-mails.ts'
 import { customersRoutes } from '../identity/customers/customers-routes.ts'
 import { createCustomersService, type StoredCallbacks } from '../identity/customers/customers-service.ts'
+import { createPasskeyMails } from '../identity/passkeys/passkey-mails.ts'
+import { passkeysRoutes } from '../identity/passkeys/passkeys-routes.ts'
+import { createPasskeysService } from '../identity/passkeys/passkeys-service.ts'
 import { signOutsRoutes } from '../identity/sessions/sign-outs-routes.ts'
 import { createConfirmationPeriod } from '../platform/confirmations/confirmation-token.ts'
 import { createRequestLimits } from '../platform/confirmations/request-limits.ts'
@@ -18,7 +21,7 @@ type Options = { platform: PlatformServices; parts: IdentityParts; callbacks: St
 /** The account itself: its details, and the changes of address, password and existence that a mail asks to confirm. */
 export const createIdentityServices = ({ platform, parts, callbacks }: Options) => {
   const { configuration, database, limits, mail } = platform
-  const { customers, emailChanges, endSessions, resets } = parts
+  const { customers, emailChanges, endSessions, passkeys, passkeyCeremonies, resets } = parts
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
   const mailed = {
     ...{ database, customers, endSessions, period },
@@ -26,13 +29,26 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
     sendMail: mail.sendMail,
     limit: createRequestLimits(limits),
   }
-  const emails = createEmailChangesService({ ...mailed, changes: emailChanges })
+  const emails = createEmailChangesService({ ...mailed, passkeys, changes: emailChanges })
   const deletions = createAccountDeletionsService({ ...mailed, deletions: createAccountDeletionsRepository(database) })
   const ownAccount = createCustomersService({ customers, callbacks })
 
+  const ownPasskeys = createPasskeysService({
+    ...{ passkeys, ceremonies: passkeyCeremonies, customers, addresses: configuration },
+    mails: createPasskeyMails(configuration),
+    sendMail: mail.sendMail,
+  })
+
   const services: Service[] = [
     { name: 'customers', requiresBearer: true, routes: customersRoutes(ownAccount) },
-    { name: 'identity', requiresBearer: true, routes: identityChangesRoutes({ emails, deletions, resets }) },
+    {
+      name: 'identity',
+      requiresBearer: true,
+      routes: async (app) => {
+        await app.register(identityChangesRoutes({ emails, deletions, resets }))
+        await app.register(passkeysRoutes(ownPasskeys, limits))
+      },
+    },
     { name: 'identity/sign-outs', requiresBearer: false, routes: signOutsRoutes },
     { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails, limits) },
   ]

@@ -2,6 +2,7 @@ import { createAccessTokenVerifier } from '../identity/access-tokens/access-toke
 import { readIdentityKeys } from '../identity/access-tokens/identity-keys-store.ts'
 import type { OnAdded } from '../identity/customers/customers-repository.ts'
 import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'
+import { createPasskeySignIns } from '../identity/passkeys/passkey-sign-ins.ts'
 import { identityPlugin } from '../identity/provider/identity-plugin.ts'
 import { createSignInService } from '../identity/provider/sign-in-service.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -17,12 +18,13 @@ type Options = {
 /** The OpenID providers of all storefronts and the verifier of their access tokens. */
 export const createOpenidIdentity = async ({ platform, parts, onRegistered, demoSignIns }: Options) => {
   const { configuration, database, limits } = platform
-  const { customers, emailChanges, resets } = parts
+  const { customers, emailChanges, passkeys, passkeyCeremonies, passkeyChallenges, resets } = parts
   const keys = await readIdentityKeys(database)
   const { registrationsPerAddress, passwordHashCost } = configuration
   const { isReserved } = emailChanges
   const signIns = createSignInService({
     customers,
+    passkeys,
     limits,
     isReserved,
     onRegistered,
@@ -32,6 +34,10 @@ export const createOpenidIdentity = async ({ platform, parts, onRegistered, demo
   return {
     keys,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
-    plugin: identityPlugin({ configuration, database, customers, keys, signIns, resets, limits, demoSignIns }),
+    plugin: identityPlugin({
+      ...{ configuration, database, customers, keys, signIns, resets, limits, demoSignIns },
+      passkeys: createPasskeySignIns({ passkeys, ceremonies: passkeyCeremonies }),
+      forgetChallenges: passkeyChallenges.forgetOld,
+    }),
   }
 }

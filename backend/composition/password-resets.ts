@@ -1,4 +1,5 @@
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
+import type { PasskeysRepository } from '../identity/passkeys/passkeys-repository.ts'
 import { createPasswordResetMails } from '../identity/password-resets/password-reset-mails.ts'
 import { createPasswordResetsRepository } from '../identity/password-resets/password-resets-repository.ts'
 import { createPasswordResetsService } from '../identity/password-resets/password-resets-service.ts'
@@ -17,6 +18,7 @@ type Options = {
   configuration: Configuration
   database: Database
   customers: CustomersRepository
+  passkeys: PasskeysRepository
   endSessions: EndSessions
   sendMail: SendMail
   limits: RateLimits

@@ -3,6 +3,7 @@ import { Album } from '@account/shared/contracts/album.ts'
 import { DownloadList } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { createAlbumPhotosRepository } from '../library/albums/album-photos-repository.ts'
+import { addPasskey, answerChallenge } from '../identity/passkeys/testing/add-passkey.ts'
 import { createSharingRepository } from '../library/sharing/sharing-repository.ts'
 import { callAs } from './call-as.ts'
 import { eventually } from './eventually.ts'
@@ -63,6 +64,8 @@ export const liveALittle = async (backEnd: TestBackEnd, person: Person, friend: 
   await createSharingRepository(backEnd.database).addParticipants(albumId, [friend.id])
   await call('POST', '/support/messages', { text: 'Where is my order?' })
   await call('POST', '/uploads/phone-sessions')
+  await addPasskey(person.id, call)
+  await answerChallenge(person.id, call)
   await call('POST', '/accounts/reactivations')
   await call('POST', '/selections/temp-selections', { photoIds: person.photos.map(({ photoId }) => photoId) })
   await uploadHalf(backEnd, person)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { addressesApiAtom } from '../api/addresses-api.ts'
 import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { type IdentityApi, identityApiAtom } from '../api/identity-api.ts'
+import { passkeysApiAtom } from '../api/passkeys-api.ts'
 import { libraryApiAtom } from '../api/library-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
@@ -19,6 +20,13 @@ const renderSettings = (api: Pick<CustomerApi, 'read'>, identityApi: Partial<Ide
         add: refuse,
         change: refuse,
         delete: refuse,
+      })
+      store.set(passkeysApiAtom, {
+        list: async () => ({ passkeys: [], hasPassword: true }),
+        begin: refuse,
+        add: refuse,
+        rename: refuse,
+        remove: refuse,
       })
       store.set(libraryApiAtom, { counts: async () => ({ photosCount: 0, albumsCount: 0 }) })
       store.set(identityApiAtom, {

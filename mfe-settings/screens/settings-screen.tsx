@@ -1,4 +1,7 @@
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { AddressesLoader } from '../addresses/addresses-loader.tsx'
@@ -12,6 +15,9 @@ import { PasswordChange } from '../features/password-change/password-change.tsx'
 import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
+
+// It holds WebAuthn, which only the settings use.
+const PasskeySection = lazyPart(async () => (await import('../features/passkeys/passkey-section.tsx')).PasskeySection)
 
 /** `/settings` and, for a business, `/settings/b2b`. */
 export const SettingsScreen = () => {
@@ -36,6 +42,14 @@ export const SettingsScreen = () => {
           </Link>
           <PasswordChange />
         </p>
+      </section>
+      <section aria-labelledby="settings-passkeys">
+        <h2 id="settings-passkeys" className={styles.heading}>
+          <FormattedMessage id="passkeys.title" />
+        </h2>
+        <Suspense fallback={<Skeleton height="120px" radius="var(--radius)" />}>
+          <PasskeySection />
+        </Suspense>
       </section>
       <DefaultAddresses />
       {basePath === '/settings/b2b' && <BusinessSettings />}

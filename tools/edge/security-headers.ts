@@ -13,10 +13,12 @@ const policy = (directives: Record<string, string[]>, site: Site) =>
     sharedAddresses(site).api,
   )
 
+const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), publickey-credentials-get=()'
+
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': `${NO_DEVICES}, publickey-credentials-create=()`,
 }
 
 /** Environments d and t allow builds on the developer's own computer. */
@@ -40,6 +42,8 @@ export const accountHeaders = (
   const localBuilds = localBuildsOf(site)
   return {
     ...commonHeaders,
+    // The settings create passkeys; only the authority signs in with them.
+    'permissions-policy': `${NO_DEVICES}, publickey-credentials-create=(self)`,
     'cross-origin-opener-policy': 'same-origin',
     ...policy(
       {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import { createSignInService } from '../provider/sign-in-service.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createEmailChangesRepository } from './email-changes-repository.ts'
@@ -60,6 +61,7 @@ test('a thief cannot undo the withdrawal by a change of their own', async () => 
 const register = (email: string) =>
   createSignInService({
     customers: createCustomersRepository(backEnd.database),
+    passkeys: createPasskeysRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
     isReserved: createEmailChangesRepository(backEnd.database).isReserved,
     registrationsPerAddress: 10,
@@ -67,7 +69,7 @@ const register = (email: string) =>
   }).register({
     storefront: 'uk',
     email,
-    password: 'a long password',
+    proof: { password: 'a long password' },
     address: '192.0.2.7',
     firstName: 'A',
     lastName: 'B',

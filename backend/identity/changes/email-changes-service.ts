@@ -12,6 +12,7 @@ import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'
+import type { PasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import { CANCELLATION_VALID_MS, type EmailChangeRow, type EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
@@ -22,6 +23,7 @@ type EmailChangesOptions = {
   database: Database
   changes: EmailChangesRepository
   customers: CustomersRepository
+  passkeys: Pick<PasskeysRepository, 'removeAll'>
   endSessions: EndSessions
   mails: IdentityMails
   sendMail: SendMail
@@ -34,7 +36,7 @@ const emailInUse = (cause?: unknown) =>
 
 /** Changes the address that a customer signs in with. The service depends neither on HTTP nor on SQL. */
 export const createEmailChangesService = (options: EmailChangesOptions) => {
-  const { database, changes, customers, endSessions, mails, sendMail, limit, period } = options
+  const { database, changes, customers, passkeys, endSessions, mails, sendMail, limit, period } = options
 
   const putEmail = async (queries: Queries, customerId: string, email: string) => {
     const customer = await customers.changeEmail(queries, customerId, email).catch((error: unknown) => {
@@ -119,6 +121,8 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
         await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
+        // The thief may have added a passkey, which would outlive the sessions.
+        await passkeys.removeAll(transaction, change.customerId, change.requestedAt)
         return change.customerId
       }),
 

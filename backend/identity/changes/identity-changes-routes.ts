@@ -9,25 +9,17 @@ import {
   PasswordChangeRequest,
 } from '@account/shared/contracts/identity-change.ts'
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
-import { DomainError } from '../../platform/errors.ts'
-import { IDENTITY_PROVIDER_TYPE } from '../customers/account-claims.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AccountDeletionsService } from './account-deletions-service.ts'
 import type { EmailChangesService } from './email-changes-service.ts'
+import { Identity, requireOwnIdentity } from './own-identity.ts'
 
 const identity = '/v2/identities/:idpType/:idpSub'
-const Identity = z.object({ idpType: z.string().max(100), idpSub: z.uuid() })
 const OfToken = z.object({ token: ConfirmationToken })
 
 const accepted = { 202: MailedConfirmation }
 const done = { 204: z.undefined() }
-
-/** Answers 404 unless the identity in the path is the bearer's own, so that other identities stay invisible. */
-const requireOwn = (customerId: string, { idpType, idpSub }: z.infer<typeof Identity>) => {
-  if (idpType !== IDENTITY_PROVIDER_TYPE || idpSub !== customerId)
-    throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
-}
 
 type SensitiveChange = 'email-changed' | 'email-change-cancelled' | 'account-deleted'
 
@@ -53,13 +45,13 @@ export const identityChangesRoutes =
       `${identity}/emailchanges`,
       { preHandler: requireFreshSignIn, schema: { params: Identity, body: EmailChangeRequest, response: accepted } },
       async ({ customerId, params, body, ip }, reply) => {
-        requireOwn(customerId, params)
+        requireOwnIdentity(customerId, params)
         return reply.code(202).send(await emails.request(customerId, body, ip))
       },
     )
     app.post(`${identity}/emailchanges/:token/actions/confirm`, ofIdentity, async (request, reply) => {
       const { customerId, params } = request
-      requireOwn(customerId, params)
+      requireOwnIdentity(customerId, params)
       if (await emails.confirm(customerId, params.token)) writeDown(request, 'email-changed', customerId)
       return answerDone(reply)
     })
@@ -68,7 +60,7 @@ export const identityChangesRoutes =
       `${identity}/passwordchanges`,
       { schema: { params: Identity, body: PasswordChangeRequest, response: accepted } },
       async ({ customerId, params, body, ip }, reply) => {
-        requireOwn(customerId, params)
+        requireOwnIdentity(customerId, params)
         return reply.code(202).send(await resets.requestOwn(customerId, body.channel, ip))
       },
     )
@@ -79,13 +71,13 @@ export const identityChangesRoutes =
         schema: { params: Identity, body: AccountDeletionRequest, response: accepted },
       },
       async ({ customerId, params, body, ip }, reply) => {
-        requireOwn(customerId, params)
+        requireOwnIdentity(customerId, params)
         return reply.code(202).send(await deletions.request(customerId, body, ip))
       },
     )
     app.post(`${identity}/deleteaccount/:token/actions/confirm`, ofIdentity, async (request, reply) => {
       const { customerId, params } = request
-      requireOwn(customerId, params)
+      requireOwnIdentity(customerId, params)
       if (await deletions.confirm(customerId, params.token)) writeDown(request, 'account-deleted', customerId)
       return answerDone(reply)
     })

@@ -8,12 +8,12 @@ import { EmailTakenError, normaliseEmail } from './email-address.ts'
 import { customers } from './customers-table.ts'
 
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
-  Partial<Pick<CustomerRecord, 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
+  Partial<Pick<CustomerRecord, 'id' | 'companyName' | 'businessStatus' | 'registeredAt' | 'lastOrderAt'>>
 
 /** Runs side effects of a new account, such as the welcome mail. */
 export type OnAdded = (customer: CustomerRecord, queries: Queries) => Promise<void>
 
-const withId = (customer: NewCustomer) => ({ ...customer, id: uuidv7(), email: normaliseEmail(customer.email) })
+const withId = (customer: NewCustomer) => ({ id: uuidv7(), ...customer, email: normaliseEmail(customer.email) })
 
 const hasEmail = (storefront: string, email: string) =>
   and(eq(customers.storefront, storefront), eq(customers.email, normaliseEmail(email)), isNull(customers.deletedAt))

@@ -10,7 +10,8 @@ export const customers = pgTable(
     storefront: text().notNull(),
     /** Lower-cased. */
     email: text().notNull(),
-    passwordHash: text().notNull(),
+    /** Null while the customer signs in with passkeys only. */
+    passwordHash: text(),
     /** Null while the password of the registration is in use. */
     passwordChangedAt: timestamp({ withTimezone: true }),
     firstName: text().notNull(),

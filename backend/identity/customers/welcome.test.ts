@@ -1,5 +1,6 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from './customers-repository.ts'
+import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createSignInService } from '../provider/sign-in-service.ts'
 import { readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
@@ -25,6 +26,7 @@ test.each([
 ])('a customer who registers at %s gets a welcome mail in its language', async (storefront, subject, action) => {
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
+    passkeys: createPasskeysRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
     isReserved: async () => false,
     onRegistered: createWelcome(backEnd.mail.sendMail, configuration),
@@ -32,7 +34,7 @@ test.each([
     passwordHashCost: configuration.passwordHashCost,
   })
   const email = `new-${storefront}@example.com`
-  const newcomer = { storefront, email, password: 'a long enough password', address: '203.0.113.9' }
+  const newcomer = { storefront, email, proof: { password: 'a long enough password' }, address: '203.0.113.9' }
   const names = { firstName: '<b>Zoë</b>', lastName: 'O’Hara' }
   expect(await signIns.register({ ...newcomer, ...names })).toMatchObject({ outcome: 'signed-in' })
   const message = await whenMailed(backEnd, email, 'welcome')
@@ -52,6 +54,7 @@ test('a registration whose welcome fails creates no account and can be repeated'
   let isFailing = true
   const signIns = createSignInService({
     customers: createCustomersRepository(backEnd.database),
+    passkeys: createPasskeysRepository(backEnd.database),
     limits: createRateLimits(backEnd.database),
     isReserved: async () => false,
     async onRegistered(customer, queries) {
@@ -62,7 +65,7 @@ test('a registration whose welcome fails creates no account and can be repeated'
     passwordHashCost: configuration.passwordHashCost,
   })
   const email = 'twice@example.com'
-  const newcomer = { storefront: 'uk', email, password: 'a long enough password', address: '203.0.113.9' }
+  const newcomer = { storefront: 'uk', email, proof: { password: 'a long enough password' }, address: '203.0.113.9' }
   const register = () => signIns.register({ ...newcomer, firstName: 'Zoë', lastName: 'O’Hara' })
   await expect(register()).rejects.toThrow('The process is killed.')
   isFailing = false

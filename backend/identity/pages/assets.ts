@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import type { Asset } from '../../platform/pages/asset.ts'
 import { fonts } from '../../platform/pages/fonts.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 
+/** The bundle that a package publishes for pages without a bundler; its export map does not name the file. */
+const bundleOf = (name: string) =>
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve(name)), '../dist/bundle/index.umd.min.js'))
+
 /** The order in which the style sheets are concatenated into the served file. */
-const styles = ['base', 'scene', 'page', 'form', 'controls', 'demo-accounts', 'adaptation']
+const styles = ['base', 'scene', 'page', 'form', 'controls', 'passkey', 'demo-accounts', 'adaptation']
 
 const contents = {
   // The pages use the account site's design tokens, so that the authority looks like a part of the site.
@@ -17,6 +23,8 @@ const contents = {
   ]),
   'demo-accounts.js': fileOf('demo-accounts.js'),
   'hide-token.js': fileOf('hide-token.js'),
+  'passkey.js': fileOf('passkey.js'),
+  'simplewebauthn.js': bundleOf('@simplewebauthn/browser'),
   'lumora.svg': Buffer.from(brandIcon('lumora')),
   'fotolina.svg': Buffer.from(brandIcon('fotolina')),
   'pixhaven.svg': Buffer.from(brandIcon('pixhaven')),

@@ -9,12 +9,12 @@ type Page = {
   sites: StorefrontSites
   title: string
   content: Html
-  /** Name of a script file beside the style sheet. */
-  script?: 'demo-accounts.js' | 'hide-token.js' | undefined
+  /** Names of script files beside the style sheet, which run in this order. */
+  scripts?: readonly ('demo-accounts.js' | 'hide-token.js' | 'passkey.js' | 'simplewebauthn.js')[] | undefined
 }
 
 /** A whole page of the authority in the storefront's look. */
-export const renderPage = ({ sites, title, content, script }: Page): string => {
+export const renderPage = ({ sites, title, content, scripts = [] }: Page): string => {
   const { storefront, brandName, shopOrigin } = sites
   const text = messagesIn(storefront.locale)
   return html`<!doctype html>
@@ -28,7 +28,15 @@ export const renderPage = ({ sites, title, content, script }: Page): string => {
         <link rel="icon" href="${assetAddress(`${storefront.brand}.svg`)}" type="image/svg+xml" />
         <link rel="preload" href="${assetAddress('inter-latin.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${assetAddress('identity.css')}" />
-        ${script && html`<script src="${assetAddress(script)}" integrity="${assetIntegrity(script)}" crossorigin defer></script>`}
+        ${scripts.map(
+          (name) =>
+            html`<script
+              src="${assetAddress(name)}"
+              integrity="${assetIntegrity(name)}"
+              type="module"
+              crossorigin
+            ></script>`,
+        )}
       </head>
       <body>
         <div class="scene">${brandScene(storefront.brand)}</div>

@@ -1,8 +1,8 @@
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
-import { html } from '../../platform/pages/html.ts'
+import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
-import { messagesIn } from '../../messages/messages.ts'
+import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
 /** The page of the storefront's authority on which a customer chooses a new password. */
 export const NEW_PASSWORD_PATH = '/new-password'
@@ -58,18 +58,33 @@ export const renderLinkSentPage = (page: InteractionPage & { email: string; peri
   })
 }
 
-type NewPasswordPage = { sites: StorefrontSites; email: string; token: string; fault?: string | undefined }
+type NewPasswordPage = {
+  sites: StorefrontSites
+  email: string
+  token: string
+  hasPasskeys: boolean
+  fault?: string | undefined
+}
+
+const removePasskeysField = (text: FormatMessage): Html =>
+  html`<div class="field">
+    <label class="choice">
+      <input type="checkbox" name="remove-passkeys" aria-describedby="remove-passkeys-hint" />
+      ${text('passwordReset.removePasskeys')}
+    </label>
+    <p class="hint" id="remove-passkeys-hint">${text('passwordReset.removePasskeysHint')}</p>
+  </div>`
 
 /**
  * A script moves the token from the address of the link into the form, so that neither the address nor the history holds
  * it.
  */
-export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswordPage): string => {
+export const renderNewPasswordPage = ({ sites, email, token, hasPasskeys, fault }: NewPasswordPage): string => {
   const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
     title: text('passwordReset.newTitle'),
-    script: 'hide-token.js',
+    scripts: ['hide-token.js'],
     content: html`<h1>${text('passwordReset.newTitle')}</h1>
       <p class="lead">
         ${text('passwordReset.newLead')} <strong><bdi>${email}</bdi></strong>
@@ -86,6 +101,7 @@ export const renderNewPasswordPage = ({ sites, email, token, fault }: NewPasswor
           fault,
           isFocused: true,
         })}
+        ${hasPasskeys && removePasskeysField(text)}
         <button type="submit">${text('passwordReset.newSubmit')}</button>
       </form>`,
   })

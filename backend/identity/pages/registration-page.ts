@@ -2,6 +2,7 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
+import { passkeyPart } from './passkey-part.ts'
 import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
 const registrationFields = ['firstName', 'lastName', 'email', 'password'] as const
@@ -11,7 +12,7 @@ export type RegistrationPage = {
   sites: StorefrontSites
   interactionId: string
   values?: Partial<Record<RegistrationField, string>> | undefined
-  faults?: Partial<Record<RegistrationField, string>> | undefined
+  faults?: Partial<Record<RegistrationField | 'passkey', string>> | undefined
 }
 
 const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => {
@@ -38,6 +39,15 @@ const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => 
       hint: text('registration.passwordHint'),
     })}
     <button type="submit">${text('registration.submit')}</button>
+    ${passkeyPart({
+      ceremony: 'registration',
+      challenges: `/interaction/${interactionId}/registration/passkey/challenges`,
+      or: text('signIn.or'),
+      label: text('registration.passkey'),
+      hint: text('registration.passkeyHint'),
+      fault: text('faults.passkeyNew'),
+      isRefused: faults.passkey !== undefined,
+    })}
   </form>`
 }
 
@@ -47,6 +57,7 @@ export const renderRegistrationPage = (page: RegistrationPage): string => {
   return renderPage({
     sites,
     title: text('registration.title'),
+    scripts: ['simplewebauthn.js', 'passkey.js'],
     content: html`<h1>${text('registration.title')}</h1>
       <p class="lead">${text('registration.lead')}</p>
       ${registrationForm(page, text)}

@@ -2,9 +2,14 @@ import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { formField } from './form-field.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
+import { passkeyPart } from './passkey-part.ts'
 import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
-export type SignInFaults = { email?: string | undefined; password?: string | undefined }
+export type SignInFaults = {
+  email?: string | undefined
+  password?: string | undefined
+  passkey?: string | undefined
+}
 
 /** The accounts that the sign-in page of a development site offers, all with one password. */
 export type DemoSignIns = { password: string; accounts: readonly { email: string; purpose: string }[] }
@@ -48,7 +53,8 @@ const signInForm = (page: SignInPage, text: FormatMessage): Html =>
       name: 'email',
       label: text('signIn.email'),
       type: 'email',
-      autocomplete: 'username',
+      // The browser offers passkeys beside the addresses that it has saved.
+      autocomplete: 'username webauthn',
       value: page.email,
       fault: page.faults?.email,
       isFaulty: page.faults?.password !== undefined,
@@ -65,6 +71,20 @@ const signInForm = (page: SignInPage, text: FormatMessage): Html =>
     <button type="submit">${text('signIn.submit')}</button>
   </form>`
 
+const passkeyForm = ({ interactionId, faults }: SignInPage, text: FormatMessage): Html => {
+  const action = `/interaction/${interactionId}/passkey`
+  return html`<form method="post" action="${action}">
+    ${passkeyPart({
+      ceremony: 'sign-in',
+      challenges: `${action}/challenges`,
+      or: text('signIn.or'),
+      label: text('signIn.passkey'),
+      fault: text('faults.passkey'),
+      isRefused: faults?.passkey !== undefined,
+    })}
+  </form>`
+}
+
 export const renderSignInPage = (page: SignInPage): string => {
   const { sites, interactionId, isAgain, demoSignIns } = page
   const text = messagesIn(sites.storefront.locale)
@@ -72,10 +92,10 @@ export const renderSignInPage = (page: SignInPage): string => {
   return renderPage({
     sites,
     title: text('signIn.title'),
-    script: demoSignIns ? 'demo-accounts.js' : undefined,
+    scripts: ['simplewebauthn.js', 'passkey.js', ...(demoSignIns ? (['demo-accounts.js'] as const) : [])],
     content: html`<h1>${text('signIn.title')}</h1>
       <p class="lead">${isAgain ? text('signIn.againLead') : text('signIn.lead')}</p>
-      ${signInForm(page, text)}
+      ${signInForm(page, text)} ${passkeyForm(page, text)}
       <p class="aside"><a href="${path}/forgotten-password${accountQuery(page)}">${text('passwordReset.title')}</a></p>
       <p class="aside">${text('signIn.newHere')} <a href="${path}/registration">${text('signIn.register')}</a></p>
       ${demoSignIns && demoPanel(demoSignIns, path)}`,

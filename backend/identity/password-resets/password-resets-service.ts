@@ -15,6 +15,7 @@ import type { RequestLimits } from '../../platform/confirmations/request-limits.
 import { requireChannel } from '../customers/require-channel.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'
 import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
+import type { PasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { JobPayload } from '../../platform/jobs/job-payloads.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
@@ -26,6 +27,7 @@ type PasswordResetsOptions = {
   database: Database
   resets: PasswordResetsRepository
   customers: CustomersRepository
+  passkeys: Pick<PasskeysRepository, 'listOf' | 'removeAll'>
   endSessions: EndSessions
   mails: PasswordResetMails
   sendMail: SendMail
@@ -45,12 +47,26 @@ const MOST_OF_A_DAY = 10
 /** A double click happens within this time. Later, a used link is refused, so that it cannot serve to guess passwords. */
 const SECOND_CLICK_MS = 60_000
 
+type Chosen = { passwordHash: string; removesPasskeys: boolean }
+
 /** The code of a storefront and the token from the mail. */
 type MailedToken = { storefront: string; token: string }
 
 /** Lets the reader of the account's mail replace the password. The service depends neither on HTTP nor on SQL. */
 export const createPasswordResetsService = (options: PasswordResetsOptions) => {
-  const { database, resets, customers, endSessions, mails, sendMail, limit, limits, period, passwordHashCost } = options
+  const {
+    database,
+    resets,
+    customers,
+    passkeys,
+    endSessions,
+    mails,
+    sendMail,
+    limit,
+    limits,
+    period,
+    passwordHashCost,
+  } = options
 
   const mailLater = (customerId: string) => addJob(database, 'mail-password-link', { resetId: uuidv7(), customerId })
 
@@ -63,7 +79,10 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
   }
 
   /** Returns false if another request was faster. */
-  const replacePassword = ({ id, customerId }: PasswordReset, passwordHash: string): Promise<boolean> =>
+  const replacePassword = (
+    { id, customerId }: PasswordReset,
+    { passwordHash, removesPasskeys }: Chosen,
+  ): Promise<boolean> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `password ${customerId}`)
       const reset = await resets.findWithin(transaction, id)
@@ -72,6 +91,7 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       const customer = await customers.changePassword(transaction, account, passwordHash)
       if (!customer) throw unknownConfirmation()
       await resets.markUsed(transaction, reset)
+      if (removesPasskeys) await passkeys.removeAll(transaction, customerId)
       // Every session ends, so that each device, a thief's included, needs the new password.
       await endSessions(transaction, { storefront: customer.storefront, accountId: customer.id })
       await sendMail(mails.changed(customer), transaction)
@@ -116,23 +136,24 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     },
 
     /** The account whose password the token replaces. Throws 404 or 410 for an invalid token. */
-    async find(mailed: MailedToken): Promise<CustomerRecord> {
+    async find(mailed: MailedToken): Promise<{ email: string; hasPasskeys: boolean }> {
       const { reset, customer } = await requireReset(mailed)
       if (reset.usedAt) throw unknownConfirmation()
-      return customer
+      return { email: customer.email, hasPasskeys: (await passkeys.listOf(customer.id)).length > 0 }
     },
 
     /** A repetition with the same password, such as a second click, succeeds with `isChanged` false. */
     async setPassword(
       mailed: MailedToken,
-      password: string,
+      { password, removesPasskeys = false }: { password: string; removesPasskeys?: boolean },
     ): Promise<{ customer: CustomerRecord; isChanged: boolean }> {
       const { reset, customer } = await requireReset(mailed)
-      if (!reset.usedAt && (await replacePassword(reset, await hashPassword(password, passwordHashCost))))
+      const passwordHash = reset.usedAt ? undefined : await hashPassword(password, passwordHashCost)
+      if (passwordHash !== undefined && (await replacePassword(reset, { passwordHash, removesPasskeys })))
         return { customer, isChanged: true }
       if (reset.usedAt && Date.now() - reset.usedAt.getTime() > SECOND_CLICK_MS) throw unknownConfirmation()
       const current = await customers.find(customer.id)
-      if (!current || !(await isPasswordOf(current.passwordHash, password))) throw unknownConfirmation()
+      if (!current?.passwordHash || !(await isPasswordOf(current.passwordHash, password))) throw unknownConfirmation()
       return { customer: current, isChanged: false }
     },
 

@@ -12,6 +12,8 @@ export const contentSecurityPolicy = (
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
+    // The script of the passkeys fetches its challenges.
+    "connect-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -20,3 +20,12 @@ export const emailOf = (text: FormatMessage) =>
 /** A new password. */
 export const passwordOf = (text: FormatMessage) =>
   z.string().min(SHORTEST_PASSWORD, text('faults.passwordShort')).max(LONGEST_PASSWORD, text('faults.passwordLong'))
+
+/** The answer of an authenticator, which a script of the page writes into the form; undefined if it is no such answer. */
+export const readAnswer = <Answer>(schema: z.ZodType<Answer>, text: string): Answer | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -4,6 +4,7 @@ import type { DemoSignIns } from '../pages/sign-in-page.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { copyHeaders } from '../../platform/http/copy-headers.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
+import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createAuthorities, type AuthoritiesOptions, type Authority } from './authorities.ts'
 import { forgetEndedSessions } from '../sessions/ended-sessions-store.ts'
@@ -81,6 +82,9 @@ const assetRoutes: FastifyPluginAsync = async (app) => {
 
 export type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & {
   signIns: SignInService
+  passkeys: PasskeySignIns
+  /** Deletes challenges that were not answered in time. */
+  forgetChallenges: () => Promise<void>
   resets: PasswordResetsService
   limits: RateLimits
   demoSignIns?: DemoSignIns | undefined
@@ -88,11 +92,20 @@ export type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & {
 
 /** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
 export const identityPlugin =
-  ({ signIns, resets, limits, demoSignIns, ...options }: IdentityOptions): FastifyPluginAsync =>
+  ({
+    signIns,
+    passkeys,
+    forgetChallenges,
+    resets,
+    limits,
+    demoSignIns,
+    ...options
+  }: IdentityOptions): FastifyPluginAsync =>
   async (app) => {
     const { configuration, database, customers } = options
     const authorityOf = createAuthorities({ ...options, logger: app.log })
     const { apiOrigin, signInsPerAddress } = configuration
+    const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }
     const knownBrowsers = createKnownBrowsers(options.keys.cookieKeys)
 
     app.addHook('onRoute', (route) => {
@@ -102,19 +115,24 @@ export const identityPlugin =
     await app.register(async (pages) => {
       await prepareOwnPages(pages, { authorityOf, apiOrigin })
       await pages.register(
-        interactionRoutes({ authorityOf, signIns, findCustomer: customers.find, demoSignIns, knownBrowsers }),
+        interactionRoutes({
+          ...{ authorityOf, signIns, passkeys, findCustomer: customers.find, demoSignIns, knownBrowsers },
+          limitChallenges: limits.ofConfigured('passkey-challenges', perMinute),
+        }),
       )
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))
     })
-    const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }
     const limitBeginnings = limits.ofConfigured('sign-ins-begun', perMinute)
     const limitContinuations = limits.ofConfigured('sign-ins-continued', perMinute)
     await app.register(providerRoutes({ authorityOf, apiOrigin, limitBeginnings, limitContinuations }))
 
     const clean = () =>
-      Promise.all([removeExpiredPayloads(database), forgetEndedSessions(database), limits.forgetOld()]).catch(
-        (error: unknown) => app.log.error({ err: error }, 'expired sessions could not be removed'),
-      )
+      Promise.all([
+        removeExpiredPayloads(database),
+        forgetEndedSessions(database),
+        forgetChallenges(),
+        limits.forgetOld(),
+      ]).catch((error: unknown) => app.log.error({ err: error }, 'expired sessions could not be removed'))
     const cleaning = setInterval(() => void clean(), CLEANING_INTERVAL_MS).unref()
     app.addHook('onClose', async () => clearInterval(cleaning))
   }

@@ -2,49 +2,38 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
-import { renderTooManyAttemptsPage } from '../pages/notice-page.ts'
+import { finishInteraction } from './finish-interaction.ts'
 import { renderRegistrationPage } from '../pages/registration-page.ts'
 import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../pages/sign-in-page.ts'
-import { readRegistration } from './registration-form.ts'
+import { readRegistration, type EnteredRegistration } from './registration-form.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { readCredentials } from './sign-in-form.ts'
-import type { SignInOutcome, SignInService } from './sign-in-service.ts'
+import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
+import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
+import type { NewcomerProof, SignInService } from './sign-in-service.ts'
 
 type InteractionOptions = {
   authorityOf: FindAuthority
   signIns: SignInService
+  passkeys: PasskeySignIns
+  /** Throws 429 for a network address that asks for too many challenges. */
+  limitChallenges: (address: string) => Promise<void>
   /** Finds an account that is not deleted. */
   findCustomer: (id: string) => Promise<{ email: string } | undefined>
   demoSignIns: DemoSignIns | undefined
   knownBrowsers: KnownBrowsers
 }
 
-type InteractionRequest = FastifyRequest<{
+export type InteractionRequest = FastifyRequest<{
   Params: { uid: string }
   Querystring: { account?: string; page?: string }
 }>
 
-/**
- * Returns whether the handler has replied. It does not return the reply, because a reply is a thenable and awaiting one
- * yields nothing.
- */
-const finish = async (interaction: Interaction, outcome: SignInOutcome, reply: FastifyReply): Promise<boolean> => {
-  if (outcome.outcome === 'signed-in') {
-    void reply.redirect(await interaction.complete(outcome), 303)
-    return true
-  }
-  if (outcome.outcome === 'refused') return false
-  const { retryAfterSeconds } = outcome
-  reply.header('retry-after', retryAfterSeconds)
-  const backTo = `/interaction/${interaction.id}`
-  void answerPage(reply, renderTooManyAttemptsPage({ sites: interaction.sites, retryAfterSeconds, backTo }), 429)
-  return true
-}
-
 /** Sign-in and registration pages, to which the OpenID provider redirects a customer without a session. */
 export const interactionRoutes =
-  ({ authorityOf, signIns, findCustomer, demoSignIns, knownBrowsers }: InteractionOptions): FastifyPluginAsync =>
+  (options: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
+    const { authorityOf, signIns, passkeys, findCustomer, demoSignIns, knownBrowsers, limitChallenges } = options
     const open = (request: InteractionRequest, reply: FastifyReply) =>
       openInteraction({ authority: authorityOf(request), id: request.params.uid, request, reply })
 
@@ -57,6 +46,18 @@ export const interactionRoutes =
     /** The form starts with the values that the account site passes along. */
     const knownEmailOf = async ({ loginHint, signedInId }: Interaction) =>
       loginHint ?? (signedInId === undefined ? undefined : (await findCustomer(signedInId))?.email)
+
+    const proofOf = async (
+      interaction: Interaction,
+      entered: EnteredRegistration,
+    ): Promise<NewcomerProof | undefined> => {
+      if (entered.password !== undefined) return { password: entered.password }
+      const { id: interactionId, sites } = interaction
+      const passkey = entered.passkey && (await passkeys.finishRegistration({ sites, interactionId }, entered.passkey))
+      return passkey && { passkey: { ...passkey, name: interaction.firstPasskeyName } }
+    }
+
+    await app.register(passkeySignInRoutes({ open, passkeys, knownBrowsers, limitChallenges, signInPage }))
 
     app.get('/interaction/:uid', async (request: InteractionRequest, reply) => {
       const interaction = await open(request, reply)
@@ -75,7 +76,7 @@ export const interactionRoutes =
       const knownBrowser = knownBrowsers.find(request, { sites, email })
       const outcome = await signIns.signIn({ storefront, email, password, address: request.ip, knownBrowser })
       if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email })
-      if (await finish(interaction, outcome, reply)) return reply
+      if (await finishInteraction(interaction, outcome, reply)) return reply
       return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
     })
 
@@ -90,10 +91,13 @@ export const interactionRoutes =
       const { values, faults, registration } = readRegistration(request.body, sites.storefront.locale)
       const page = { interactionId: id, sites, values }
       if (!registration) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
+      const proof = await proofOf(interaction, registration)
+      if (!proof) return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.refusedPasskey }), 422)
+      const { newcomer } = registration
       const storefront = sites.storefront.code
-      const outcome = await signIns.register({ ...registration, storefront, address: request.ip })
-      if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email: registration.email })
-      if (await finish(interaction, outcome, reply)) return reply
+      const outcome = await signIns.register({ ...newcomer, proof, storefront, address: request.ip })
+      if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email: newcomer.email })
+      if (await finishInteraction(interaction, outcome, reply)) return reply
       return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.takenEmail }), 422)
     })
   }

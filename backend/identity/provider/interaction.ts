@@ -26,11 +26,14 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     signedInId: details.session?.accountId,
     loginHint: stringOf(details.params['login_hint']),
     wrongCredentials: { password: text('faults.credentials') },
+    /** The name of the passkey that a newcomer registers with; the settings can change it. */
+    firstPasskeyName: text('passkey.firstName'),
+    refusedPasskey: { passkey: text('faults.passkey') },
     takenEmail: { email: text('faults.emailTaken') },
     /** Returns the address where the OpenID flow continues. */
-    async complete({ customerId, signedInAtSeconds }: SignedIn): Promise<string> {
+    async complete({ customerId, signedInAtSeconds, method }: Omit<SignedIn, 'outcome'>): Promise<string> {
       await endFormerSession(provider, { request, reply, interaction: details, customerId })
-      const login = { accountId: customerId, amr: ['pwd'], ts: signedInAtSeconds }
+      const login = { accountId: customerId, amr: [method], ts: signedInAtSeconds }
       const result = { login, [details.prompt.name]: login }
       return provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
     },

@@ -10,6 +10,10 @@ export const answerPage = (reply: FastifyReply, page: string, statusCode = 200) 
 
 export type HeadOptions = { authorityOf: FindAuthority; apiOrigin: string }
 
+/** Only these pages sign in with a passkey or register with one, and no frame does. */
+const PERMISSIONS =
+  'camera=(), microphone=(), geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self)'
+
 export const headPages =
   ({ authorityOf, apiOrigin }: HeadOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -18,6 +22,7 @@ export const headPages =
     // The policy is not `no-referrer`: under it browsers send forms with the origin `null`, and the origin check would
     // fail.
     reply.header('referrer-policy', 'same-origin')
+    reply.header('permissions-policy', PERMISSIONS)
   }
 
 /** The address where the pending sign-in continues, if the page belongs to one. */

@@ -13,12 +13,21 @@ export const readForgotten = (body: unknown, locale: string) => {
   return { email, fault: faultOf(emailOf(messagesIn(locale)), email) }
 }
 
-const NewPassword = z.object({ password: typed, 'confirmation-token': ConfirmationToken })
+const NewPassword = z.object({
+  password: typed,
+  'confirmation-token': ConfirmationToken,
+  'remove-passkeys': z.literal('on').optional().catch(undefined),
+})
 
 /** Reads the new password; returns undefined if the form holds no token. */
 export const readNewPassword = (body: unknown, locale: string) => {
   const entered = NewPassword.safeParse(body)
   if (!entered.success) return undefined
-  const { password, 'confirmation-token': token } = entered.data
-  return { token, password, fault: faultOf(passwordOf(messagesIn(locale)), password) }
+  const { password, 'confirmation-token': token, 'remove-passkeys': removed } = entered.data
+  return {
+    token,
+    password,
+    removesPasskeys: removed === 'on',
+    fault: faultOf(passwordOf(messagesIn(locale)), password),
+  }
 }

@@ -76,8 +76,8 @@ export const passwordResetRoutes =
       if (mailed === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
       const token = ConfirmationToken.safeParse(mailed)
       if (!token.success) return answerLinkGone(request, reply)
-      const { email } = await resets.find({ storefront: sites.storefront.code, token: token.data })
-      return answerPage(reply, renderNewPasswordPage({ sites, email, token: token.data }))
+      const account = await resets.find({ storefront: sites.storefront.code, token: token.data })
+      return answerPage(reply, renderNewPasswordPage({ sites, ...account, token: token.data }))
     })
 
     app.post(NEW_PASSWORD_PATH, async (request, reply) => {
@@ -86,13 +86,13 @@ export const passwordResetRoutes =
       const storefront = sites.storefront.code
       const entered = readNewPassword(request.body, sites.storefront.locale)
       if (!entered) return answerLinkGone(request, reply)
-      const { token, password, fault } = entered
+      const { token, fault, ...chosen } = entered
       if (fault) {
-        const { email } = await resets.find({ storefront, token })
-        return answerPage(reply, renderNewPasswordPage({ sites, email, token, fault }), 422)
+        const account = await resets.find({ storefront, token })
+        return answerPage(reply, renderNewPasswordPage({ sites, ...account, token, fault }), 422)
       }
       const session = await sessionOf(provider, request, reply)
-      const { customer, isChanged } = await resets.setPassword({ storefront, token }, password)
+      const { customer, isChanged } = await resets.setPassword({ storefront, token }, chosen)
       if (isChanged) {
         request.log.info({ audit: 'password-changed', customerId: customer.id }, 'a sensitive change was made')
         await signIns.forgetAttempts(customer)

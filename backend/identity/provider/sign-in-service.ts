@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { CustomersRepository, NewCustomer, OnAdded } from '../customers/customers-repository.ts'
 import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
 import type { EmailChangesRepository } from '../changes/email-changes-repository.ts'
+import type { NewcomerPasskey } from '../passkeys/passkey-sign-ins.ts'
+import type { PasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
 import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
@@ -10,7 +13,15 @@ const WINDOW_MS = 15 * 60 * 1000
 const ATTEMPTS_PER_ACCOUNT = 10
 const ATTEMPTS_PER_ADDRESS = 50
 
-export type SignedIn = { outcome: 'signed-in'; customerId: string; signedInAtSeconds: number }
+/** Authentication methods of RFC 8176: a password, or proof of possession of a key. */
+type AuthenticationMethod = 'pwd' | 'pop'
+
+export type SignedIn = {
+  outcome: 'signed-in'
+  customerId: string
+  signedInAtSeconds: number
+  method: AuthenticationMethod
+}
 
 export type SignInOutcome = SignedIn | { outcome: 'refused' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
@@ -24,10 +35,18 @@ export type Credentials = {
   knownBrowser?: string | undefined
 }
 
-export type Registration = Credentials & { firstName: string; lastName: string }
+/** A newcomer signs in with a password or with a passkey from then on. */
+export type NewcomerProof = { password: string } | { passkey: NewcomerPasskey & { name: string } }
+
+export type Registration = Pick<Credentials, 'storefront' | 'email' | 'address'> & {
+  firstName: string
+  lastName: string
+  proof: NewcomerProof
+}
 
 type SignInOptions = {
   customers: CustomersRepository
+  passkeys: Pick<PasskeysRepository, 'add'>
   limits: RateLimits
   /** Returns whether another account can still take the address back. */
   isReserved: EmailChangesRepository['isReserved']
@@ -40,10 +59,10 @@ type SignInOptions = {
 
 /** Checks passwords and registers customers. The service depends neither on HTTP nor on SQL. */
 export const createSignInService = (options: SignInOptions) => {
-  const { customers, limits, isReserved, onRegistered, registrationsPerAddress, passwordHashCost } = options
+  const { customers, passkeys, limits, isReserved, onRegistered, registrationsPerAddress, passwordHashCost } = options
 
   // A missing account is compared with this hash, so that the response time does not reveal which addresses exist.
-  const absentAccountHash = hashPassword('the password of no account', passwordHashCost)
+  const absentAccountHash = hashPassword(randomUUID(), passwordHashCost)
 
   const attemptsAt = ({ storefront, email }: Pick<Credentials, 'storefront' | 'email'>) => ({
     kind: 'account',
@@ -58,10 +77,11 @@ export const createSignInService = (options: SignInOptions) => {
     return { ...attempts, kind: 'known-browser', subject: `${attempts.subject} ${knownBrowser}` }
   }
 
-  const addCustomer = (customer: NewCustomer) =>
+  const addCustomer = (customer: NewCustomer, proof: NewcomerProof) =>
     customers
       .add(customer, async (added, queries) => {
         if (await isReserved(queries, added)) throw new EmailTakenError('Another account can still take it back.')
+        if ('passkey' in proof) await passkeys.add(queries, proof.passkey)
         await onRegistered?.(added, queries)
       })
       .catch((error: unknown) => {
@@ -77,14 +97,15 @@ export const createSignInService = (options: SignInOptions) => {
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
       const found = await customers.findToSignIn(storefront, email)
-      const isRight = await isPasswordOf(found?.customer.passwordHash ?? (await absentAccountHash), password)
-      if (!found || !isRight) return { outcome: 'refused' }
+      const passwordHash = found?.customer.passwordHash ?? undefined
+      const isRight = await isPasswordOf(passwordHash ?? (await absentAccountHash), password)
+      if (!found || passwordHash === undefined || !isRight) return { outcome: 'refused' }
 
       await permit.forgive([account], { all: true })
       await permit.forgive([network])
       const { customer, readAtSeconds } = found
       const signedInAtSeconds = signedInAtSecondsOf(customer, readAtSeconds)
-      return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds }
+      return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds, method: 'pwd' }
     },
 
     /**
@@ -94,19 +115,24 @@ export const createSignInService = (options: SignInOptions) => {
     forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email'>) => limits.forget([attemptsAt(account)]),
 
     /** Returns `refused` if the storefront has an account with this address. */
-    async register({ password, address, ...customer }: Registration): Promise<SignInOutcome> {
+    async register({ proof, address, ...customer }: Registration): Promise<SignInOutcome> {
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
       const registrations = { kind: 'registration', subject: address, most: registrationsPerAddress }
       const permit = await limits.begin([network, registrations], WINDOW_MS)
       if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
 
       // A failed welcome creates no account, so that the customer can repeat the registration.
-      const added = await addCustomer({ ...customer, passwordHash: await hashPassword(password, passwordHashCost) })
+      const credentials =
+        'passkey' in proof
+          ? { id: proof.passkey.customerId, passwordHash: null }
+          : { passwordHash: await hashPassword(proof.password, passwordHashCost) }
+      const added = await addCustomer({ ...customer, ...credentials }, proof)
       if (!added) return { outcome: 'refused' }
 
       await permit.forgive([network])
       const signedInAtSeconds = signedInAtSecondsOf(added, added.registeredAt.getTime() / 1000)
-      return { outcome: 'signed-in', customerId: added.id, signedInAtSeconds }
+      const method = 'passkey' in proof ? 'pop' : 'pwd'
+      return { outcome: 'signed-in', customerId: added.id, signedInAtSeconds, method }
     },
   }
 }

@@ -21,6 +21,8 @@ export type Mail = {
     | 'account-deletion'
     | 'password-reset'
     | 'password-changed'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'newsletter'
     | 'address-change'
     | 'online-book'

@@ -158,6 +158,12 @@ export const callLimits = {
     of: 'books looked up, per network address',
     why: 'A visitor looks at a few books, while a script that guesses codes makes many requests.',
   },
+  passkeys: {
+    most: 60,
+    withinMs: HOUR,
+    of: 'passkeys begun or added',
+    why: 'A customer adds one per device; each attempt stores a challenge and each passkey sends a mail.',
+  },
   'new-password': {
     most: 60,
     withinMs: MINUTE,

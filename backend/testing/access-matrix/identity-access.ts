@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addPasskey, answerChallenge } from '../../identity/passkeys/testing/add-passkey.ts'
 import { linkOf, whenMailed } from '../read-inbox.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
 import { ofEverybody, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
@@ -38,6 +39,20 @@ export const identityAccess: AccessTable = {
   }),
   [`POST ${identity}/deleteaccount/:token/actions/confirm`]: ofTheOwner(
     async (owner, backEnd) => ({ params: { ...identityOf(owner), token: await deletionTokenOf(owner, backEnd) } }),
+    { ownerGets: 204 },
+  ),
+  [`GET ${identity}/passkeys`]: ofTheOwner((owner) => ({ params: identityOf(owner) })),
+  [`POST ${identity}/passkeys/challenges`]: ofTheOwner((owner) => ({ params: identityOf(owner) })),
+  [`POST ${identity}/passkeys`]: ofTheOwner(
+    async (owner) => ({ params: identityOf(owner), body: await answerChallenge(owner.id, owner.call) }),
+    { ownerGets: 201 },
+  ),
+  [`PUT ${identity}/passkeys/:passkeyId`]: ofTheOwner(async (owner) => ({
+    params: { ...identityOf(owner), passkeyId: (await addPasskey(owner.id, owner.call)).id },
+    body: { name: 'Laptop' },
+  })),
+  [`DELETE ${identity}/passkeys/:passkeyId`]: ofTheOwner(
+    async (owner) => ({ params: { ...identityOf(owner), passkeyId: (await addPasskey(owner.id, owner.call)).id } }),
     { ownerGets: 204 },
   ),
   'POST /identity/cancellations/:token/actions/confirm': ofEverybody(

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { PasskeyAssertion } from '@account/shared/contracts/passkey.ts'
+import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
+import type { SignInFaults } from '../pages/sign-in-page.ts'
+import { readAnswer, typed } from './entered-fields.ts'
+import { finishInteraction } from './finish-interaction.ts'
+import type { InteractionRequest } from './interaction-routes.ts'
+import type { Interaction } from './interaction.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { answerPage } from './page-answers.ts'
+import { readRegistration } from './registration-form.ts'
+
+type PasskeySignInOptions = {
+  open: (request: InteractionRequest, reply: FastifyReply) => Promise<Interaction>
+  passkeys: PasskeySignIns
+  knownBrowsers: KnownBrowsers
+  limitChallenges: (address: string) => Promise<void>
+  signInPage: (interaction: Interaction, entered: { faults?: SignInFaults }) => string
+}
+
+const AnswerForm = z.object({ passkey: typed })
+
+/** Passkeys on the sign-in and registration pages, whose script asks for a challenge and submits the browser's answer. */
+export const passkeySignInRoutes =
+  ({ open, passkeys, knownBrowsers, limitChallenges, signInPage }: PasskeySignInOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/interaction/:uid/passkey/challenges', async (request: InteractionRequest, reply) => {
+      const { id: interactionId, sites, signedInId } = await open(request, reply)
+      await limitChallenges(request.ip)
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await passkeys.beginSignIn({ sites, interactionId }, signedInId))
+    })
+
+    app.post('/interaction/:uid/passkey', async (request: InteractionRequest, reply) => {
+      const interaction = await open(request, reply)
+      const { id: interactionId, sites } = interaction
+      const answer = readAnswer(PasskeyAssertion, AnswerForm.catch({ passkey: '' }).parse(request.body).passkey)
+      const signedIn = answer && (await passkeys.signIn({ sites, interactionId }, answer))
+      if (!signedIn) return answerPage(reply, signInPage(interaction, { faults: interaction.refusedPasskey }), 422)
+      const { email, ...session } = signedIn
+      knownBrowsers.remember(reply, { sites, email })
+      await finishInteraction(interaction, { outcome: 'signed-in', ...session, method: 'pop' }, reply)
+      return reply
+    })
+
+    /** Answers 422 for invalid fields, so that the page shows its faults before a key is created. */
+    app.post('/interaction/:uid/registration/passkey/challenges', async (request: InteractionRequest, reply) => {
+      const { id: interactionId, sites } = await open(request, reply)
+      await limitChallenges(request.ip)
+      reply.header('cache-control', 'no-store')
+      const { registration } = readRegistration(request.body, sites.storefront.locale)
+      if (!registration) return reply.code(422).send({})
+      return reply.send(await passkeys.beginRegistration({ sites, interactionId }, registration.newcomer.email))
+    })
+  }

@@ -1,0 +1,31 @@
+import {
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyList,
+  type NewPasskey,
+  type PasskeyName,
+} from '@account/shared/contracts/passkey.ts'
+import type { HttpClient } from '@account/shared/http/http-client.ts'
+import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
+import type { Session } from '@account/shared/micro-frontend/host-services.ts'
+import { identityPath } from './identity-path.ts'
+
+type PasskeysApiOptions = { http: HttpClient; session: Session }
+
+export const createPasskeysApi = ({ http, session }: PasskeysApiOptions) => {
+  const path = () => `${identityPath(session)}/passkeys`
+  return {
+    list: async (signal?: AbortSignal) => http.get(path(), { signal }).json(PasskeyList),
+    begin: async () => http.post(`${path()}/challenges`).json(PasskeyCreationOptions),
+    add: async (json: NewPasskey) => http.post(path(), { json }).json(Passkey),
+    rename: async (id: string, json: PasskeyName) => http.put(`${path()}/${id}`, { json }).json(Passkey),
+    remove: async (id: string): Promise<void> => {
+      await http.delete(`${path()}/${id}`)
+    },
+  }
+}
+
+export type PasskeysApi = ReturnType<typeof createPasskeysApi>
+
+/** entry.tsx provides it; a test provides its own. */
+export const passkeysApiAtom = createProvidedAtom<PasskeysApi>('passkeysApiAtom')

@@ -1,0 +1,83 @@
+import type { Passkey, PasskeyList } from '@account/shared/contracts/passkey.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { DateTime } from 'luxon'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import styles from './passkey-section.module.css'
+import { RemovePasskeyModal } from './remove-passkey-modal.tsx'
+import { RenamePasskeyModal } from './rename-passkey-modal.tsx'
+
+type Asked = { action: 'rename' | 'remove'; passkey: Passkey }
+
+export const PasskeyCards = ({ passkeys, hasPassword }: PasskeyList) => {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  if (passkeys.length === 0) return null
+  return (
+    <>
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <PasskeyCard key={passkey.id} passkey={passkey} onAsk={(action) => setAsked({ action, passkey })} />
+        ))}
+      </ul>
+      {asked?.action === 'rename' && <RenamePasskeyModal passkey={asked.passkey} onClose={close} />}
+      {asked?.action === 'remove' && (
+        <RemovePasskeyModal
+          passkey={asked.passkey}
+          isLastWayIn={!hasPassword && passkeys.length === 1}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type PasskeyCardProps = { passkey: Passkey; onAsk: (action: Asked['action']) => void }
+
+const PasskeyCard = ({ passkey, onAsk }: PasskeyCardProps) => (
+  <li className={styles.card}>
+    <p className={styles.details}>
+      <bdi className={styles.name}>{passkey.name}</bdi>
+      <span className={styles.use}>
+        <PasskeyDates {...passkey} />
+      </span>
+    </p>
+    <div className={styles.actions}>
+      <Button variant="secondary" size="small" onClick={() => onAsk('rename')}>
+        <FormattedMessage id="passkeys.rename" />
+        <VisuallyHidden> {passkey.name}</VisuallyHidden>
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onAsk('remove')}>
+        <FormattedMessage id="passkeys.remove" />
+        <VisuallyHidden> {passkey.name}</VisuallyHidden>
+      </Button>
+    </div>
+  </li>
+)
+
+const PasskeyDates = ({ createdAt, lastUsedAt, isSynced }: Passkey) => {
+  const { storefront } = useHostServices()
+  const dayOf = (moment: string) =>
+    DateTime.fromISO(moment, { zone: storefront.timeZone, locale: storefront.locale }).toLocaleString(
+      DateTime.DATE_FULL,
+    )
+  return (
+    <>
+      <FormattedMessage id="passkeys.added" values={{ date: dayOf(createdAt) }} />
+      {' · '}
+      {lastUsedAt === null ? (
+        <FormattedMessage id="passkeys.unused" />
+      ) : (
+        <FormattedMessage id="passkeys.used" values={{ date: dayOf(lastUsedAt) }} />
+      )}
+      {isSynced && (
+        <>
+          {' · '}
+          <FormattedMessage id="passkeys.synced" />
+        </>
+      )}
+    </>
+  )
+}

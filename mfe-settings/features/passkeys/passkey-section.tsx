@@ -1,0 +1,49 @@
+import { Button } from '@account/shared/ui/button.tsx'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { RequestFailure } from '../../identity/request-failure.tsx'
+import { SettingsLoader } from '../../ui/settings-loader.tsx'
+import { AddPasskeyModal } from './add-passkey-modal.tsx'
+import { PasskeyCards } from './passkey-cards.tsx'
+import styles from './passkey-section.module.css'
+import { useConfirmIdentity, usePasskeysQuery } from './passkeys-query.ts'
+
+/** The passkeys of the account, and how to add one. */
+export const PasskeySection = () => (
+  <div className={styles.section}>
+    <p className={styles.text}>
+      <FormattedMessage id="passkeys.text" />
+    </p>
+    <SettingsLoader query={usePasskeysQuery()} skeleton={{ height: '64px', radius: 'var(--radius)' }}>
+      {(list) => <PasskeyCards {...list} />}
+    </SettingsLoader>
+    {browserSupportsWebAuthn() ? (
+      <AddPasskey />
+    ) : (
+      <p className={styles.text}>
+        <FormattedMessage id="passkeys.unsupported" />
+      </p>
+    )}
+  </div>
+)
+
+const AddPasskey = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending, error } = useConfirmIdentity()
+  return (
+    <>
+      <RequestFailure error={error} />
+      <p className={styles.actions}>
+        <Button
+          variant="secondary"
+          isBusy={isPending}
+          onClick={() => mutate(undefined, { onSuccess: () => setIsOpen(true) })}
+        >
+          <FormattedMessage id="passkeys.add" />
+        </Button>
+      </p>
+      {isOpen && <AddPasskeyModal onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
