@@ -7,7 +7,17 @@ const ids = Object.keys(english).filter(isMessageId)
 
 const samples = {
   ...{ firstName: 'Emma', brand: 'Lumora', newEmail: 'emma@example.com', period: '42', date: '1.1.2027', files: 3 },
-  ...{ minutes: 5, until: '1.1.2027', sender: 'Ben', title: 'Trip', orderCode: 'AB-12', day: '1.1.2027', number: '7' },
+  ...{
+    minutes: 5,
+    until: '1.1.2027',
+    sender: 'Ben',
+    title: 'Trip',
+    orderCode: 'AB-12',
+    terms: 'terms',
+    privacy: 'privacy',
+    day: '1.1.2027',
+    number: '7',
+  },
 }
 
 test.each(storefronts)('the texts of $code are in the language of $locale', ({ locale }) => {

@@ -39,6 +39,26 @@ test('a customer signs in after a wrong password was refused', { tag: '@SH-01' }
   await expect(page.getByText(customer.email).first()).toBeVisible()
 })
 
+test('a customer can look at the typed password, by keyboard', { tag: '@SH-01' }, async ({ page }) => {
+  await page.goto('/settings')
+  const password = page.getByLabel('Password')
+  await password.fill('Correct-horse-1')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.press('Tab')
+  const button = page.getByRole('button', { name: 'Show password' })
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', /www\.uk\..*\/terms$/)
+  await expect(page.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', /www\.uk\..*\/privacy$/)
+})
+
 test('registration refuses a known e-mail address beside its field', async ({ page, context }) => {
   const customer = await openByRegistering(page, '/settings')
   await context.clearCookies()

@@ -24,6 +24,7 @@ const contents = {
   'demo-accounts.js': fileOf('demo-accounts.js'),
   'hide-token.js': fileOf('hide-token.js'),
   'passkey.js': fileOf('passkey.js'),
+  'show-password.js': fileOf('show-password.js'),
   'simplewebauthn.js': bundleOf('@simplewebauthn/browser'),
   'lumora.svg': Buffer.from(brandIcon('lumora')),
   'fotolina.svg': Buffer.from(brandIcon('fotolina')),

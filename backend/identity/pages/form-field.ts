@@ -11,15 +11,22 @@ export type FormField = {
   isFocused?: boolean
   /** Marks the field as invalid although its message stands beside another field. */
   isFaulty?: boolean
+  /** The two texts of the button that shows a password, which a script makes visible. */
+  reveal?: { show: string; hide: string }
 }
 
 const describedBy = ({ name, hint, fault }: FormField) => (fault ? `${name}-fault` : hint && `${name}-hint`)
 
+const revealButton = (name: string, { show, hide }: { show: string; hide: string }): Html =>
+  html`<button type="button" class="reveal" data-shows="${name}" data-show="${show}" data-hide="${hide}" hidden>
+    ${show}
+  </button>`
+
 /** A labelled field with its error message beside it. */
 export const formField = (field: FormField): Html => {
-  const { name, label, type = 'text', autocomplete, value, hint, fault, isFocused, isFaulty } = field
+  const { name, label, type = 'text', autocomplete, value, hint, fault, isFocused, isFaulty, reveal } = field
   const description = describedBy(field)
-  return html`<div class="field">
+  return html`<div class="${reveal ? 'field with-reveal' : 'field'}">
     <label for="${name}">${label}</label>
     <input
       id="${name}"
@@ -33,6 +40,7 @@ export const formField = (field: FormField): Html => {
       ${(fault !== undefined || isFaulty) && html`aria-invalid="true"`}
       ${isFocused && html`autofocus`}
     />
+    ${reveal && revealButton(name, reveal)}
     ${hint !== undefined && fault === undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}
   </div>`

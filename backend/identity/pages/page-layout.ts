@@ -1,5 +1,5 @@
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { assetAddress, assetIntegrity } from './assets.ts'
+import { assetAddress, assetIntegrity, type AssetName } from './assets.ts'
 import { brandMark } from './brand-mark.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { languageOf, messagesIn } from '../../messages/messages.ts'
@@ -10,7 +10,7 @@ type Page = {
   title: string
   content: Html
   /** Names of script files beside the style sheet, which run in this order. */
-  scripts?: readonly ('demo-accounts.js' | 'hide-token.js' | 'passkey.js' | 'simplewebauthn.js')[] | undefined
+  scripts?: readonly Extract<AssetName, `${string}.js`>[] | undefined
 }
 
 /** A whole page of the authority in the storefront's look. */

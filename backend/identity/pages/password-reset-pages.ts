@@ -84,7 +84,7 @@ export const renderNewPasswordPage = ({ sites, email, token, hasPasskeys, fault 
   return renderPage({
     sites,
     title: text('passwordReset.newTitle'),
-    scripts: ['hide-token.js'],
+    scripts: ['hide-token.js', 'show-password.js'],
     content: html`<h1>${text('passwordReset.newTitle')}</h1>
       <p class="lead">
         ${text('passwordReset.newLead')} <strong><bdi>${email}</bdi></strong>
@@ -96,6 +96,7 @@ export const renderNewPasswordPage = ({ sites, email, token, hasPasskeys, fault 
           name: 'password',
           label: text('passwordReset.newPassword'),
           type: 'password',
+          reveal: { show: text('password.show'), hide: text('password.hide') },
           autocomplete: 'new-password',
           hint: text('registration.passwordHint'),
           fault,

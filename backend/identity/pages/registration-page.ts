@@ -35,6 +35,7 @@ const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => 
       ...shared('password'),
       label: text('signIn.password'),
       type: 'password',
+      reveal: { show: text('password.show'), hide: text('password.hide') },
       autocomplete: 'new-password',
       hint: text('registration.passwordHint'),
     })}
@@ -51,16 +52,31 @@ const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => 
   </form>`
 }
 
+const PLACES = { terms: '{terms}', privacy: '{privacy}' }
+
+/** The sentence with its two links, which each language puts where it needs them. */
+const termsSentence = ({ shopOrigin }: StorefrontSites, text: FormatMessage): Html[] => {
+  // The pages that the shop's own footer leads to.
+  const links: Record<string, Html> = {
+    [PLACES.terms]: html`<a href="${shopOrigin}/terms" target="_blank">${text('registration.termsLink')}</a>`,
+    [PLACES.privacy]: html`<a href="${shopOrigin}/privacy" target="_blank">${text('registration.privacyLink')}</a>`,
+  }
+  return text('registration.terms', PLACES)
+    .split(/(\{\w+\})/)
+    .map((part) => links[part] ?? html`${part}`)
+}
+
 export const renderRegistrationPage = (page: RegistrationPage): string => {
   const { sites, interactionId } = page
   const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
     title: text('registration.title'),
-    scripts: ['simplewebauthn.js', 'passkey.js'],
+    scripts: ['show-password.js', 'simplewebauthn.js', 'passkey.js'],
     content: html`<h1>${text('registration.title')}</h1>
       <p class="lead">${text('registration.lead')}</p>
       ${registrationForm(page, text)}
+      <p class="aside">${termsSentence(sites, text)}</p>
       <p class="aside">
         ${text('registration.known')}
         <a href="/interaction/${interactionId}?page=sign-in">${text('registration.signIn')}</a>

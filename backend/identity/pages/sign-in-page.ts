@@ -64,6 +64,7 @@ const signInForm = (page: SignInPage, text: FormatMessage): Html =>
       name: 'password',
       label: text('signIn.password'),
       type: 'password',
+      reveal: { show: text('password.show'), hide: text('password.hide') },
       autocomplete: 'current-password',
       fault: page.faults?.password,
       isFocused: focusesPassword(page),
@@ -92,7 +93,12 @@ export const renderSignInPage = (page: SignInPage): string => {
   return renderPage({
     sites,
     title: text('signIn.title'),
-    scripts: ['simplewebauthn.js', 'passkey.js', ...(demoSignIns ? (['demo-accounts.js'] as const) : [])],
+    scripts: [
+      'show-password.js',
+      'simplewebauthn.js',
+      'passkey.js',
+      ...(demoSignIns ? (['demo-accounts.js'] as const) : []),
+    ],
     content: html`<h1>${text('signIn.title')}</h1>
       <p class="lead">${isAgain ? text('signIn.againLead') : text('signIn.lead')}</p>
       ${signInForm(page, text)} ${passkeyForm(page, text)}

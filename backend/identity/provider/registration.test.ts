@@ -41,6 +41,25 @@ test('the form refuses an address with an account beside the field', async () =>
   expect(page.body).not.toContain(form.password)
 })
 
+test.each([
+  ['uk', 'By creating an account you accept our', 'terms and conditions', 'privacy notice'],
+  ['de', 'Mit dem Erstellen eines Kontos stimmen Sie unseren', 'AGB', 'Datenschutzerklärung'],
+])('the registration of %s leads to the terms and the privacy notice of its shop', async (...expected) => {
+  const [storefront, sentence, terms, privacy] = expected
+  const browser = createTestBrowser(authority.app, storefront)
+  const { body } = await browser.request(`${await browser.open()}/registration`)
+  expect(body).toContain(sentence)
+  expect(body).toContain(`<a href="http://www.${storefront}.localhost:3000/terms" target="_blank">${terms}</a>`)
+  expect(body).toContain(`<a href="http://www.${storefront}.localhost:3000/privacy" target="_blank">${privacy}</a>`)
+})
+
+test('the rule of passwords stands beside the field before it is broken', async () => {
+  const browser = browse()
+  const { body } = await browser.request(`${await browser.open()}/registration`)
+  expect(body).toContain('<p class="hint" id="password-hint">At least 10 characters</p>')
+  expect(body).toContain('aria-describedby="password-hint"')
+})
+
 test('of two simultaneous registrations of one address, one succeeds', async () => {
   const browsers = [browse(), browse()]
   const paths = await Promise.all(browsers.map((browser) => browser.open()))
