@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lineOfText } from './line-of-text.ts'
 
-export const LONGEST_PASSKEY_NAME = 60
+const LONGEST_PASSKEY_NAME = 60
 
 /** The name by which a customer recognises a passkey, such as that of a phone. */
 export const PasskeyName = z.strictObject({ name: lineOfText(LONGEST_PASSKEY_NAME).min(1) })

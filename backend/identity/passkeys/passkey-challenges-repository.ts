@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './passkeys-table.ts'
 
-export type PasskeyChallenge = Omit<typeof passkeyChallenges.$inferSelect, 'expiresAt'>
+type PasskeyChallenge = Omit<typeof passkeyChallenges.$inferSelect, 'expiresAt'>
 
 /** A sign-in page may stay open this long; the browser offers its passkeys all the while. */
 const VALID_MS = 60 * 60 * 1000

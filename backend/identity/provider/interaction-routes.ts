@@ -1,6 +1,6 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { FindAuthority } from './authorities.ts'
-import { openInteraction, type Interaction } from './interaction.ts'
+import { openInteraction, type Interaction, type InteractionRequest } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { finishInteraction } from './finish-interaction.ts'
 import { renderRegistrationPage } from '../pages/registration-page.ts'
@@ -23,11 +23,6 @@ type InteractionOptions = {
   demoSignIns: DemoSignIns | undefined
   knownBrowsers: KnownBrowsers
 }
-
-export type InteractionRequest = FastifyRequest<{
-  Params: { uid: string }
-  Querystring: { account?: string; page?: string }
-}>
 
 /** Sign-in and registration pages, to which the OpenID provider redirects a customer without a session. */
 export const interactionRoutes =

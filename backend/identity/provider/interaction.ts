@@ -6,6 +6,11 @@ import { endFormerSession } from './end-session.ts'
 import { messagesIn } from '../../messages/messages.ts'
 import type { SignedIn } from './sign-in-service.ts'
 
+export type InteractionRequest = FastifyRequest<{
+  Params: { uid: string }
+  Querystring: { account?: string; page?: string }
+}>
+
 type OpenInteraction = { authority: Authority; id: string; request: FastifyRequest; reply: FastifyReply }
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -26,7 +26,7 @@ const usePasskeyChange = <Wanted, Result>(action: string, change: (wanted: Wante
   return useReportedChange({ action, change, onSuccess: () => queries.invalidateQueries({ queryKey }) })
 }
 
-export type AddedPasskey = 'added' | 'cancelled' | 'exists'
+type AddedPasskey = 'added' | 'cancelled' | 'exists'
 
 /** The customer closed the dialog of the browser, or the device has a key already: neither is a failure of the site. */
 const outcomeOf = (error: unknown): AddedPasskey => {
