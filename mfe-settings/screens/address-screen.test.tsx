@@ -316,6 +316,7 @@ test('[SE-03] a save from a former version is refused with the other version, an
   await typeStreet()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
   expect(await screen.findByText('Changed in another window')).toBeInTheDocument()
+  expect(screen.getByRole('alert').parentElement).toHaveFocus()
   expect(screen.getByLabelText('Street')).toHaveValue('Mill Lane West')
   await userEvent.click(screen.getByRole('button', { name: 'Keep my input' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))

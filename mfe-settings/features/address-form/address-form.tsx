@@ -51,10 +51,9 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
   const flow = addressFlowOf({ isDirty: formState.isDirty, ...saving })
   // Not `isDirty`, which a refreshed address clears although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
-  const { seen, newer, accept } = useNewerVersion(
-    AddressFields.strip().parse(initial),
-    isSaved && isEditing && flow !== 'SuccessfulUpdate' && flow !== 'RequestSent',
-  )
+  const { seen, newer, accept } = useNewerVersion(AddressFields.strip().parse(initial), isSaved && isEditing)
+  // While a save is under way, the newer version may be the saved one.
+  const other = saving.status === 'idle' || saving.status === 'error' ? newer : undefined
   const { question } = useUnsavedChanges(isEditing && flow !== 'SuccessfulUpdate')
   // In the order in which the country has them now, which need not be that in which they were first shown.
   const focusFirstFault = (errors: FieldErrors<NewAddress>) => {
@@ -76,15 +75,16 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
       }
     >
       {question}
-      {newer && (
+      {other && (
         <NewerVersion
+          isRefused={isChangedElsewhere(saving.error)}
           onKeep={accept}
           onTake={() => {
             accept()
             reset(initial, { keepDirtyValues: false })
           }}
         >
-          <AddressLines address={newer} />
+          <AddressLines address={other} />
         </NewerVersion>
       )}
       <FormFailures

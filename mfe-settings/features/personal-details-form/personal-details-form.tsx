@@ -45,7 +45,9 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   }
   // Not `isDirty`, which refreshed details clear although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
-  const { seen, newer, accept } = useNewerVersion(latest, isEditing && !isSuccess)
+  const { seen, newer, accept } = useNewerVersion(latest, isEditing)
+  // While a save is under way, the newer version may be the saved one.
+  const other = isPending || isSuccess ? undefined : newer
   const { question } = useUnsavedChanges(isEditing && !isSuccess)
   const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
   const labelOf = (name: string) => intl.formatMessage({ id: `address.${name}` })
@@ -65,15 +67,16 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
       {question}
-      {newer && (
+      {other && (
         <NewerVersion
+          isRefused={isChangedElsewhere(error)}
           onKeep={accept}
           onTake={() => {
             accept()
             reset(undefined, { keepDirtyValues: false })
           }}
         >
-          {newer.firstName} {newer.lastName} {newer.companyName}
+          {other.firstName} {other.lastName} {other.companyName}
         </NewerVersion>
       )}
       <FormFailures
