@@ -9,7 +9,7 @@ import { grantOf } from '../operations/release-remote.ts'
 import { customerGroups } from '../pointers/customer-groups.ts'
 import { pointerOf, withAnsweredRequest, withRelease } from '../pointers/registry-changes.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { verifiedRequest, type ChangeRequest, type RequestedChange } from './change-request.ts'
+import { verifiedRequest, type ChangeRequest, type RequestedChange } from '../pointers/change-request.ts'
 
 export type Acceptance = {
   store: ReleaseStore

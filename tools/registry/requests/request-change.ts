@@ -3,7 +3,7 @@ import type { ChangeOrigin } from '../contents/change-entry.ts'
 import { placeChecked, type ReleaseOptions } from '../operations/release-remote.ts'
 import type { Audience } from '../pointers/registry-changes.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { signRequest, type RequestedChange } from './change-request.ts'
+import { signRequest, type RequestedChange } from '../pointers/change-request.ts'
 
 type Requester = { store: ReleaseStore; origin: ChangeOrigin; keyFile: string | undefined }
 

@@ -1,4 +1,4 @@
-import { REQUESTS_FOLDER } from '../../requests/change-request.ts'
+import { REQUESTS_FOLDER } from '../../pointers/change-request.ts'
 import type { RequestFiles } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
 

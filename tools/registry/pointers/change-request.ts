@@ -3,7 +3,7 @@ import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { ChangeOrigin } from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import type { Audience } from '../pointers/registry-changes.ts'
+import type { Audience } from './registry-changes.ts'
 import { signedText, verifiedDocument } from '../trust/registry-keys.ts'
 import { acceptedTeamKeys, ensureTeamKeys, keysFor } from '../trust/team-keys.ts'
 
