@@ -10,7 +10,7 @@ import {
 } from '@account/shared/contracts/passkey.ts'
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { Identity, requireOwnIdentity } from '../changes/own-identity.ts'
+import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
 import type { PasskeysService } from './passkeys-service.ts'
 
 const passkeysOfIdentity = '/v2/identities/:idpType/:idpSub/passkeys'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError } from '../../platform/errors.ts'
-import { IDENTITY_PROVIDER_TYPE } from '../customers/account-claims.ts'
+import { IDENTITY_PROVIDER_TYPE } from './account-claims.ts'
 
 /** The parameters of paths below `/v2/identities/:idpType/:idpSub`. */
 export const Identity = z.object({ idpType: z.string().max(100), idpSub: z.uuid() })
