@@ -10,9 +10,3 @@ export const integrityPolicy = (apiOrigin: string): Record<string, string> => {
   // The endpoint is the one of the content security policy.
   return { 'integrity-policy': `blocked-destinations=(script)${isReported ? ', endpoints=(policy)' : ''}` }
 }
-
-/** Set in environments d and t while a tab uses builds of the developer's computer, which have no hashes. */
-export const LOCAL_BUILDS_COOKIE = 'account-local-builds'
-
-/** Matches `<address> <cookies>` of a document that loads such builds. */
-export const LOCAL_BUILDS_REQUEST = `[?&]remote\\.|[; ]${LOCAL_BUILDS_COOKIE}=`

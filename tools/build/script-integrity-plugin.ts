@@ -5,8 +5,12 @@ const NAME = 'ScriptIntegrityPlugin'
 
 const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64')
 
-/** As long as a digest, so that the source map of the entry stays right when digests replace the placeholders. */
-const placeholderOf = (chunk: Chunk) => `${`pending-${String(chunk.id)}-`.padEnd(43, '.')}=`
+/** The element of the page with the digest of each chunk. */
+const DIGESTS_ID = 'script-digests'
+
+/** Runs in the page. A chunk without a digest gets a hash that no file has. */
+const TAKE_DIGEST = `script.crossOrigin = 'anonymous';
+script.integrity = 'sha256-' + JSON.parse(document.getElementById('${DIGESTS_ID}').textContent)[chunkId];`
 
 const contentOf = (compilation: Compilation, file: string) => compilation.getAsset(file)?.source.source() ?? ''
 
@@ -19,7 +23,8 @@ const SCRIPT_ELEMENT = /<(?:script|link)\b(?=[^>]* (?:src|href)=\/?(assets\/[\w.
 const withIntegrity = (element: string, digest: string) => `${element} crossorigin integrity="sha256-${digest}"`
 
 /**
- * Gives every script of an entry's page its hash: the elements of its page, and each chunk that its runtime loads.
+ * Gives every script of an entry's page its hash: the elements of its page, and each chunk that its runtime loads. The page holds the
+ * digests of the chunks, because digests do not compress, and a first visit waits for its scripts longer than for its page.
  * See: [Note: Scripts with a hash only]
  */
 export class ScriptIntegrityPlugin {
@@ -35,48 +40,34 @@ export class ScriptIntegrityPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source, chunk) => (chunk.name === this.entry ? `${source}\n${this.digestsIn(chunk)}` : source),
+        (source, chunk) => (chunk.name === this.entry ? `${source}\n${TAKE_DIGEST}` : source),
       )
       // After the names of all files are final, and before anything is written.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        this.replacePlaceholders(compilation)
-        this.completePage(compilation)
-      })
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => this.completePage(compilation))
     })
   }
 
-  private digestsIn(chunk: Chunk): string {
-    const digests = Object.fromEntries(
-      [...chunk.getAllAsyncChunks()].filter(({ id }) => id !== null).map((each) => [each.id, placeholderOf(each)]),
-    )
-    // A chunk without a digest gets a hash that no file has.
-    return `script.crossOrigin = 'anonymous';\nscript.integrity = 'sha256-' + (${JSON.stringify(digests)})[chunkId];`
-  }
-
-  private replacePlaceholders(compilation: Compilation) {
+  private digestsOf(compilation: Compilation): Record<string, string> {
     const entry = [...compilation.chunks].find(({ name }) => name === this.entry)
-    const file = (entry && scriptOf(entry)) ?? ''
-    const asset = compilation.getAsset(file)
-    if (!entry || !asset) throw new Error(`The build has no script of the entry '${this.entry}'.`)
-    const content = String(contentOf(compilation, file))
-    const replaced = new webpack.sources.ReplaceSource(asset.source)
-    for (const chunk of entry.getAllAsyncChunks()) {
+    if (!entry) throw new Error(`The build has no entry '${this.entry}'.`)
+    const digests = [...entry.getAllAsyncChunks()].flatMap((chunk) => {
       const script = scriptOf(chunk)
-      const placeholder = placeholderOf(chunk)
-      const start = content.indexOf(placeholder)
-      if (start >= 0)
-        replaced.replace(start, start + placeholder.length - 1, script ? digestOf(contentOf(compilation, script)) : '')
-    }
-    compilation.updateAsset(file, replaced)
+      return script === undefined ? [] : [[String(chunk.id), digestOf(contentOf(compilation, script))] as const]
+    })
+    return Object.fromEntries(digests)
   }
 
   private completePage(compilation: Compilation) {
     const page = String(contentOf(compilation, this.page))
-    const completed = page.replaceAll(SCRIPT_ELEMENT, (element, file: string) =>
+    const named = page.replaceAll(SCRIPT_ELEMENT, (element, file: string) =>
       withIntegrity(element, digestOf(contentOf(compilation, file))),
     )
-    if (completed === page) throw new Error(`${this.page} names no script of the build.`)
+    const digests = JSON.stringify(this.digestsOf(compilation))
+    const element = `<script type="application/json" id="${DIGESTS_ID}">${digests}</script>`
+    const completed = named.replace('</body>', () => `${element}</body>`)
+    if (named === page || completed === named)
+      throw new Error(`${this.page} names no script of the build, or has no body.`)
     compilation.updateAsset(this.page, new webpack.sources.RawSource(completed))
   }
 }

@@ -1,4 +1,5 @@
-import { integrityPolicy, LOCAL_BUILDS_REQUEST } from '@account/shared/contracts/script-integrity.ts'
+import { LOCAL_BUILDS_REQUEST } from '@account/shared/contracts/local-builds.ts'
+import { integrityPolicy } from '@account/shared/contracts/script-integrity.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { sharedAddresses } from '../edge/addresses.ts'
 import type { PageHashes } from '../edge/page-hashes.ts'

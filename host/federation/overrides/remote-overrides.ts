@@ -1,5 +1,5 @@
 import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import { LOCAL_BUILDS_COOKIE } from '@account/shared/contracts/script-integrity.ts'
+import { LOCAL_BUILDS_COOKIE } from '@account/shared/contracts/local-builds.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { atom, type createStore } from 'jotai'
