@@ -67,7 +67,7 @@ test.each([
 ] as const)('[OR-03] a payment that the provider reports as %s says so, once', async (state, title) => {
   const finishPayment = jest.fn(async () => ({ state }))
   renderPayment({ at: returned, changes: { finishPayment } })
-  expect(await screen.findByText(title)).toBeInTheDocument()
+  expect((await screen.findByText(title)).closest('[tabindex="-1"]')).toHaveFocus()
   expect(finishPayment.mock.calls).toEqual([['SO-1001', 'signed.result']])
 })
 

@@ -16,6 +16,9 @@ const finalText = (error: Error): string | undefined => {
   return [400, 409].includes(problem?.status ?? 0) ? 'pay.ended' : undefined
 }
 
+/** The customer comes from another site: reading starts at the result, and Tab goes on from there. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** Sends the result of the provider's page and shows its outcome. */
 export const PaymentReturn = ({ finish }: { finish: FinishPayment }) => {
   const intl = useIntl()
@@ -25,9 +28,11 @@ export const PaymentReturn = ({ finish }: { finish: FinishPayment }) => {
   if (status === 'pending') return <Alert kind="info" title={intl.formatMessage({ id: 'pay.finishing' })} />
   if (status === 'success')
     return (
-      <Alert kind={kinds[finished.state]} title={intl.formatMessage({ id: titles[finished.state] })}>
-        {finished.state === 'refused' && <FormattedMessage id="pay.refusedText" />}
-      </Alert>
+      <div ref={focus} tabIndex={-1}>
+        <Alert kind={kinds[finished.state]} title={intl.formatMessage({ id: titles[finished.state] })}>
+          {finished.state === 'refused' && <FormattedMessage id="pay.refusedText" />}
+        </Alert>
+      </div>
     )
   if (status !== 'error') return null
   const reason = finalText(error)
