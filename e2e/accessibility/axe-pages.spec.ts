@@ -89,7 +89,7 @@ test('an online photo book, its sharing and its gallery dialog have no accessibi
     .first()
     .getAttribute('href')
   await page
-    .getByRole('button', { name: /^Show in the gallery/ })
+    .getByRole('button', { name: /^In the gallery/ })
     .first()
     .click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
