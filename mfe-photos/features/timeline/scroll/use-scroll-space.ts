@@ -47,6 +47,11 @@ const STEP = 288
 const STEP_WHEN_QUICK = 576
 const QUICK_SCREENS_PER_SECOND = 1.5
 const FAST_SCREENS_PER_SECOND = 5
+/**
+ * Pixels at the start of the timeline that are rendered even below the screen, as under a long welcome on a small phone: screen
+ * readers and the Tab key get there without scrolling.
+ */
+const FIRST_ROWS = 288
 /** Time without scrolling after which the view counts as still. */
 const IDLE_MS = 90
 /** A shorter time after a leap: a drag of the scroll bar moves the page again within two frames. */
@@ -87,7 +92,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     painted.current = { scrolled, shift, time: performance.now(), step }
     listeners.current.forEach((listener) => listener(scrolled + shift))
     const top = Math.floor((scrolled + shift) / step) * step
-    views.set({ top, bottom: top + screenHeight() + step, shift, isFast, isLeap })
+    views.set({ top, bottom: Math.max(top + screenHeight() + step, FIRST_ROWS), shift, isFast, isLeap })
   }
 
   const isLayoutPending = () =>
