@@ -11,12 +11,17 @@ const newestVersion = (page: Page) =>
     return (await response.json()) as EmbedVersion
   })
 
-/** Opens a page of the shop with this element for the script and the library. */
-const openWith = async (page: Page, script: string) => {
-  const address = `${shopOrigin('uk')}/your-photos`
-  const body = `<!doctype html><title>Shop</title>${script}<photo-library></photo-library>`
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(address)
+type ScriptAttributes = { src: string; integrity?: string; crossOrigin?: 'anonymous' }
+
+/** Opens a page of the shop without the library, and adds the element and this script to it. */
+const openWith = async (page: Page, script: ScriptAttributes) => {
+  await page.goto(shopOrigin('uk'))
+  await page.evaluate((attributes) => {
+    document.body.append(
+      document.createElement('photo-library'),
+      Object.assign(document.createElement('script'), attributes),
+    )
+  }, script)
 }
 
 const photos = (page: Page) => page.locator('photo-library').getByRole('gridcell').getByRole('img')
@@ -26,7 +31,7 @@ test(
   { tag: '@MF-08' },
   async ({ page }) => {
     await openAsDemoAccount(page, '/settings', 'emma')
-    await openWith(page, `<script src="${accountOrigin('uk')}/embed/1.js" async></script>`)
+    await openWith(page, { src: `${accountOrigin('uk')}/embed/1.js` })
     await expect(photos(page).first()).toBeVisible()
   },
 )
@@ -38,10 +43,7 @@ test(
     await openAsDemoAccount(page, '/settings', 'emma')
     const { path, integrity } = await newestVersion(page)
     const requested = page.waitForResponse((response) => response.url().endsWith(path))
-    await openWith(
-      page,
-      `<script src="${accountOrigin('uk')}${path}" integrity="${integrity}" crossorigin async></script>`,
-    )
+    await openWith(page, { src: `${accountOrigin('uk')}${path}`, integrity, crossOrigin: 'anonymous' })
     await expect(photos(page).first()).toBeVisible()
     expect((await requested).headers()['cache-control']).toContain('immutable')
   },
@@ -54,7 +56,7 @@ test.describe('with the hash of another script', () => {
     await openAsDemoAccount(page, '/settings', 'emma')
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()))
     const hash = `sha384-${'A'.repeat(64)}`
-    await openWith(page, `<script src="${accountOrigin('uk')}/embed/1.js" integrity="${hash}" crossorigin></script>`)
+    await openWith(page, { src: `${accountOrigin('uk')}/embed/1.js`, integrity: hash, crossOrigin: 'anonymous' })
     await refused
     expect(await page.evaluate(() => customElements.get('photo-library') === undefined)).toBe(true)
   })

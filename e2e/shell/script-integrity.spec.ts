@@ -1,3 +1,4 @@
+import { NO_INTEGRITY_POLICY } from '@account/shared/contracts/script-integrity.ts'
 import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin, shopOrigin, sitePort } from '../site/addresses.ts'
@@ -30,9 +31,9 @@ test('[MF-08] pages of the shop decide about their scripts themselves', async ()
   expect(await policyOf(`${shopOrigin('uk')}/your-photos`)).toBeUndefined()
 })
 
-test('[MF-09] only a tab with builds of the developer’s computer gets a document without the policy', async () => {
-  expect(await policyOf(`${account}/?remote.photos=http://localhost:3101/`)).toBeUndefined()
-  expect(await policyOf(`${account}/`, { cookie: 'a=b; account-local-builds=1' })).toBeUndefined()
+test('[MF-09] only a tab with builds of the developer’s computer gets a document with a policy that blocks nothing', async () => {
+  expect(await policyOf(`${account}/?remote.photos=http://localhost:3101/`)).toBe(NO_INTEGRITY_POLICY)
+  expect(await policyOf(`${account}/`, { cookie: 'a=b; account-local-builds=1' })).toBe(NO_INTEGRITY_POLICY)
   expect(await policyOf(`${account}/?other=remote.photos`, { cookie: 'a=account-local-builds=1' })).toBe(POLICY)
 })
 

@@ -10,3 +10,9 @@ export const integrityPolicy = (apiOrigin: string): Record<string, string> => {
   // The endpoint is the one of the content security policy.
   return { 'integrity-policy': `blocked-destinations=(script)${isReported ? ', endpoints=(policy)' : ''}` }
 }
+
+/**
+ * The header of a document that loads builds of the developer's computer, which have no hashes. It is sent and not left out, because
+ * a browser that has the document already keeps the headers that a response 304 does not name.
+ */
+export const NO_INTEGRITY_POLICY = 'blocked-destinations=()'

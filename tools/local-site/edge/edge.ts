@@ -6,6 +6,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { LOCAL_BUILDS_REQUEST } from '@account/shared/contracts/local-builds.ts'
+import { NO_INTEGRITY_POLICY } from '@account/shared/contracts/script-integrity.ts'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefrontOfHost, storefronts } from '@account/shared/storefronts/storefronts.ts'
@@ -74,15 +75,15 @@ const isPageNavigation = ({ method, url }: FastifyRequest) => {
   return method === 'GET' && !/^\/(?:assets|locales)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
 }
 
-/** The header is missing where the document loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
+/** The policy blocks nothing where the document loads builds of the developer's computer. See: [Note: Scripts with a hash only] */
 const documentHeaders = (
   { url, headers }: FastifyRequest,
   storefront: Storefront,
   { hostFolder, port }: EdgeOptions,
 ) => {
-  const { 'integrity-policy': policy, ...others } = pageHeaders(storefront, port, pageHashesOf(hostFolder))
+  const forPage = pageHeaders(storefront, port, pageHashesOf(hostFolder))
   const hasLocalBuilds = new RegExp(LOCAL_BUILDS_REQUEST).test(`${url} ${headers.cookie ?? ''}`)
-  return policy === undefined || hasLocalBuilds ? others : { ...others, 'integrity-policy': policy }
+  return hasLocalBuilds ? { ...forPage, 'integrity-policy': NO_INTEGRITY_POLICY } : forPage
 }
 
 /** Unknown paths of the account site are routes of the host, so the response is its page. */
