@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 
+type AuthenticatorOptions = {
+  /** Whether sign-in pages offer passkeys beside the e-mail address. A touch meant for a button may accept that offer first. */
+  isOffered?: boolean
+}
+
 /** A device with passkeys inside the browser of a test, whose owner is verified whenever the site asks. */
-export const addAuthenticator = async (page: Page) => {
+export const addAuthenticator = async (page: Page, { isOffered = false }: AuthenticatorOptions = {}) => {
+  if (!isOffered)
+    await page.addInitScript(() => {
+      if ('PublicKeyCredential' in window)
+        Object.defineProperty(PublicKeyCredential, 'isConditionalMediationAvailable', { value: undefined })
+    })
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -66,6 +66,7 @@ test(
     // Content that loads later would move the last link.
     await expect(page.getByText('Customer since')).toBeVisible()
     await expect(page.getByText('Add one to choose it with your next order.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
     const link = page.getByRole('main').getByRole('link').last()
     await link.evaluate((element) => {
       window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 20)
