@@ -118,8 +118,8 @@ test(
 
     await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByLabel('Name').fill('Once more')
-    await dialog.getByRole('button', { name: 'Create passkey' }).click()
     await device.touchedDuring(async () => {
+      await dialog.getByRole('button', { name: 'Create passkey' }).click()
       await expect(dialog.getByText('This device already has a passkey of your account')).toBeVisible()
     })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
