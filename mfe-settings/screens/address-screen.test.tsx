@@ -5,10 +5,8 @@ import { returnToTab } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { createStore } from 'jotai'
 import { Link } from 'react-router-dom'
-import { type AddressesApi, addressesApiAtom } from '../api/addresses-api.ts'
-import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
+import { address, addresses, onTheWay, providing, refusedWith } from '../testing/addresses.ts'
 import { ReadAgain } from '../testing/read-again.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { takePageSignals } from '../testing/take-page-signals.ts'
@@ -16,24 +14,6 @@ import { AddressScreen } from './address-screen.tsx'
 import { AddressesScreen } from './addresses-screen.tsx'
 
 takePageSignals()
-
-const onTheWay = () => new Promise<never>(() => undefined)
-
-/** The customer is not loaded yet, unless `read` is given. */
-const providing =
-  (addresses: Partial<AddressesApi>, read: CustomerApi['read'] = onTheWay) =>
-  (store: ReturnType<typeof createStore>) => {
-    store.set(addressesApiAtom, { list: refuse, add: refuse, change: refuse, delete: refuse, ...addresses })
-    store.set(customerApiAtom, { read, changeDetails: refuse })
-  }
-
-/** As the client of the host throws it. */
-const refusedWith = (status: number, code: string) =>
-  Object.assign(new Error(`Request failed with status code ${status}`), {
-    name: 'HTTPError',
-    response: new Response(null, { status }),
-    data: { code, message: 'No.', correlationId: '0195d3a0-0000-4000-8000-000000000009' },
-  })
 
 const typeAddress = async () => {
   const typed = {
@@ -86,25 +66,6 @@ test('[SE-03] an address whose answer was lost is saved again by the same key, s
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
   await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]))
 })
-
-const address = {
-  country: 'GB',
-  firstName: 'Emma',
-  lastName: 'Hughes',
-  companyName: '',
-  streetNumber: '4',
-  addition: '',
-  postalCode: 'SW1A 1AA',
-  city: 'London',
-  region: '',
-  phone: '',
-  isDefaultDelivery: false,
-  isDefaultBilling: false,
-} as const
-const addresses = [
-  { ...address, id: '0195d3a0-0000-7000-8000-00000000000a', street: 'Mill Lane' },
-  { ...address, id: '0195d3a0-0000-7000-8000-00000000000b', street: 'High Street' },
-]
 
 test('[SE-03] an address is added although those that there are cannot be had', async () => {
   const add = jest.fn(async () => addresses[0]!)
@@ -274,51 +235,4 @@ test.each([
   const { recorded } = renderScreen({ screen: shown, provide: providing({ list: async () => ({ addresses: [] }) }) })
   await screen.findByRole('heading', { level: 1 })
   expect(recorded.titles).toEqual(['Delivery address'])
-})
-
-const typeStreet = async () => userEvent.type(await screen.findByLabelText('Street'), ' West')
-
-const renderAddress = (lists: Address[][], change: AddressesApi['change']) =>
-  renderScreen({
-    at: `/settings/address/${addresses[0]!.id}`,
-    path: '/settings/address/:id',
-    screen: <AddressScreen />,
-    provide: providing({ list: async () => ({ addresses: lists.length > 1 ? lists.shift()! : lists[0]! }), change }),
-  })
-
-test.each([
-  ['Keep my input', 'Mill Lane West'],
-  ['Use the other version', 'Mill Road'],
-])('[SE-03] an address that another window changes is shown beside what is typed: %s', async (choice, street) => {
-  renderAddress([addresses, [{ ...addresses[0]!, street: 'Mill Road' }]], refuse)
-  await typeStreet()
-  await returnToTab()
-  const notice = await screen.findByRole('alert')
-  expect(notice).toHaveTextContent('Changed in another window')
-  expect(notice).toHaveTextContent('Mill Road')
-  expect(screen.getByLabelText('Street')).toHaveValue('Mill Lane West')
-  await userEvent.click(screen.getByRole('button', { name: choice }))
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.getByLabelText('Street')).toHaveValue(street)
-})
-
-test('[SE-03] a save from a former version is refused with the other version, and the next one replaces it', async () => {
-  const elsewhere = { ...addresses[0]!, street: 'Mill Road' }
-  const seen: string[] = []
-  const change = jest.fn<ReturnType<AddressesApi['change']>, Parameters<AddressesApi['change']>>(
-    async (_, typed, from) => {
-      seen.push(from.street)
-      if (seen.length === 1) throw refusedWith(412, 'changed-elsewhere')
-      return { ...elsewhere, ...typed }
-    },
-  )
-  renderAddress([addresses, [elsewhere]], change)
-  await typeStreet()
-  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
-  expect(await screen.findByText('Changed in another window')).toBeInTheDocument()
-  expect(screen.getByRole('alert').parentElement).toHaveFocus()
-  expect(screen.getByLabelText('Street')).toHaveValue('Mill Lane West')
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my input' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
-  await waitFor(() => expect(seen).toEqual(['Mill Lane', 'Mill Road']))
 })
