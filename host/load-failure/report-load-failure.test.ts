@@ -1,6 +1,7 @@
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { preloadResponse } from '../preload/preloaded-responses.ts'
+import { createErrorReporter } from '../reporting/error-reporter.ts'
 import { reportLoadFailure } from './report-load-failure.ts'
 
 const { config } = fakeHostServices()
@@ -22,6 +23,7 @@ const report = () => reportLoadFailure({ source: 'host', origin, action: 'host/l
 const before = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = before
+  localStorage.clear()
 })
 
 test('[SH-21] a load failure is reported once, to the service that the configuration names, and without secrets', async () => {
@@ -50,4 +52,12 @@ test.each([
   const { reports } = respondingWith(configuration)
   await expect(report()).resolves.toBeUndefined()
   expect(reports()).toEqual([])
+})
+
+test('[SH-21] a load failure without the configuration is reported by the next page that starts, with its storefront', async () => {
+  respondingWith(() => Promise.reject(new TypeError('Failed to fetch')))
+  await report()
+  const { reports } = respondingWith(async () => Response.json(config))
+  createErrorReporter({ config, fetch: globalThis.fetch, page: new EventTarget() })
+  expect(reports()).toEqual([expect.objectContaining({ action: 'host/load', storefront: 'uk' })])
 })

@@ -3,6 +3,7 @@ import type { Failure } from '@account/shared/micro-frontend/host-services.ts'
 import { fetchPreloaded } from '../preload/preloaded-responses.ts'
 import { describeFailure } from '../reporting/describe-failure.ts'
 import { sendReport } from '../reporting/send-report.ts'
+import { keepUnsent } from '../reporting/unsent-reports.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 
@@ -15,24 +16,30 @@ type LoadFailure = Failure & {
   correlationId?: string
 }
 
+/** Reads the configuration without validation, which needs a library. */
+const readConfiguration = async ({ source, origin }: LoadFailure): Promise<{ address: string; storefront: string }> => {
+  // A page of the shop has preloaded nothing, and may have replaced the built-ins that finding it needs.
+  const load = source === 'embed' ? fetch : fetchPreloaded
+  const answer = await load(`${origin}/config.json`, {
+    credentials: 'omit',
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  })
+  const { services, storefront } = (await answer.json()) as RuntimeConfig
+  return { address: services.reports, storefront }
+}
+
 /**
- * Reports code that failed to load, using only what the first script contains. The address of the report service is
- * read from the configuration without validation. Never rejects; a report that cannot be sent is lost.
+ * Reports code that failed to load, using only what the first script contains. Without the configuration the report is
+ * kept for the next page that starts. Never rejects.
  */
 export const reportLoadFailure = async (options: LoadFailure): Promise<void> => {
-  const { source, origin, ...failure } = options
+  const { source, correlationId = crypto.randomUUID() } = options
   try {
-    const correlationId = options.correlationId ?? crypto.randomUUID()
-    // A page of the shop has preloaded nothing, and may have replaced the built-ins that finding it needs.
-    const load = source === 'embed' ? fetch : fetchPreloaded
-    const answer = await load(`${origin}/config.json`, {
-      credentials: 'omit',
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    })
-    const { services, storefront } = (await answer.json()) as RuntimeConfig
-    const report = describeFailure(failure, { correlationId, source, storefront })
-    void sendReport(report, { address: services.reports })
+    const report = describeFailure(options, { correlationId, source })
+    const configuration = await readConfiguration(options).catch(() => undefined)
+    if (!configuration) return keepUnsent(report)
+    void sendReport({ ...report, storefront: configuration.storefront }, { address: configuration.address })
   } catch {
     // The customer already sees the failure.
   }

@@ -5,7 +5,7 @@ import type { Failure } from '@account/shared/micro-frontend/host-services.ts'
 export type FailureOrigin = Pick<ErrorReport, 'correlationId' | 'source' | 'storefront'>
 
 /** Uses no library: load failures are reported when no library has loaded. */
-export const describeFailure = ({ action, error }: Failure, origin: FailureOrigin): ErrorReport => {
+export const describeFailure = <Origin extends Partial<FailureOrigin>>({ action, error }: Failure, origin: Origin) => {
   const thrown = error instanceof Error ? error : new Error(textOf(error))
   return {
     ...origin,

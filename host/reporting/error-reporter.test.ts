@@ -7,7 +7,10 @@ const { config } = fakeHostServices()
 
 type Fetch = typeof globalThis.fetch
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  jest.useRealTimers()
+})
 
 const reporting = (answer: () => Promise<Response> = async () => new Response(null, { status: 202 })) => {
   const fetch = jest.fn<Promise<Response>, Parameters<Fetch>>(answer)
@@ -58,7 +61,7 @@ test('[SH-21] a report that is made offline is sent when the connection is back,
   expect(sent()).toHaveLength(2)
 })
 
-test('[SH-21] a report that the busy service turned away is sent by the next page of the tab', async () => {
+test('[SH-21] a report that the busy service turned away is sent by the next page', async () => {
   const busy = reporting(async () => new Response(null, { status: 429 }))
   const correlationId = busy.reporterFor('host')({ action: 'host/start', error: new Error('It broke.') })
   await settled()
@@ -67,24 +70,45 @@ test('[SH-21] a report that the busy service turned away is sent by the next pag
   expect(next.sent().map((report) => report.correlationId)).toEqual([correlationId])
 })
 
+test('[SH-21] a page that stays open sends a report again a minute after the service failed', async () => {
+  jest.useFakeTimers()
+  let status = 503
+  const { reporterFor, sent } = reporting(async () => new Response(null, { status }))
+  reporterFor('host')({ action: 'host/start', error: new Error('It broke.') })
+  await jest.advanceTimersByTimeAsync(59_000)
+  expect(sent()).toHaveLength(1)
+  status = 202
+  await jest.advanceTimersByTimeAsync(120_000)
+  expect(sent()).toHaveLength(2)
+})
+
+test('[SH-21] a report beyond the limit of a page is sent by the next page', async () => {
+  const { reporterFor } = reporting()
+  const references = Array.from({ length: 51 }, () =>
+    reporterFor('host')({ action: 'loop', error: new Error('Again.') }),
+  )
+  const next = reporting()
+  expect(next.sent().map((report) => report.correlationId)).toEqual(references.slice(50))
+})
+
 test('a refused report and malformed content of the storage are not sent again', async () => {
   const refusing = reporting(async () => new Response(null, { status: 400 }))
   refusing.reporterFor('host')({ action: 'host/start', error: new Error('It broke.') })
   await settled()
   expect(reporting().fetch).not.toHaveBeenCalled()
   for (const content of ['{', '7', '[{"correlationId":1}]']) {
-    sessionStorage.setItem('account-unsent-reports', content)
+    localStorage.setItem('account-unsent-reports', content)
     const { fetch } = reporting()
     await settled()
     expect(fetch).not.toHaveBeenCalled()
   }
 })
 
-test('an outage keeps the first twenty reports of a tab', async () => {
+test('an outage keeps the first twenty reports', async () => {
   const { reporterFor } = reporting(() => Promise.reject(new TypeError('Failed to fetch')))
   for (let round = 0; round < 30; round += 1) reporterFor('host')({ action: 'loop', error: new Error('Again.') })
   await settled()
-  expect(JSON.parse(sessionStorage.getItem('account-unsent-reports') ?? '[]')).toHaveLength(20)
+  expect(JSON.parse(localStorage.getItem('account-unsent-reports') ?? '[]')).toHaveLength(20)
 })
 
 test.each<[thrown: string, error: unknown]>([

@@ -4,10 +4,12 @@ import { correlationIdOf } from '@account/shared/http/correlation.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { describeFailure } from './describe-failure.ts'
 import { sendReport } from './send-report.ts'
-import { takeUnsent } from './unsent-reports.ts'
+import { keepUnsent, takeUnsent } from './unsent-reports.ts'
 
 /** Limits the load on the service and the connection by a page that fails in a loop. */
 const REPORTS_PER_PAGE = 50
+
+const RETRY_AFTER_MS = 60_000
 
 type ErrorReporterOptions = {
   config: Pick<RuntimeConfig, 'services' | 'storefront'>
@@ -18,22 +20,31 @@ type ErrorReporterOptions = {
 /** Returns reporters by source: `host`, or a remote with its version. Reporting never throws and never blocks. */
 export const createErrorReporter = ({ config, fetch = globalThis.fetch, page = window }: ErrorReporterOptions) => {
   let sent = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
   const address = config.services.reports
 
+  /** A service that is unreachable while the browser is online causes no event, so a timer tries again. */
+  const send = async (report: ErrorReport) => {
+    if (await sendReport(report, { address, fetch })) return
+    clearTimeout(retry)
+    retry = setTimeout(sendKept, RETRY_AFTER_MS)
+  }
+
   /** A kept report was counted when it was first sent. One that fails again is kept again. */
-  const sendKept = async () => {
+  const sendKept = () => {
     for (const kept of takeUnsent()) {
-      const report = ErrorReport.safeParse(kept).data
-      if (report) await sendReport(report, { address, fetch })
+      const report = ErrorReport.safeParse({ storefront: config.storefront, ...Object(kept) }).data
+      if (report) void send(report)
     }
   }
-  page.addEventListener('online', () => void sendKept())
-  void sendKept()
+  page.addEventListener('online', sendKept)
+  sendKept()
 
-  const send = (report: ErrorReport) => {
-    if (sent >= REPORTS_PER_PAGE) return
+  /** A report beyond the limit is kept for the next page: its reference may be on the screen. */
+  const sendOrKeep = (report: ErrorReport) => {
     sent += 1
-    void sendReport(report, { address, fetch })
+    if (sent > REPORTS_PER_PAGE) keepUnsent(report)
+    else void send(report)
   }
 
   return (source: string): ReportError =>
@@ -41,7 +52,7 @@ export const createErrorReporter = ({ config, fetch = globalThis.fetch, page = w
       const correlationId = correlationIdOf(failure.error) ?? crypto.randomUUID()
       const origin = { correlationId, source, storefront: config.storefront }
       const report = ErrorReport.safeParse(describeFailure(failure, origin))
-      if (report.success) send(report.data)
+      if (report.success) sendOrKeep(report.data)
       return correlationId
     }
 }

@@ -6,10 +6,10 @@ const MOST_KEPT = 20
 
 type UnsentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Session storage throws where the customer blocks site data. */
-export const sessionStorageIfAny = (): UnsentStorage | undefined => {
+/** The storage throws where the customer blocks site data. */
+const storageIfAny = (): UnsentStorage | undefined => {
   try {
-    return window.sessionStorage
+    return window.localStorage
   } catch {
     return undefined
   }
@@ -25,11 +25,14 @@ const readKept = (storage: UnsentStorage | undefined): unknown[] => {
   }
 }
 
+/** A report that was made before the configuration said which storefront this is. The page that sends it adds the storefront. */
+export type UnsentReport = Omit<ErrorReport, 'storefront'> & Partial<Pick<ErrorReport, 'storefront'>>
+
 /**
- * Keeps a report that could not be sent, so that a reference that the customer has seen still reaches operations. It is
- * kept for the tab and not beyond: a report names no customer, and another tab sends its own.
+ * Keeps a report that could not be sent, so that a reference that the customer has seen still reaches operations. It
+ * outlives the tab, because a customer whose connection is lost may close it. A report holds no secret and names no customer.
  */
-export const keepUnsent = (report: ErrorReport, storage = sessionStorageIfAny()): void => {
+export const keepUnsent = (report: UnsentReport, storage = storageIfAny()): void => {
   const kept = readKept(storage)
   if (kept.length >= MOST_KEPT) return
   try {
@@ -40,7 +43,7 @@ export const keepUnsent = (report: ErrorReport, storage = sessionStorageIfAny())
 }
 
 /** Removes the kept reports and returns them, unchecked. */
-export const takeUnsent = (storage = sessionStorageIfAny()): unknown[] => {
+export const takeUnsent = (storage = storageIfAny()): unknown[] => {
   const kept = readKept(storage)
   storage?.removeItem(KEY)
   return kept

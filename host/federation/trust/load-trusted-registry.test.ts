@@ -65,6 +65,11 @@ test.each([
     'unsigned',
     JSON.stringify({ ...JSON.parse(good), document: JSON.stringify({ revision: 6, remotes: {} }) }),
   ],
+  [
+    'of a format that names no release file',
+    'malformed',
+    ours.signed({ revision: 9, remotes: { photos: { ...photos, current: { version: '1', integrity: {} } } } }),
+  ],
   ['that is older than one that this browser has used', 'older', ours.signed({ revision: 4, remotes: {} })],
   ['that is a web page', 'malformed', '<!doctype html>'],
 ])('[MF-06] a registry %s is reported, and the last good one is used', async (_, fault, served) => {

@@ -28,11 +28,16 @@ const AnyRegistry = RemoteRegistry.extend({ remotes: z.record(z.string(), z.unkn
 
 type OnMalformedEntry = (error: Error) => void
 
-/** A remote whose entry this host does not understand is left out, and the others stay: each entry is of another team. */
+/**
+ * A remote whose entry this host does not understand is left out, and the others stay: each entry is of another team. A
+ * registry without any entry that it understands is of another format, as beside a deployment of another time.
+ */
 const parseRegistry = (body: unknown, onMalformedEntry: OnMalformedEntry): RemoteRegistry => {
   const { remotes, ...registry } = AnyRegistry.parse(body)
-  const known = Object.entries(remotes).flatMap(([name, entry]) => {
-    const { data, error } = RegisteredRemote.safeParse(entry)
+  const entries = Object.entries(remotes).map(([name, entry]) => ({ name, ...RegisteredRemote.safeParse(entry) }))
+  if (entries.length > 0 && !entries.some(({ success }) => success))
+    throw new Error('No entry of the registry fits its schema.')
+  const known = entries.flatMap(({ name, data, error }) => {
     if (data) return [[name, data] as const]
     onMalformedEntry(new Error(`The entry of '${name}' does not fit its schema.`, { cause: error }))
     return []

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { openAsNewCustomer } from '../identity/customer.ts'
+import { apiUrlPattern, remotesOrigin } from '../site/addresses.ts'
+import { openOperations } from '../site/open-operations.ts'
+import { expect, test } from '../site/test.ts'
+import { expectFailure, openPhotos } from './photo-area.ts'
+
+// A customer quotes the reference on the screen to customer care, and an operator searches for it.
+
+test.use({ expectsPageErrors: true })
+
+const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/
+
+const shownReference = async (page: Page) => {
+  await expectFailure(page)
+  const reference = REFERENCE.exec(await page.getByRole('main').getByRole('alert').innerText())?.[0]
+  if (!reference) throw new Error('The failure shows no reference.')
+  return reference
+}
+
+const expectInOperations = async (operations: Page, correlationId: string) => {
+  await expect(async () => {
+    await openOperations(operations, { correlationId })
+    await expect(operations.locator('code', { hasText: correlationId }).first()).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** Loses the connection and opens the photos, whose code the page does not have yet. */
+const failOffline = async (page: Page) => {
+  await page.context().setOffline(true)
+  await openPhotos(page)
+  return shownReference(page)
+}
+
+test(
+  'operations find the reference of a failure that was shown offline once the connection is back',
+  { tag: '@SH-21' },
+  async ({ page, browser }) => {
+    await openAsNewCustomer(page, '/orders')
+    const reference = await failOffline(page)
+    await page.context().setOffline(false)
+    await expectInOperations(await browser.newPage(), reference)
+  },
+)
+
+test(
+  'operations find the reference of a failure whose page was closed offline after the next visit',
+  { tag: '@SH-21' },
+  async ({ page, context, browser }) => {
+    await openAsNewCustomer(page, '/orders')
+    const reference = await failOffline(page)
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/orders')
+    await expectInOperations(await browser.newPage(), reference)
+  },
+)
+
+test(
+  'operations find the reference of a failure that the report service could not take at first',
+  { tag: '@SH-21' },
+  async ({ page, browser }) => {
+    await openAsNewCustomer(page, '/orders')
+    await page.route(`${apiUrlPattern}/reports/`, (route) => route.fulfill({ status: 503 }))
+    await page.route(`${remotesOrigin}/photos/**`, (route) => route.abort())
+    await page.reload()
+    await openPhotos(page)
+    const reference = await shownReference(page)
+    await page.unrouteAll()
+    await page.reload()
+    await expectInOperations(await browser.newPage(), reference)
+  },
+)
