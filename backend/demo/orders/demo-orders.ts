@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { SuperOrderDetails } from '@account/shared/contracts/order.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { messagesIn } from '../../messages/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createDeliveryDatesRepository } from '../../orders/delivery-dates/delivery-dates-repository.ts'
 import { demoArticles, demoPriceCents } from './demo-catalogue.ts'
@@ -142,7 +143,7 @@ const recordsOf = (customer: DemoCustomer, { orderCode, kind: name, createdAt }:
             {
               optionCode: voucher,
               customerId: customer.id,
-              campaignName: 'Photo books',
+              campaignName: messagesIn(storefront.locale)('menu.photoBooks'),
               percentOff: VOUCHER_PERCENT,
               validUntil: later(createdAt, 60 * 24),
               usesLeft: 1,

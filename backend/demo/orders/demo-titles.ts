@@ -11,7 +11,7 @@ const inAll = (...words: readonly string[]): Titles => {
 const photoBook = ['Photo book', 'Fotoboek', 'Fotobuch', 'Livre photo', 'Fotolibro', 'Fotolibro', 'Livro de fotos', 'Fotoksiążka', 'Fotobog', 'Fotobok', 'Fotobok'] // prettier-ignore
 const landscape = ['landscape', 'liggend', 'Querformat', 'paysage', 'horizontal', 'orizzontale', 'horizontal', 'poziomo', 'liggende', 'liggande', 'liggende'] // prettier-ignore
 const square = ['square', 'vierkant', 'quadratisch', 'carré', 'cuadrado', 'quadrato', 'quadrado', 'kwadrat', 'kvadratisk', 'kvadratisk', 'kvadratisk'] // prettier-ignore
-const prints = ['Photo prints', 'Fotoafdrukken', 'Fotoabzüge', 'Tirages photo', 'Copias de fotos', 'Stampe foto', 'Impressões de fotos', 'Odbitki', 'Fotoprint', 'Fotokopior', 'Bildekopier'] // prettier-ignore
+const prints = ['Photo prints', 'Fotoafdrukken', 'Fotoabzüge', 'Tirages photo', 'Copias de fotos', 'Stampe foto', 'Impressões de fotos', 'Odbitki', 'Fotoprint', 'Fotokopior', 'Fotoutskrifter'] // prettier-ignore
 const canvas = ['Canvas', 'Canvas', 'Leinwand', 'Toile', 'Lienzo', 'Tela', 'Tela', 'Fotoobraz', 'Lærred', 'Canvastavla', 'Lerret'] // prettier-ignore
 const poster = ['Poster', 'Poster', 'Poster', 'Poster', 'Póster', 'Poster', 'Póster', 'Plakat', 'Plakat', 'Poster', 'Plakat'] // prettier-ignore
 const wallCalendar = ['Wall calendar', 'Wandkalender', 'Wandkalender', 'Calendrier mural', 'Calendario de pared', 'Calendario da parete', 'Calendário de parede', 'Kalendarz ścienny', 'Vægkalender', 'Väggkalender', 'Veggkalender'] // prettier-ignore
