@@ -41,7 +41,7 @@ test(
     await press(page, page.getByRole('link', { name: 'Create an account' }))
     await typeInto(page, page.getByLabel('First name'), firstName)
     await typeInto(page, page.getByLabel('Last name'), lastName)
-    await typeInto(page, page.getByLabel('E-mail address'), email)
+    await typeInto(page, page.getByLabel('Email address'), email)
     await typeInto(page, page.getByLabel('Password'), password)
     await press(page, page.getByRole('button', { name: 'Create account' }))
     await expect(page.getByRole('heading', { level: 1, name: 'My account overview' })).toBeVisible()

@@ -19,7 +19,7 @@ export const demoAccount = (name: string): Account => ({ email: `${name}@example
 
 /** Fills in and submits the form of the sign-in page, which is open. */
 export const signIn = async (page: Page, { email, password }: Account) => {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -29,7 +29,7 @@ export const register = async (page: Page, { firstName, lastName, email, passwor
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }

@@ -52,7 +52,7 @@ test(
 
     await page.getByRole('link', { name: 'Create an account' }).click()
     await signIn(page, customer)
-    await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+    await expect(page.getByText('The email address or password is not right.')).toBeVisible()
     await register(page, customer)
     await expect(heading(page, 'My account overview')).toBeVisible()
   },

@@ -81,7 +81,7 @@ test('errors are shown beside the field and in a summary', { tag: '@SE-03' }, as
     'Postal Code must be valid',
     'Phone number must be valid',
     'Please fill in: Last name',
-    'Not allowed here are < and >: Town or city',
+    'Town or city cannot contain < or >',
   ]
   const summary = page.getByRole('main').getByRole('alert')
   for (const message of messages) await expect(summary).toContainText(message)

@@ -41,7 +41,7 @@ test(
 
     await page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, customer)
-    await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+    await expect(page.getByText('The email address or password is not right.')).toBeVisible()
     await signIn(page, { ...customer, email })
     await expect(page.getByText(email).first()).toBeVisible()
 
@@ -149,7 +149,7 @@ test(
     )
     await requestChange(page, anEmail())
     await expect(page.getByText('Please sign in once more to go on.')).toBeVisible()
-    await expect(page.getByLabel('E-mail address')).toHaveValue(customer.email)
+    await expect(page.getByLabel('Email address')).toHaveValue(customer.email)
     await expect(page.getByLabel('Password')).toBeFocused()
 
     await signIn(page, other)

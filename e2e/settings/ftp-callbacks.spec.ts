@@ -112,7 +112,7 @@ test(
     const refused = {
       'my system': 'Please enter a full address',
       'http://partner.example/orders': 'The address must begin with https://',
-      'https://user:secret@partner.example/': 'The address must not hold a user name or password',
+      'https://user:secret@partner.example/': 'The address must not contain a user name or password',
       'https://8.8.8.8:5432/': 'Only the ports 443 and 8443 can be called',
       'https://127.1/': 'This address cannot be reached from the internet',
       'https://[::ffff:169.254.169.254]/latest/meta-data/': 'This address cannot be reached from the internet',

@@ -15,7 +15,7 @@ const registerWithPasskey = async (page: Page, device: Authenticator, customer: 
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(customer.firstName)
   await page.getByLabel('Last name').fill(customer.lastName)
-  await page.getByLabel('E-mail address').fill(customer.email)
+  await page.getByLabel('Email address').fill(customer.email)
   await device.touchedDuring(async () => {
     await page.getByRole('button', { name: 'Register with a passkey' }).click()
     await expect(heading(page, 'My settings')).toBeVisible()
@@ -69,7 +69,7 @@ test(
 
     await signOut(page)
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await page.getByLabel('E-mail address').fill(customer.email)
+    await page.getByLabel('Email address').fill(customer.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await page.goto(await mailedLink(customer.email, 'password-reset'))
     await page.getByLabel('New password').fill(customer.password)

@@ -31,7 +31,7 @@ test(
     await page.goto('/orders?from=mail')
     await signIn(page, { ...customer, password: 'Not-the-password-1' })
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await expect(page.getByLabel('E-mail address'), 'the address from the sign-in form').toHaveValue(customer.email)
+    await expect(page.getByLabel('Email address'), 'the address from the sign-in form').toHaveValue(customer.email)
     await expectNoAxeViolations(page, 'forgotten password')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(heading(page, 'Check your inbox')).toBeVisible()
@@ -60,7 +60,7 @@ test(
 
     await page.getByRole('link', { name: 'Go to your account' }).click()
     await signIn(page, customer)
-    await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+    await expect(page.getByText('The email address or password is not right.')).toBeVisible()
     await signIn(page, { ...customer, password: NEW_PASSWORD })
     await expect(heading(page, 'My account overview')).toBeVisible()
 

@@ -43,7 +43,7 @@ test('a number in the street is asked about, and kept once', { tag: '@SE-03' }, 
     city: 'Berlin',
   })
   await save(page)
-  await expect(page.getByText('The number 5 stands in the street as well')).toBeVisible()
+  await expect(page.getByText('The number 5 is in the street as well')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, write Torstraße and 5' }).click()
   await save(page)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Torstraße 510119 Berlin'])

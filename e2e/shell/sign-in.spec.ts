@@ -32,7 +32,7 @@ test('a customer signs in after a wrong password was refused', { tag: '@SH-01' }
 
   await page.goto('/settings?from=mail')
   await signIn(page, { ...customer, password: 'Not-the-password-1' })
-  await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible()
+  await expect(page.getByText('The email address or password is not right.')).toBeVisible()
   await signIn(page, customer)
 
   await expect(page).toHaveURL('/settings?from=mail')
@@ -64,8 +64,8 @@ test('registration refuses a known e-mail address beside its field', async ({ pa
   await context.clearCookies()
   await page.goto('/settings')
   await register(page, customer)
-  await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('There is already an account with this email address.')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test(

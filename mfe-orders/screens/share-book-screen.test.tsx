@@ -43,7 +43,7 @@ test('[WI-02] a book is sent to a valid address, in the name of the customer', a
   await send()
   expect(await screen.findByText('Your photo book is on its way to grandma@example.com')).toBeInTheDocument()
   expect(shared).toEqual([{ senderName: 'Emma Hughes', recipientEmail: 'grandma@example.com', personalMessage: '' }])
-  const again = screen.getByRole('button', { name: 'Share with somebody else' })
+  const again = screen.getByRole('button', { name: 'Share with someone else' })
   expect(again).toHaveFocus()
   await userEvent.click(again)
   expect(await recipient()).toHaveValue('')

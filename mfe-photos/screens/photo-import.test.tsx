@@ -70,7 +70,7 @@ test('[UP-06] a dialog with chosen files asks before it forgets them', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the photos' }))
   expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Forget the photos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard the selection' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 

@@ -184,7 +184,7 @@ test('[SE-03] the form asks whether a number in the street is the number of the 
   await typeAddress()
   await retype('Street', '4 Mill Lane')
   await save()
-  expect(await screen.findByText('The number 4 stands in the street as well')).toBeInTheDocument()
+  expect(await screen.findByText('The number 4 is in the street as well')).toBeInTheDocument()
   expect(add).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Yes, write Mill Lane and 4' }))
   await save()

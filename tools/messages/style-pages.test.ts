@@ -50,15 +50,44 @@ test.each(languages)('[SH-08] a product of %s awaits payment and is produced in 
   ])
 })
 
-/** Words for which the style page has another, as whole words. */
+/** Words for which the style page has another, as whole words, and forms of address that it excludes. */
 const replaced: Readonly<Record<string, RegExp>> = {
-  da: /\bbilleder(?:ne)?\b/i,
-  nb: /\b(?:kansellert|ordrenummer)\b/i,
-  sv: /\b(?:ordernummer|dina bilder)\b/i,
-  es: /\bantes del \{|\bpaga\b/i,
-  nl: /foto’s (?:afdrukken|ontwikkelen)/i,
+  en: /\be-mail/i,
+  da: /\b(?:billeder(?:ne)?|hentning|vægkunst|firma)\b/i,
+  de: /\b(?:Kundendienst|Häufig gestellte|Allgemeine Geschäftsbedingungen|Handy)\b/,
+  es: /\bantes del \{|\b(?:paga|abono|Intentar de nuevo)\b/i,
+  fr: /\bproduction\b|\bvous (?:êtes|serez|avez été) (?:dé)?connecté/i,
+  it: /\b(?:stampe fotografiche|Esci senza)\b/i,
+  nb: /\b(?:kansellert|ordrenummer|gatenummer|bildekopier|veggkunst|firma)\b/i,
+  nl: /foto’s (?:laten )?(?:afdrukken|ontwikkelen)|\b(?:geschenken|haar)\b/i,
+  pl: /\bProsimy (?!o płatność)|\b(?:Częste pytania|biuro obsługi|działu obsługi|Z poważaniem)\b|\(liczba /,
+  pt: /(?<!\p{L})(?:você|fotografias|links?|transferi-l[oa]s?|condições gerais)(?!\p{L})/iu,
+  sv: /\b(?:ordernummer|dina bilder|väggkonst|produktion(?:en)?)\b/i,
 }
 
 test.each(Object.entries(replaced))('[SH-08] the texts of %s have no second word for one thing', (language, words) => {
   expect(textsIn(language).filter((text) => words.test(text))).toEqual([])
+})
+
+const textOf = (packageName: string, locale: string, id: string) =>
+  files.find((found) => found.packageName === packageName && found.locale === locale)?.texts[id]
+
+test.each(languages)('[SH-08] the cut-off times of %s name the products in the words of the menu', (language) => {
+  for (const [group, entry] of [
+    ['PhotoBooks', 'photoBooks'],
+    ['WallArt', 'wallArt'],
+    ['Prints', 'photoPrints'],
+  ]) {
+    const heading = textOf('mfe-orders', language, `cutOff.group.${group}`)
+    expect(heading?.replace(/\s*:$/, '')).toBe(textOf('host', language, `shopMenu.${entry}`))
+  }
+})
+
+test.each(languages)('[SH-08] the mails of %s end with one closing', (language) => {
+  const mails = Object.entries(
+    files.find((found) => found.packageName === 'backend' && found.locale === language)?.texts ?? {},
+  )
+  const closings = mails.filter(([id]) => /^mail\.(?!welcome|bookShared).+\.closing$/.test(id)).map(([, text]) => text)
+  expect(closings.length).toBeGreaterThan(5)
+  expect(new Set(closings).size).toBe(1)
 })

@@ -181,7 +181,7 @@ test('the registration with a passkey shows the faults of its fields before a ke
   expect((await browser.request(`${path}/registration/passkey/challenges`, { form })).statusCode).toBe(422)
   const page = await browser.request(`${path}/registration`, { form })
   expect(page.statusCode).toBe(422)
-  expect(page.body).toContain('Enter an e-mail address such as name@example.com.')
+  expect(page.body).toContain('Enter an email address such as name@example.com.')
   expect(page.body).not.toContain('Use at least 10 characters.')
 })
 

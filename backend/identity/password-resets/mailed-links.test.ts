@@ -127,7 +127,7 @@ test('a link of one storefront is invalid at another, and so is an unknown token
 test('[SH-01] after a reload without the token, the page asks to open the link of the mail once more', async () => {
   const page = await pages.browse().request('/new-password')
   expect(page.statusCode).toBe(400)
-  expect(page.body).toContain('Open it once more from our mail.')
+  expect(page.body).toContain('Open it once more from our email.')
 })
 
 test('the link of a deleted account no longer works', async () => {

@@ -67,8 +67,8 @@ test('[SH-01] the page shows the typed address as plain text', async () => {
 })
 
 test.each([
-  ['no address', '', 'Enter your e-mail address.'],
-  ['what is none', 'ada', 'Enter an e-mail address such as name@example.com.'],
+  ['no address', '', 'Enter your email address.'],
+  ['what is none', 'ada', 'Enter an email address such as name@example.com.'],
 ])('[SH-01] %s is refused with a message', async (_case, email, message) => {
   const page = await pages.askFor(email)
   expect(page.statusCode).toBe(422)

@@ -37,7 +37,7 @@ test('the form refuses an address with an account beside the field', async () =>
   const form = newcomer({ email: 'TAKEN@example.com' })
   const page = await browser.request(`${await browser.open()}/registration`, { form })
   expect(page.statusCode).toBe(422)
-  expect(page.body).toContain('There is already an account with this e-mail address.')
+  expect(page.body).toContain('There is already an account with this email address.')
   expect(page.body).not.toContain(form.password)
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['an empty first name', { firstName: ' ' }, 'Enter your first name.'],
   ['an empty last name', { lastName: '' }, 'Enter your last name.'],
   ['a name beyond measure', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
-  ['an address without a domain', { email: 'zoe' }, 'Enter an e-mail address such as name@example.com.'],
+  ['an address without a domain', { email: 'zoe' }, 'Enter an email address such as name@example.com.'],
   ['a short password', { password: '123456789' }, 'Use at least 10 characters.'],
 ])('%s is refused with a message', async (_case, changes, message) => {
   const browser = browse()

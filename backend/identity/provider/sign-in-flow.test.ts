@@ -89,7 +89,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
     expect(page.statusCode).toBe(422)
     texts.push(/<p class="fault"[^>]*>([^<]*)/.exec(page.body)?.[1] ?? '')
   }
-  expect(texts).toEqual(Array(2).fill('The e-mail address or password is not right.'))
+  expect(texts).toEqual(Array(2).fill('The email address or password is not right.'))
 })
 
 test('the password of one storefront opens no account of another', async () => {

@@ -131,7 +131,7 @@ test('[UP-01] photos that are dropped while a code is visible are shown as selec
   await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))
   // The dialog asks, because it forgets the chosen photos.
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Forget the photos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard the selection' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   expect(screen.getByRole('tab', { name: 'This device' })).toHaveAttribute('aria-selected', 'true')

@@ -6,7 +6,7 @@ export const registerCustomer = async (page: Page) => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Appleby')
-  await page.getByLabel('E-mail address').fill(`${randomUUID()}@example.com`)
+  await page.getByLabel('Email address').fill(`${randomUUID()}@example.com`)
   await page.getByLabel('Password').fill(randomUUID())
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Only what is necessary' }).click()

@@ -7,7 +7,7 @@ export const TILE = '[data-photo]'
 /** Opens the library of the demo account and answers the consent banner. */
 export const openLibrary = async (page: Page, accountOrigin: string) => {
   await page.goto(`${accountOrigin}/my-photos/photos`)
-  await page.getByLabel('E-mail address').fill('emma@example.com')
+  await page.getByLabel('Email address').fill('emma@example.com')
   await page.getByLabel('Password').fill('Photos-2026!')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => address.pathname === '/my-photos/photos')
