@@ -13,7 +13,7 @@ import { albumsQueryKey } from '../../library/album-queries.ts'
 import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 import { useLibraryStore } from '../../source/library-store-atom.ts'
 import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
-import { PickerGrid } from './picker-grid.tsx'
+import { PickerGrid } from '../picker-grid/picker-grid.tsx'
 
 type PhotoPickerProps = { albumId: string; onClose: () => void }
 
