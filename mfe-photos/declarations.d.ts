@@ -3,6 +3,8 @@ declare global {
   interface AccountSiteEvents {
     'photos/library-changed': { reason: 'uploaded' | 'deleted' | 'restored'; photoIds: string[] }
     'photos/counts': { photosCount: number }
+    'photos/picked': { tempSelectionId: string; photoIds: string[] }
+    'photos/picking-cancelled': Record<never, never>
     'photos/uploading': { remaining: number }
   }
   interface AccountSiteTracking {
@@ -10,6 +12,7 @@ declare global {
     'photos-deleted': { count: number }
     'photos-downloaded': { count: number }
     'prints-ordered': { count: number }
+    'photos/picked': { count: number }
     'import-finished': Record<never, never>
     'album-created': Record<never, never>
     'album-deleted': Record<never, never>

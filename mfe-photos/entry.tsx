@@ -23,6 +23,8 @@ const StoragePanel = lazyPart(() =>
 const UploadPanel = lazyPart(() =>
   import('./features/upload-panel/upload-panel.tsx').then((module) => module.UploadPanel),
 )
+// Only pages of the shop need it.
+const ShopPicker = lazyPart(() => import('./screens/shop-picker.tsx').then((module) => module.ShopPicker))
 
 /**
  * One store per page, not per mount: uploads continue while another micro-frontend is on the screen, and the home
@@ -85,12 +87,25 @@ const UploadPanelInHost = ({ services }: { services: HostServices }) => (
   </PhotosProviders>
 )
 
+const ShopPickerInPage = ({ services }: { services: HostServices }) => (
+  <PhotosProviders services={services}>
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <ShopPicker />
+    </Suspense>
+  </PhotosProviders>
+)
+
 const photos: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
   prefetch: (screen) => prefetchTimeline(storeOf(screen.services), screen),
   Screen,
-  panels: { 'photo-library': LibraryPanelInHost, 'storage-status': StoragePanelInHost, uploads: UploadPanelInHost },
+  panels: {
+    'photo-library': LibraryPanelInHost,
+    'storage-status': StoragePanelInHost,
+    uploads: UploadPanelInHost,
+    'photo-picker': ShopPickerInPage,
+  },
 }
 
 export default photos

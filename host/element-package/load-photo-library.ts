@@ -1,4 +1,5 @@
 export type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap } from './photo-library.ts'
+export type { PhotoPickerAttributes, PhotoPickerElement, PhotoPickerEventMap } from './photo-picker.ts'
 
 export type PhotoLibrarySource = {
   /** The origin of the storefront's account site, such as `https://account.shop.example`. */
@@ -16,6 +17,7 @@ export class PhotoLibraryLoadError extends Error {
   override name = 'PhotoLibraryLoadError' as const
 }
 
+/** Defined last. */
 const ELEMENT = 'photo-library'
 
 const addressOf = ({ account, version }: PhotoLibrarySource) =>
@@ -43,8 +45,8 @@ const addScript = (source: PhotoLibrarySource) =>
 let loading: Promise<void> | undefined
 
 /**
- * Loads the script of `<photo-library>` once for the page. Resolves when the element is defined, which then shows and reports its own
- * failures. Rejects with `PhotoLibraryLoadError`; the next call then tries again. On a server it rejects: call it when a component has
+ * Loads the script of `<photo-library>` and `<photo-picker>` once for the page. Resolves when the elements are defined, which then show
+ * and report their own failures. Rejects with `PhotoLibraryLoadError`; the next call then tries again. On a server it rejects: call it when a component has
  * mounted.
  */
 export const loadPhotoLibrary = async (source: PhotoLibrarySource): Promise<void> => {

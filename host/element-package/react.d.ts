@@ -1,9 +1,10 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap } from './photo-library.js'
+import type { PhotoPickerAttributes, PhotoPickerElement, PhotoPickerEventMap } from './photo-picker.js'
 
 /** React 19 and later listen to events of elements by the event's name behind `on`: `onlibrary-ready`. */
-type PhotoLibraryListeners = {
-  [Name in keyof PhotoLibraryEventMap as `on${Name}`]?: (event: PhotoLibraryEventMap[Name]) => void
+type Listeners<EventMap> = {
+  [Name in keyof EventMap & string as `on${Name}`]?: (event: EventMap[Name]) => void
 }
 
 declare module 'react' {
@@ -11,7 +12,10 @@ declare module 'react' {
     interface IntrinsicElements {
       'photo-library': DetailedHTMLProps<HTMLAttributes<PhotoLibraryElement>, PhotoLibraryElement> &
         PhotoLibraryAttributes &
-        PhotoLibraryListeners & { path?: string }
+        Listeners<PhotoLibraryEventMap> & { path?: string }
+      'photo-picker': DetailedHTMLProps<HTMLAttributes<PhotoPickerElement>, PhotoPickerElement> &
+        PhotoPickerAttributes &
+        Listeners<PhotoPickerEventMap>
     }
   }
 }

@@ -3,10 +3,13 @@ import '@account/shared/theme/reset.css'
 import '@account/shared/theme/tokens.css'
 import './embedded-root.css'
 import { createEmbedPage, type EmbedPageOptions } from './embed-page.ts'
-import { ELEMENT_NAME } from './library-paths.ts'
+import { LIBRARY_ELEMENT, PICKER_ELEMENT } from './library-paths.ts'
 import { createPhotoLibraryElement } from './photo-library-element.ts'
+import { createPhotoPickerElement } from './photo-picker-element.ts'
 
 export const definePhotoLibrary = (options: EmbedPageOptions): void => {
-  if (customElements.get(ELEMENT_NAME)) return
-  customElements.define(ELEMENT_NAME, createPhotoLibraryElement(createEmbedPage(options)))
+  if (customElements.get(LIBRARY_ELEMENT)) return
+  const page = createEmbedPage(options)
+  customElements.define(PICKER_ELEMENT, createPhotoPickerElement(page))
+  customElements.define(LIBRARY_ELEMENT, createPhotoLibraryElement(page))
 }

@@ -12,10 +12,15 @@ import { createEmbeddedModalStack } from './embedded-modal-stack.ts'
 import type { EmbeddedRoot } from './embedded-root.ts'
 import { fetchByAddress } from './fetch-by-address.ts'
 
-type ElementServicesOptions = { open: OpenEmbedPage; root: EmbeddedRoot; ended: AbortSignal }
+type ElementServicesOptions = {
+  open: OpenEmbedPage
+  root: EmbeddedRoot
+  attributes: Readonly<Record<string, string>>
+  ended: AbortSignal
+}
 
 /** The host services of one element, from sign-in to sign-out or until the element leaves the page. */
-export const createElementServices = ({ open, root, ended }: ElementServicesOptions) => {
+export const createElementServices = ({ open, root, attributes, ended }: ElementServicesOptions) => {
   const { configuration, messages, reporterFor } = open
   const { config } = configuration
   const session = open.session.current()
@@ -33,7 +38,7 @@ export const createElementServices = ({ open, root, ended }: ElementServicesOpti
     reporterFor,
     modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, content: root.content }),
     navigation: { isStripped: false, setTitle: createTitleSetter(store, titledPartOf(root)) },
-    embedding: { element: root.element, ended },
+    embedding: { element: root.element, ended, attributes },
     fetch: fetchByAddress,
   })
   const loader = open.loaderFor(customerId ?? '')

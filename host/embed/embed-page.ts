@@ -1,4 +1,4 @@
-import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { Messages, ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { createStore } from 'jotai'
 import { loadConfiguration, type Configuration } from '../configuration/load-configuration.ts'
@@ -22,7 +22,7 @@ import { withTimeout } from '../timeouts/with-timeout.ts'
 import { loadOverrides } from '../messages/load-overrides.ts'
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { TRANSLATION_TIMEOUT_MS } from '../messages/load-messages.ts'
-import { createPlaces, type PlacedRemote } from '../routes/places.ts'
+import { createPlaces, type EmbeddedPlace, type PlacedRemote } from '../routes/places.ts'
 import type { ShadowStyles } from './shadow-styles.ts'
 
 export type EmbedPageOptions = {
@@ -47,12 +47,9 @@ export type OpenEmbedPage = {
   placedFor: (customerId: string) => PlacedRemote[]
   /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
-  /** The remote that the element embeds. Throws where no release may be embedded as it. */
-  remoteFor: (customerId: string) => RemoteName
+  /** What an element of this name embeds. Throws where no release may be embedded as it. */
+  placeOf: (elementName: string, customerId: string) => EmbeddedPlace
 }
-
-/** The element that `embed.js` defines. */
-const ELEMENT = 'photo-library'
 
 export type EmbedPage = EmbedPageOptions & {
   /** Loaded with the first element. Rejects with `SiteStartError`; the next call then tries again. */
@@ -119,10 +116,10 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       signals,
       loadRegistry,
       loaderFor,
-      remoteFor: (customerId) => {
-        const remote = createPlaces(placedFor(customerId)).embeddedAs(ELEMENT)
-        if (!remote) throw new Error(`No remote of the registry may be embedded as <${ELEMENT}>.`)
-        return remote
+      placeOf: (elementName, customerId) => {
+        const place = createPlaces(placedFor(customerId)).embeddedAs(elementName)
+        if (!place) throw new Error(`No remote of the registry may be embedded as <${elementName}>.`)
+        return place
       },
     }
   }

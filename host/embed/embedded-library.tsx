@@ -1,6 +1,5 @@
 import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
-import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
@@ -17,7 +16,7 @@ import type { SessionEnd } from '../session/customer-session.ts'
 import { ToastRegion } from '../toasts/toast-region.tsx'
 import type { EmbeddedHistory } from './embedded-history.ts'
 import { JobPanels } from '../jobs/job-panels.tsx'
-import type { JobPanelPlace } from '../routes/places.ts'
+import type { EmbeddedPlace, JobPanelPlace } from '../routes/places.ts'
 import styles from './embedded-library.module.css'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
@@ -28,7 +27,7 @@ type EmbeddedLibraryProps = {
   history: EmbeddedHistory
   toastContainer: Element
   /** Absent until the customer has signed in. */
-  remote: RemoteName | undefined
+  place: EmbeddedPlace | undefined
   jobPanels: readonly JobPanelPlace[]
   basePath: string
   endReason: SessionEnd | undefined
@@ -39,7 +38,7 @@ type EmbeddedLibraryProps = {
 
 /** The photo library with the providers that the account site puts around it. */
 export const EmbeddedLibrary = (props: EmbeddedLibraryProps) => {
-  const { services, federation, store, history, toastContainer, remote, jobPanels } = props
+  const { services, federation, store, history, toastContainer, place, jobPanels } = props
   return (
     <Provider store={store}>
       <HostServicesProvider services={services}>
@@ -47,7 +46,7 @@ export const EmbeddedLibrary = (props: EmbeddedLibraryProps) => {
           <MessagesProvider english={english} translations={translations}>
             <EmbeddedRouter history={history}>
               <Library {...props} />
-              {remote !== undefined && <JobPanels places={jobPanels} />}
+              {place && <JobPanels places={jobPanels} />}
               <ToastRegion container={toastContainer} />
               <Announcer />
             </EmbeddedRouter>
@@ -67,13 +66,18 @@ const EmbeddedRouter = ({ history, children }: { history: EmbeddedHistory; child
   )
 }
 
-const Library = ({ services, remote, basePath, endReason, signIn, onFailureShown }: EmbeddedLibraryProps) => {
+const Library = ({ services, place, basePath, endReason, signIn, onFailureShown }: EmbeddedLibraryProps) => {
   const { formatMessage } = useIntl()
   const { storefront } = services
   return (
     <section className={styles.library} aria-label={formatMessage({ id: 'title.photos' })} tabIndex={-1}>
-      {remote !== undefined ? (
-        <RemoteArea name={remote} part={{ basePath }} skeleton={<LibrarySkeleton />} onFailureShown={onFailureShown} />
+      {place ? (
+        <RemoteArea
+          name={place.remote}
+          part={place.panel === undefined ? { basePath } : { panel: place.panel }}
+          skeleton={<LibrarySkeleton />}
+          onFailureShown={onFailureShown}
+        />
       ) : (
         <SignInPrompt brand={storefront.brand} hasEnded={endReason !== undefined} signIn={signIn} />
       )}

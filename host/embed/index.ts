@@ -1,5 +1,5 @@
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
-import { ELEMENT_NAME } from './library-paths.ts'
+import { LIBRARY_ELEMENT } from './library-paths.ts'
 import { loadElement } from './load-element.ts'
 import { createShadowStyles } from './shadow-styles.ts'
 
@@ -15,8 +15,8 @@ const accountOrigin = new URL(script.src).origin
 __webpack_public_path__ = `${accountOrigin}/`
 const styles = createShadowStyles(accountOrigin)
 
-// A second script on the same page does nothing: the first one has defined the element, or page-guard.ts has.
-if (!(RELEASE_STYLES in globalThis) && !customElements.get(ELEMENT_NAME)) {
+// A second script on the same page does nothing: the first one has defined the elements, or page-guard.ts has.
+if (!(RELEASE_STYLES in globalThis) && !customElements.get(LIBRARY_ELEMENT)) {
   // Set before the first chunk with styles arrives. See: [Note: Where styles go]
   Object.defineProperty(globalThis, RELEASE_STYLES, { value: styles.take, configurable: false, writable: false })
   void loadElement({

@@ -1,4 +1,6 @@
-export const ELEMENT_NAME = 'photo-library'
+/** Defined after the picker, so that a page which finds it finds both. */
+export const LIBRARY_ELEMENT = 'photo-library'
+export const PICKER_ELEMENT = 'photo-picker'
 
 /** The path of the library on the account site, which its addresses here start with as well. */
 export const BASE_PATH = '/my-photos'

@@ -1,14 +1,14 @@
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { createLoadFailureNotice } from '../load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
-import { BASE_PATH, ELEMENT_NAME } from './library-paths.ts'
-import { createLoadFailureElement } from './load-failure-element.ts'
+import { BASE_PATH, LIBRARY_ELEMENT, PICKER_ELEMENT } from './library-paths.ts'
+import { defineFailedElements } from './load-failure-element.ts'
 import { explainFailure, PageLimitError } from './page-limits.ts'
 
 type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; reloadPage: () => void }
 
 /**
- * Loads the code of the element. While it waits for a connection, each element shows a notice. When the load has
+ * Loads the code of the elements. While it waits for a connection, each element shows a notice. When the load has
  * failed, each element on the page, and each later one, shows the failure and dispatches `library-failed`. A retry
  * reloads the page, because a shared library that failed stays failed for as long as the page lives.
  */
@@ -20,7 +20,7 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
   const takeHintsAway = () => hints.forEach((hint) => hint.remove())
   const onWaiting = () => {
     takeHintsAway()
-    hints = [...document.querySelectorAll(ELEMENT_NAME)].map((element) => {
+    hints = [...document.querySelectorAll(`${LIBRARY_ELEMENT}, ${PICKER_ELEMENT}`)].map((element) => {
       const hint = createLoadFailureNotice(failure)
       element.append(hint)
       return hint
@@ -33,7 +33,7 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
     const error = await explainFailure(thrown, accountOrigin)
     const limit = error instanceof PageLimitError ? ({ part: 'page', retry: openAccount } as const) : {}
     const correlationId = crypto.randomUUID()
-    customElements.define(ELEMENT_NAME, createLoadFailureElement({ ...failure, ...limit, correlationId }))
+    defineFailedElements({ ...failure, ...limit, correlationId })
     void reportLoadFailure({ source: 'embed', origin: accountOrigin, action: 'embed/load', correlationId, error })
     // For the browser's console.
     throw error

@@ -1,27 +1,47 @@
 import { createLoadFailureNotice, type LoadFailureOptions } from '../load-failure/load-failure-notice.ts'
+import { LIBRARY_ELEMENT, PICKER_ELEMENT } from './library-paths.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
+import { PhotoPickerProperties } from './photo-picker-properties.ts'
 import type { PhotoLibraryElement } from '../element-package/photo-library.ts'
+import type { PhotoPickerElement } from '../element-package/photo-picker.ts'
 
-/** The element when its code has failed to load: it shows the failure and dispatches `library-failed` once. */
-export const createLoadFailureElement = (options: LoadFailureOptions) =>
-  class extends PhotoLibraryProperties implements PhotoLibraryElement {
-    readonly state = 'failed'
-    #hasDispatched = false
-
-    connectedCallback() {
-      this.takeOverProperties()
-      // Connected again when it is moved within the page.
-      if (this.#hasDispatched) return
-      this.#hasDispatched = true
-      this.appendChild(createLoadFailureNotice(options))
-      this.#dispatch()
-    }
-
-    #dispatch() {
-      try {
-        this.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: options.correlationId } }))
-      } catch {
-        // The page has replaced the events as well. Its customer reads the notice.
+/** Defines the elements for a page on which their code has failed to load: each shows the failure and dispatches `library-failed` once. */
+export const defineFailedElements = (options: LoadFailureOptions): void => {
+  if (customElements.get(LIBRARY_ELEMENT)) return
+  const showOnce = createFailure(options)
+  customElements.define(
+    PICKER_ELEMENT,
+    class extends PhotoPickerProperties implements PhotoPickerElement {
+      readonly state = 'failed'
+      connectedCallback() {
+        this.takeOverProperties()
+        showOnce(this)
       }
+    },
+  )
+  customElements.define(
+    LIBRARY_ELEMENT,
+    class extends PhotoLibraryProperties implements PhotoLibraryElement {
+      readonly state = 'failed'
+      connectedCallback() {
+        this.takeOverProperties()
+        showOnce(this)
+      }
+    },
+  )
+}
+
+const createFailure = (options: LoadFailureOptions) => {
+  const shown = new WeakSet<HTMLElement>()
+  return (element: HTMLElement) => {
+    // Connected again when it is moved within the page.
+    if (shown.has(element)) return
+    shown.add(element)
+    element.appendChild(createLoadFailureNotice(options))
+    try {
+      element.dispatchEvent(new CustomEvent('library-failed', { detail: { correlationId: options.correlationId } }))
+    } catch {
+      // The page has replaced the events as well. Its customer reads the notice.
     }
   }
+}

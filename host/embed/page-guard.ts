@@ -1,7 +1,7 @@
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
-import { createLoadFailureElement } from './load-failure-element.ts'
+import { defineFailedElements } from './load-failure-element.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
-import { BASE_PATH, ELEMENT_NAME } from './library-paths.ts'
+import { BASE_PATH, LIBRARY_ELEMENT } from './library-paths.ts'
 import { publishScriptAddresses } from './own-script-addresses.ts'
 import { ensureBuiltIns, PageLimitError } from './page-limits.ts'
 
@@ -20,13 +20,12 @@ const newReference = () => {
 /** Shows in each element that the page stands in the way, and reports the error. */
 const showLimit = (origin: string, error: unknown) => {
   const correlationId = newReference()
-  const limited = createLoadFailureElement({
+  defineFailedElements({
     part: 'page',
     languages: [document.documentElement.lang, ...navigator.languages],
     retry: () => window.location.assign(`${origin}${BASE_PATH}`),
     correlationId,
   })
-  if (!customElements.get(ELEMENT_NAME)) customElements.define(ELEMENT_NAME, limited)
   void reportLoadFailure({ source: 'embed', origin, action: 'embed/load', correlationId, error })
 }
 
@@ -45,7 +44,7 @@ const guardPage = (script: HTMLScriptElement) => {
     throw error
   }
   // The browser keeps the error of a script of another origin from the page, so that only its effect shows.
-  const hasStarted = () => RELEASE_STYLES in globalThis || customElements.get(ELEMENT_NAME) !== undefined
+  const hasStarted = () => RELEASE_STYLES in globalThis || customElements.get(LIBRARY_ELEMENT) !== undefined
   script.addEventListener('load', () => {
     if (!hasStarted()) showLimit(origin, new PageLimitError('A script of this page prevents the start of embed.js.'))
   })

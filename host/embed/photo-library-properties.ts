@@ -1,30 +1,16 @@
 import type { PhotoLibraryView } from '../element-package/photo-library.ts'
+import { PhotoElementProperties } from './photo-element-properties.ts'
 
-/** The attributes and properties of the element, which it has even where the library failed to load. */
-export class PhotoLibraryProperties extends HTMLElement {
+/** The attributes and properties of `<photo-library>`. */
+export class PhotoLibraryProperties extends PhotoElementProperties {
   /** A path that was set before the library started. */
   protected firstPath: string | undefined
-
-  get storefront() {
-    return this.getAttribute('storefront')
-  }
-  set storefront(code: string | null) {
-    this.#reflect('storefront', code)
-  }
 
   get view(): PhotoLibraryView {
     return this.getAttribute('view') === 'albums' ? 'albums' : 'photos'
   }
   set view(view: PhotoLibraryView) {
-    this.#reflect('view', view)
-  }
-
-  get colorScheme() {
-    const scheme = this.getAttribute('color-scheme')
-    return scheme === 'light' || scheme === 'dark' ? scheme : null
-  }
-  set colorScheme(scheme: 'light' | 'dark' | null) {
-    this.#reflect('color-scheme', scheme)
+    this.reflect('view', view)
   }
 
   get path() {
@@ -34,18 +20,7 @@ export class PhotoLibraryProperties extends HTMLElement {
     this.firstPath = path
   }
 
-  /** A property that was set before the element was defined shadows the accessor. It is set again through it. */
   protected takeOverProperties() {
-    for (const name of ['storefront', 'view', 'colorScheme', 'path'] as const) {
-      if (!Object.hasOwn(this, name)) continue
-      const value: unknown = Reflect.get(this, name)
-      Reflect.deleteProperty(this, name)
-      Reflect.set(this, name, value)
-    }
-  }
-
-  #reflect(name: string, value: string | null) {
-    if (value === null) this.removeAttribute(name)
-    else this.setAttribute(name, value)
+    this.takeOver(['storefront', 'view', 'colorScheme', 'path'])
   }
 }

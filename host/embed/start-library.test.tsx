@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { SiteStartError } from '../configuration/site-start-error.ts'
 import type { EmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'
-import type { PhotoLibraryElement } from '../element-package/photo-library.ts'
 
 // jsdom has no layout.
 beforeAll(() => {
@@ -24,9 +23,9 @@ test('[MF-08] a library that failed to start is started once by a double click o
     open,
     join: () => () => undefined,
   }
-  const element = document.body.appendChild(document.createElement('div'))
+  const element = document.body.appendChild(Object.assign(document.createElement('div'), { storefront: null }))
   const tree = element.attachShadow({ mode: 'open' })
-  const library = startLibrary({ page, element: element as HTMLElement as PhotoLibraryElement, tree, firstPath: '/' })
+  const library = startLibrary({ page, element, tree, firstPath: '/', forwardEvents: () => undefined })
   const shown = within(tree.firstElementChild as HTMLElement)
   const retry = await shown.findByRole('button', { name: 'Try again' })
   await userEvent.dblClick(retry)

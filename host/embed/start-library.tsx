@@ -1,4 +1,3 @@
-import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -15,12 +14,13 @@ import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.
 import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot, type EmbeddedRoot } from './embedded-root.ts'
 import { keepTypingInside } from './keep-typing-inside.ts'
+import { createEventDispatcher, type ForwardEvents } from './element-events.ts'
 import { createElementServices } from './element-services.ts'
 import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
 import { createShownLibrary } from './shown-library.ts'
 import { followSession, type Showing } from './follow-session.ts'
 import { BASE_PATH, isOwnPath, withBase, withoutBase } from './library-paths.ts'
-import type { PhotoLibraryElement, PhotoLibraryEventMap, PhotoLibraryState } from '../element-package/photo-library.ts'
+import type { PhotoLibraryState } from '../element-package/photo-library.ts'
 
 export type RunningLibrary = {
   state: () => PhotoLibraryState
@@ -30,13 +30,25 @@ export type RunningLibrary = {
   stop: () => void
 }
 
-type StartLibraryOptions = { page: EmbedPage; element: PhotoLibraryElement; tree: ShadowRoot; firstPath: string }
+type EmbeddingElement = HTMLElement & { readonly storefront: string | null }
+
+type StartLibraryOptions = {
+  page: EmbedPage
+  /** What it shows is what a release of the registry declares for the name of the element. */
+  element: EmbeddingElement
+  tree: ShadowRoot
+  firstPath: string
+  forwardEvents: ForwardEvents
+  /** Throws an error for the developers of the page. */
+  checkAttributes?: (attributes: Readonly<Record<string, string>>) => void
+}
 
 /** Limits how long the first rendering waits for the remote. Most remotes arrive in time and need no placeholder. */
 const FIRST_REMOTE_TIMEOUT_MS = 400
 
 /** The composition root of one element: configuration, session, and the library or the prompt to sign in. */
-export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOptions): RunningLibrary => {
+export const startLibrary = (options: StartLibraryOptions): RunningLibrary => {
+  const { page, element, tree, firstPath } = options
   const leave = page.join()
   const dropStyles = page.styles.adoptInto(tree)
   const stopGuarding = keepTypingInside(tree)
@@ -82,6 +94,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
       open = await page.open()
       if (life.signal.aborted) return
       requireStorefrontOf(element, open)
+      options.checkAttributes?.(attributesOf(element))
       root.setStorefront(open.configuration.storefront)
       const opened = open
       followSession({ open, life: life.signal, show, onError: (error) => void fail(error, opened) })
@@ -94,9 +107,15 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
   /** Shows the library of the signed-in customer, or the prompt to sign in. Called again when the session changes. */
   const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
     const isLate = () => superseded.signal.aborted
-    const { services, federation, store, jobPanels } = createElementServices({ open, root, ended: ended.signal })
+    const { services, federation, store, jobPanels } = createElementServices({
+      open,
+      root,
+      attributes: attributesOf(element),
+      ended: ended.signal,
+    })
     const { session } = services
-    const remote = session.state === 'signed-in' ? open.remoteFor(session.customer.id) : undefined
+    const place = session.state === 'signed-in' ? open.placeOf(element.localName, session.customer.id) : undefined
+    const remote = place?.remote
     const { loader } = federation
     const shown = createShownLibrary({
       loader,
@@ -118,7 +137,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           federation={federation}
           store={store}
           history={history}
-          remote={remote}
+          place={place}
           jobPanels={jobPanels}
           basePath={BASE_PATH}
           toastContainer={root.toasts}
@@ -127,7 +146,7 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
           signIn={() => signIn(element, open)}
         />,
       )
-    forwardEvents(services, dispatch)
+    options.forwardEvents(services, dispatch)
     if (remote === undefined) {
       state = 'signed-out'
       const reason = open.session.ended()
@@ -139,11 +158,8 @@ export const startLibrary = ({ page, element, tree, firstPath }: StartLibraryOpt
     const loading = loader.load(remote).then(
       (loaded) => {
         if (isLate()) return
-        void prefetchRemote(loaded, {
-          ...federation,
-          basePath: BASE_PATH,
-          pathname: history.current().location.pathname,
-        })
+        const { pathname } = history.current().location
+        if (!place?.panel) void prefetchRemote(loaded, { ...federation, basePath: BASE_PATH, pathname })
         shown.update()
       },
       // The remote area shows the failure with a retry button, and says so by `onFailureShown`.
@@ -199,29 +215,17 @@ const pathOf = (history: EmbeddedHistory) => {
   return `${pathname}${search}`
 }
 
-/**
- * Dispatched in a microtask: an error of a listener stays the page's own, and a new element first gets its listeners.
- */
-const createEventDispatcher =
-  (element: PhotoLibraryElement) =>
-  <Name extends keyof PhotoLibraryEventMap>(name: Name, detail: PhotoLibraryEventMap[Name]['detail']) =>
-    queueMicrotask(() => element.dispatchEvent(new CustomEvent(name, { detail })))
+const attributesOf = (element: Element) =>
+  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
 
-type Dispatch = ReturnType<typeof createEventDispatcher>
-
-const requireStorefrontOf = ({ storefront }: PhotoLibraryElement, { configuration }: OpenEmbedPage) => {
+const requireStorefrontOf = ({ storefront }: EmbeddingElement, { configuration }: OpenEmbedPage) => {
   const { code } = configuration.storefront
   if (storefront && storefront !== code)
     throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
 }
 
-const forwardEvents = ({ events }: HostServices, dispatch: Dispatch) => {
-  events.subscribe('photos/library-changed', (change) => dispatch('library-changed', change))
-  events.subscribe('photos/uploading', (uploading) => dispatch('library-uploading', uploading))
-}
-
 /** The embedding page may handle the sign-in itself. */
-const signIn = (element: PhotoLibraryElement, { session }: OpenEmbedPage) => {
+const signIn = (element: HTMLElement, { session }: OpenEmbedPage) => {
   const address = session.leaveToSignIn()
   const event = new CustomEvent('library-sign-in', { detail: { address }, cancelable: true })
   if (element.dispatchEvent(event)) window.location.assign(address)

@@ -14,6 +14,7 @@ const placement: RemotePlacement = {
   jobPanels: [],
   titles: { title: { en: 'Gift cards', nl: 'Cadeaukaarten' } },
   embeddedAs: 'gift-cards',
+  embeddedPanels: ['gift-card-balance'],
   trial: [],
 }
 const grant = { paths: ['/gift-cards'], publicPaths: [], budgetBytes: 20_000 }
@@ -52,7 +53,9 @@ test('[MF-14] a remote that the host was not built with has its page, menu entry
     'settings customer',
   ])
   expect(remotesOf(pageAt('/', places), places)).toEqual(['photos', 'orders', 'gift-cards', 'settings'])
-  expect(places.embeddedAs('gift-cards')).toBe('gift-cards')
+  expect(places.embeddedAs('gift-cards')).toEqual({ remote: 'gift-cards' })
+  expect(places.embeddedAs('gift-card-balance')).toEqual({ remote: 'gift-cards', panel: 'gift-card-balance' })
+  expect(places.embeddedAs('gift-card-film')).toBeUndefined()
 })
 
 test('a title is read in the locale, its language or English, under the override of the storefront', () => {

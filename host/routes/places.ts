@@ -7,6 +7,7 @@ import type {
   RemotePlacement,
 } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { beginningOf, isWithin } from '@account/shared/federation/path-within.ts'
 import { hostPages, type SitePage } from './host-pages.ts'
 
@@ -23,9 +24,12 @@ export type Places = {
   jobPanels: readonly JobPanelPlace[]
   /** Message id → locale or language → text. */
   titles: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The remote that pages of the shop embed by this element. */
-  embeddedAs: (element: string) => RemoteName | undefined
+  /** What pages of the shop embed by this element. */
+  embeddedAs: (element: string) => EmbeddedPlace | undefined
 }
+
+/** A whole remote, or one of its panels. */
+export type EmbeddedPlace = { remote: RemoteName; panel?: PanelName }
 
 /** A remote with what its release places and what the platform grants it. */
 export type PlacedRemote = { remote: RemoteName; placement: RemotePlacement; grant: RemoteGrant }
@@ -66,7 +70,11 @@ export const createPlaces = (placed: readonly PlacedRemote[]): Places => {
         Object.entries(placement.titles).map(([title, texts]) => [titleOf(remote, title), texts]),
       ),
     ),
-    embeddedAs: (element) => placed.find(({ placement }) => placement.embeddedAs === element)?.remote,
+    embeddedAs: (element) =>
+      placed.flatMap(({ remote, placement }): EmbeddedPlace[] => {
+        if (placement.embeddedAs === element) return [{ remote }]
+        return placement.embeddedPanels?.includes(element) ? [{ remote, panel: element }] : []
+      })[0],
   }
 }
 

@@ -83,6 +83,8 @@ export const RemotePlacement = z.object({
   titles: z.record(z.string(), z.record(z.string(), z.string())),
   /** Name of the custom element by which pages of the shop embed the remote. */
   embeddedAs: z.string().optional(),
+  /** Panels that pages of the shop embed, each by a custom element of its name. */
+  embeddedPanels: knownOf(z.string()).optional(),
   trial: knownOf(TrialVisit).default([]),
   ...RemoteDeclarations.shape,
 })

@@ -148,6 +148,8 @@ export type Embedding = {
   element: HTMLElement
   /** Aborted when the element has left the page for good: no work that used these services may continue. */
   ended: AbortSignal
+  /** The attributes of the element, by name, for the micro-frontend to parse. Absent in an older host. */
+  attributes?: Readonly<Record<string, string>> | undefined
 }
 
 /** Everything that a micro-frontend may know of the page around it. The host site and the embed page create it. */

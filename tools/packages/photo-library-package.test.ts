@@ -46,10 +46,23 @@ const page = (detail: string) => `
   library?.addEventListener('library-changed', (event) => event.detail.${detail}.at(0))
   if (library?.state === 'ready') library.path = '/albums'`
 
+const picker = (detail: string) => `
+  import { loadPhotoLibrary } from '@account/photo-library'
+  await loadPhotoLibrary({ account: 'https://account.shop.example' })
+  const picker = document.createElement('photo-picker')
+  picker.max = 12
+  picker.addEventListener('photos-picked', (event) => event.detail.${detail}.trim())`
+
 const react = (view: string) => `
   import '@account/photo-library/react'
   export const Library = () => (
     <photo-library view="${view}" loading="lazy" onlibrary-ready={(event) => event.detail.release.trim()} />
+  )`
+
+const reactPicker = (ratio: string) => `
+  import '@account/photo-library/react'
+  export const Picker = () => (
+    <photo-picker max={12} ratio="${ratio}" onphotos-picked={({ detail }) => detail.photoIds.at(0)} />
   )`
 
 const vue = (listener: string) => `
@@ -67,6 +80,14 @@ const svelte = (listener: string) => `
 /** Modules of the shop, each with a mistake in its second form. */
 const modules = [
   { kind: 'a page without a framework', file: 'page', right: page('photoIds'), wrong: page('photos'), names: 'photos' },
+  { kind: 'a page that picks', file: 'pick', right: picker('tempSelectionId'), wrong: picker('temp'), names: 'temp' },
+  {
+    kind: 'a component of React that picks',
+    file: 'react-picker',
+    right: reactPicker('3:2'),
+    wrong: reactPicker('wide'),
+    names: 'wide',
+  },
   { kind: 'a component of React', file: 'react', right: react('albums'), wrong: react('films'), names: 'films' },
   { kind: 'a template of Vue', file: 'vue', right: vue('onLibraryNavigated'), wrong: vue('onMoved'), names: 'onMoved' },
   {
@@ -121,7 +142,7 @@ describe('in a shop that installs the package', () => {
 
 const Named = z.object({ name: z.string() })
 const Declaration = z.object({ attributes: z.array(Named), events: z.array(Named), members: z.array(Named) })
-const Manifest = z.object({ modules: z.tuple([z.object({ declarations: z.tuple([Declaration]) })]) })
+const Manifest = z.object({ modules: z.tuple([z.object({ declarations: z.tuple([Declaration, Declaration]) })]) })
 
 /** The names of the members of a type or an interface. */
 const membersOf = (source: ts.SourceFile, type: string): string[] =>
@@ -134,13 +155,30 @@ const membersOf = (source: ts.SourceFile, type: string): string[] =>
 const namesOf = (members: ts.NodeArray<ts.TypeElement>) =>
   members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : []))
 
-test('the manifest of the element names what its types name', () => {
-  const file = join(root, photoLibrary.sourceFolder, 'photo-library.ts')
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022)
+/** The events of a picker are those of the library, but for one, and its own. */
+const eventsOfPicker = (source: ts.SourceFile, ofLibrary: string[]) =>
+  source.statements
+    .filter((statement) => ts.isTypeAliasDeclaration(statement))
+    .filter(({ name }) => name.text === 'PhotoPickerEventMap')
+    .flatMap(({ type }) => (ts.isIntersectionTypeNode(type) ? type.types : []))
+    .flatMap((part) =>
+      ts.isTypeLiteralNode(part) ? namesOf(part.members) : ofLibrary.filter((name) => name !== 'library-navigated'),
+    )
+
+test('the manifest of the elements names what their types name', () => {
+  const sourceOf = (name: string) => {
+    const file = join(root, photoLibrary.sourceFolder, name)
+    return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022)
+  }
+  const [library, picker] = [sourceOf('photo-library.ts'), sourceOf('photo-picker.ts')]
   const manifest = readFileSync(join(root, photoLibrary.sourceFolder, 'custom-elements.json'), 'utf8')
   const [{ declarations }] = Manifest.parse(JSON.parse(manifest)).modules
-  const [{ attributes, events }] = declarations
-  const named = (list: { name: string }[]) => list.map(({ name }) => name).toSorted()
-  expect(named(attributes)).toEqual(membersOf(source, 'PhotoLibraryAttributes').toSorted())
-  expect(named(events)).toEqual(membersOf(source, 'PhotoLibraryEventMap').toSorted())
+  const named = declarations.map(({ attributes, events }) =>
+    [attributes, events].map((list) => list.map(({ name }) => name).toSorted()),
+  )
+  const events = membersOf(library, 'PhotoLibraryEventMap')
+  expect(named).toEqual([
+    [membersOf(library, 'PhotoLibraryAttributes').toSorted(), events.toSorted()],
+    [membersOf(picker, 'PhotoPickerAttributes').toSorted(), eventsOfPicker(picker, events).toSorted()],
+  ])
 })

@@ -118,15 +118,25 @@ export const remoteTools: PublishedPackage = {
 
 export const photoLibrary: PublishedPackage = {
   name: '@account/photo-library',
-  description: 'The element <photo-library> for the developers of a shop: a typed loader, and types for templates.',
+  description:
+    '<photo-library> and <photo-picker> for the developers of a shop: a typed loader, and types for templates.',
   sourceFolder: 'host/element-package',
   entries: [
-    ...['load-photo-library.ts', 'photo-library.ts', 'react.d.ts', 'svelte.d.ts', 'vue.d.ts', 'custom-elements.json'],
+    ...[
+      'load-photo-library.ts',
+      'photo-library.ts',
+      'photo-picker.ts',
+      'react.d.ts',
+      'svelte.d.ts',
+      'vue.d.ts',
+      'custom-elements.json',
+    ],
   ],
   // The same names as in its package.json.
   names: {
     'load-photo-library.ts': '.',
     'photo-library.ts': 'element',
+    'photo-picker.ts': 'picker',
     'react.d.ts': 'react',
     'svelte.d.ts': 'svelte',
     'vue.d.ts': 'vue',

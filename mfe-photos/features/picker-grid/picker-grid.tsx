@@ -8,9 +8,14 @@ import { thumbnailUrl } from '../../photo/thumbnail.ts'
 import styles from './picker-grid.module.css'
 import { useLibraryPages } from './use-library-pages.ts'
 
-type PickerGridProps = { chosen: ReadonlySet<string>; onToggle: (photoId: string) => void }
+type PickerGridProps = {
+  chosen: ReadonlySet<string>
+  onToggle: (photoId: string) => void
+  /** Width by height of the part of a photo that a tile shows; 1 by default. */
+  ratio?: number | undefined
+}
 
-export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
+export const PickerGrid = ({ chosen, onToggle, ratio = 1 }: PickerGridProps) => {
   const intl = useIntl()
   const query = useLibraryPages()
   const { data, error, isFetching, hasNextPage, fetchNextPage } = query
@@ -30,7 +35,7 @@ export const PickerGrid = ({ chosen, onToggle }: PickerGridProps) => {
       )}
       <div ref={grid} className={styles.grid}>
         {photos.map((photo) => (
-          <label key={photo.imageId} className={styles.tile}>
+          <label key={photo.imageId} className={styles.tile} style={{ aspectRatio: ratio }}>
             <input
               type="checkbox"
               className={styles.check}

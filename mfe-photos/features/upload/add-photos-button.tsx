@@ -1,5 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
+import { Button, type ButtonVariant } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { useSetAtom } from 'jotai'
 import { FormattedMessage } from 'react-intl'
@@ -8,14 +8,14 @@ import { isChosen, isInProgress, overallProgress } from '../../uploads/queue/que
 import { useUploads } from '../upload-list/use-uploads.ts'
 
 /** Needs the upload-view flag. Shows the progress while uploads are in progress. */
-export const AddPhotosButton = () => {
+export const AddPhotosButton = ({ variant }: { variant?: ButtonVariant }) => {
   const { flags } = useHostServices()
   const setImportOpen = useSetAtom(isImportOpenAtom)
   const uploads = useUploads().filter((upload) => !isChosen(upload))
   const { settled: done, total } = overallProgress(uploads)
   if (!flags.uploadView) return null
   return (
-    <Button icon={<UploadIcon />} onClick={() => setImportOpen(true)}>
+    <Button variant={variant} icon={<UploadIcon />} onClick={() => setImportOpen(true)}>
       {uploads.some(isInProgress) ? (
         <FormattedMessage id="page.uploading" values={{ done, total }} />
       ) : (

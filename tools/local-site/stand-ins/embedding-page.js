@@ -23,3 +23,25 @@ for (const size of document.querySelectorAll('[name="size"]'))
   size.addEventListener('change', () => {
     price.textContent = size.dataset.price
   })
+
+// The picker exists while its dialog is open. The editor of the book reads the temporary selection that it returns.
+const dialog = document.getElementById('picker-dialog')
+const chosen = document.getElementById('chosen-photos')
+const toLayout = document.getElementById('to-layout')
+
+const openPicker = () => {
+  const picker = document.createElement('photo-picker')
+  picker.max = 24
+  picker.ratio = '4:3'
+  picker.addEventListener('picker-cancelled', () => dialog.close())
+  picker.addEventListener('photos-picked', ({ detail: { tempSelectionId, photoIds } }) => {
+    chosen.textContent = photoIds.length === 1 ? '1 photo is chosen.' : `${photoIds.length} photos are chosen.`
+    toLayout.href = `/photo-prints/editor?${new URLSearchParams({ tempSelectionId })}`
+    dialog.close()
+  })
+  dialog.replaceChildren(picker)
+  dialog.showModal()
+}
+
+dialog.addEventListener('close', () => dialog.replaceChildren())
+document.getElementById('choose-photos').addEventListener('click', openPicker)

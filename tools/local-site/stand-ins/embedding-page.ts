@@ -45,7 +45,9 @@ const book = ({ locale, currency }: Pick<Storefront, 'locale' | 'currency'>) => 
             <span>Total</span>
             <output id="book-price">${format(sizes.find(({ id }) => id === CHOSEN)?.price ?? 0)}</output>
           </p>
-          <a class="button" href="/photo-books/editor">Go on to the layout</a>
+          <button type="button" id="choose-photos">Choose the photos</button>
+          <p id="chosen-photos" role="status">Up to 24 photos fit into this book.</p>
+          <a class="button" id="to-layout" href="/photo-books/editor">Go on to the layout</a>
           <p class="small">You see and change every page before you pay. Delivery within five working days.</p>
         </aside>`
 }
@@ -75,6 +77,7 @@ export const embeddingPage = (account: string, storefront: Storefront) => `
         </div>
         ${book(storefront)}
       </div>
+      <dialog id="picker-dialog" aria-label="Photos for your book"></dialog>
       <h2>From photos to a book in ten minutes</h2>
       <ul role="list" class="reasons">
         <li><strong>Laid out for you</strong> We put the photos in order and on pages. You move what you want elsewhere.</li>

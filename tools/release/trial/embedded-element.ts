@@ -10,12 +10,18 @@ type Embedding = {
   timeoutMs: number
 }
 
-/** Opens the page of the shop with the element, for the signed-in customer. Returns the fault of what it embeds. */
+/**
+ * Opens the page of the shop for the signed-in customer, and adds the element where the page does not have it. Returns the
+ * fault of what it embeds.
+ */
 export const faultOfEmbedded = async (
   page: Page,
   { element, address, faults, network, timeoutMs }: Embedding,
 ): Promise<string | undefined> => {
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(address)
+  await page.evaluate((name) => {
+    if (!document.querySelector(name)) document.body.append(document.createElement(name))
+  }, element)
   const settled = await page
     .waitForFunction(
       (name) => {

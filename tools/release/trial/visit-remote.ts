@@ -17,7 +17,7 @@ type VisitOptions = {
   remote: RemoteName
   version: string
   /** Names the pages to open. */
-  placement: Pick<RemotePlacement, 'pages' | 'trial' | 'titles' | 'embeddedAs'>
+  placement: Pick<RemotePlacement, 'pages' | 'trial' | 'titles' | 'embeddedAs' | 'embeddedPanels'>
   mapFolders: readonly string[]
   /** The file for a picture of a page that fails. */
   screenshotFile: string
@@ -49,7 +49,7 @@ const faultOfPages = async (page: Page, options: StorefrontVisit): Promise<strin
   const faults = watchFaults(page, mapFolders)
   const network = watchNetwork(page)
   const addresses = createAddresses()
-  const { titles, embeddedAs } = placement
+  const { titles } = placement
   const source = `${remote}@${site.versionOf(version)}`
   for (const visited of visit.pages) {
     const where = `at ${visited.path} (storefront ${storefront.code}, ${size})`
@@ -63,12 +63,18 @@ const faultOfPages = async (page: Page, options: StorefrontVisit): Promise<strin
     if (fault !== undefined) return `${where} ${fault}`
     await addresses.noteLinksOf(page)
   }
-  if (embeddedAs === undefined || visit.account === undefined) return undefined
+  if (visit.account === undefined) return undefined
   await page.setViewportSize(SIZES[size])
   const address = site.addressOf(storefront.embeddingPage, remote)
-  const fault = await faultOfEmbedded(page, { element: embeddedAs, address, faults, network, timeoutMs: TIMEOUT_MS })
-  return fault && `embedded in a page of the shop (storefront ${storefront.code}, ${size}) ${fault}`
+  for (const element of elementsOf(placement)) {
+    const fault = await faultOfEmbedded(page, { element, address, faults, network, timeoutMs: TIMEOUT_MS })
+    if (fault !== undefined) return `embedded in a page of the shop (storefront ${storefront.code}, ${size}) ${fault}`
+  }
+  return undefined
 }
+
+const elementsOf = ({ embeddedAs, embeddedPanels = [] }: Pick<RemotePlacement, 'embeddedAs' | 'embeddedPanels'>) =>
+  embeddedAs === undefined ? embeddedPanels : [embeddedAs, ...embeddedPanels]
 
 const faultOfSession = async (browser: Browser, options: StorefrontVisit): Promise<string | undefined> => {
   const { signIns, storefront, visit, screenshotFile } = options

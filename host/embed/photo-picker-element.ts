@@ -1,0 +1,42 @@
+import { createElementLife } from './element-life.ts'
+import type { EmbedPage } from './embed-page.ts'
+import { forwardPickerEvents } from './element-events.ts'
+import { checkPickerRequest } from './check-picker-request.ts'
+import { PhotoPickerProperties } from './photo-picker-properties.ts'
+import { startLibrary } from './start-library.tsx'
+import type { PhotoLibraryState } from '../element-package/photo-library.ts'
+import type { PhotoPickerElement } from '../element-package/photo-picker.ts'
+
+/** The public interface is in element-package/photo-picker.ts. */
+export const createPhotoPickerElement = (page: EmbedPage, start = startLibrary) =>
+  class extends PhotoPickerProperties implements PhotoPickerElement {
+    static readonly observedAttributes = ['storefront', 'max', 'ratio']
+    readonly #tree = this.attachShadow({ mode: 'open' })
+    readonly #life = createElementLife(this, () =>
+      start({
+        page,
+        element: this,
+        tree: this.#tree,
+        firstPath: '/photos',
+        forwardEvents: forwardPickerEvents,
+        checkAttributes: checkPickerRequest,
+      }),
+    )
+
+    connectedCallback() {
+      this.takeOverProperties()
+      this.#life.connected()
+    }
+
+    disconnectedCallback() {
+      this.#life.disconnected()
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (before !== after) this.#life.changed()
+    }
+
+    get state(): PhotoLibraryState {
+      return this.#life.running()?.state() ?? 'starting'
+    }
+  }
