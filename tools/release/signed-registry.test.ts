@@ -48,6 +48,27 @@ test.each([
   expect((await command('disable', 'photos')).exitCode).toBe(0)
 })
 
+test.each([
+  [
+    'was put back',
+    (older: string) => writeFileSync(registryFile(), older),
+    'has revision 1, but revision 2 was written',
+  ],
+  ['was deleted', () => rmSync(registryFile()), 'has revision 0, but revision 2 was written last'],
+  ['cannot be read', () => writeFileSync(registryFile(), '<!doctype html>'), 'none of the keys of this machine'],
+])(
+  '[MF-06] no command changes a registry of which the newest revision %s, and signing restores it',
+  async (_, damage, refusal) => {
+    await release('photos', 'a')
+    const older = registryText(workspace)
+    await release('photos', 'b')
+    damage(older)
+    expect(await command('disable', 'photos')).toEqual({ exitCode: 1, output: expect.stringContaining(refusal) })
+    expect(await on('sign')).toMatch(/^Signed: revision 3, good until /)
+    expect(readRegistry(workspace).remotes.photos?.current.version).toBe('0.1.0-b')
+  },
+)
+
 test('[MF-06] a key is changed without a moment in which a page knows none of the signatures', async () => {
   await release('photos', 'a')
   const before = await publicKeys()

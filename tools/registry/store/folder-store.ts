@@ -20,6 +20,7 @@ import { createRegistryText, revisionOf } from '../pointers/registry-text.ts'
 import { REQUESTS_FOLDER } from '../pointers/change-request.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
 import { teamKeyFileOf } from '../trust/team-keys.ts'
+import { createRegistryReader } from './newest-registry.ts'
 import { readReleaseFile, releasesSignedAgain, type ReleaseTexts } from './registry-bundle.ts'
 import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './registry-file.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
@@ -106,7 +107,7 @@ const writeAtomically = (storeFolder: string, path: string, text: string) => {
 export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = userOfMachine()): ReleaseStore => {
   const text = createRegistryText(keyFileOf(storeFolder))
   const signing = createReleaseSigning(teamKeyFileOf(storeFolder))
-  const registryFile = join(storeFolder, 'registry.json')
+  const reader = createRegistryReader(text)
   const requestsFolder = join(storeFolder, REQUESTS_FOLDER)
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
@@ -120,19 +121,20 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
     write: async (path, content) => writeAtomically(storeFolder, path, content),
   }
   const registry = { storeFolder, text, origin, releases }
+  const readUnverified = async () =>
+    readRegistryFile(storeFolder, ({ served }, place) => text.parseUnverified(served, place))
   const readRelease: ReleaseStore['readRelease'] = (remote, pointer) => readReleaseFile(releases, remote, pointer)
   return {
-    readRegistry: async () => readRegistryFile(registryFile, text.parse),
-    readUnverified: async () => readRegistryFile(registryFile, text.parseUnverified),
+    readRegistry: async () => readRegistryFile(storeFolder, reader.verified),
+    readUnverified,
     changeRegistry: (change) => changeRegistryFile(registry, change),
     signAgain: () =>
       changeRegistryFile(
         registry,
         async (before) => ({ ...(await releasesSignedAgain(releases, before)) }),
-        text.parseUnverified,
+        reader.toSign,
       ),
-    readHistory: async () =>
-      readHistoryFiles(storeFolder, revisionOf(readRegistryFile(registryFile, text.parseUnverified))),
+    readHistory: async () => readHistoryFiles(storeFolder, revisionOf(await readUnverified())),
     placeRelease: async ({ record, ...build }) => {
       const signed = signing.sign(record)
       const place = placeOf(record.remote, record.version)

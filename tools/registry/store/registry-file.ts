@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { takeLock } from './registry-lock.ts'
 import { nextRegistry, revisionOf, type RegistryText } from '../pointers/registry-text.ts'
@@ -23,13 +23,22 @@ import {
 } from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { entryOf } from '../pointers/describe-change.ts'
+import { createRegistryReader, KEPT_REGISTRY } from './newest-registry.ts'
 import { writeBundle, type ReleaseTexts } from './registry-bundle.ts'
 import type { RegistryChange } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
-/** Throws what `parse` throws. */
-export const readRegistryFile = (file: string, parse: RegistryText['parse']): RemoteRegistry =>
-  parse(existsSync(file) ? readFileSync(file, 'utf8') : undefined, file)
+const readIfAny = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+type ReadTexts = (texts: { served: string | undefined; kept: string | undefined }, place: string) => RemoteRegistry
+
+/** Throws what `read` throws. */
+export const readRegistryFile = (storeFolder: string, read: ReadTexts): RemoteRegistry => {
+  const file = join(storeFolder, 'registry.json')
+  // The copy is written last, so one that is read first is never newer than an honest registry.
+  const kept = readIfAny(join(storeFolder, KEPT_REGISTRY))
+  return read({ kept, served: readIfAny(file) }, file)
+}
 
 type RegistryFile = { storeFolder: string; text: RegistryText; origin: ChangeOrigin; releases: ReleaseTexts }
 
@@ -58,31 +67,35 @@ export const readHistoryFiles = (storeFolder: string, currentRevision: number): 
 export const changeRegistryFile = async (
   { storeFolder, text, origin, releases }: RegistryFile,
   change: RegistryChange,
-  parse = text.parse,
+  read: ReadTexts = createRegistryReader(text).verified,
 ): Promise<RemoteRegistry> => {
   const file = join(storeFolder, 'registry.json')
   const scratch = openScratchFolder(storeFolder)
   const lock = await takeLock(join(scratch.folder, 'registry.lock'), scratch)
   const unfinished = scratch.newPath('registry.json')
+  const unfinishedCopy = scratch.newPath('kept-registry.json')
   const unfinishedEntry = scratch.newPath('entry.json')
   try {
-    const before = readRegistryFile(file, parse)
+    const before = readRegistryFile(storeFolder, read)
     const changed = await change(before)
     if (changed === before) return before
     const after = nextRegistry(before, changed)
-    writeDurably(unfinished, text.textOf(after))
+    const signed = text.textOf(after)
+    for (const written of [unfinished, unfinishedCopy]) writeDurably(written, signed)
     await writeBundle(releases, after)
     // A machine that slept may have lost the lock, and others may have changed the registry meanwhile.
-    if (!lock.isHeld() || revisionOf(readRegistryFile(file, parse)) !== revisionOf(before))
+    if (!lock.isHeld() || revisionOf(readRegistryFile(storeFolder, read)) !== revisionOf(before))
       throw new ReleaseFailure(`Another release changed ${file} meanwhile: nothing was changed; run the command again.`)
     // The entry comes first: a killed release leaves at most the entry of a revision that the next change replaces.
     writeDurably(unfinishedEntry, `${JSON.stringify(entryOf(before, after, origin), null, 2)}\n`)
     mkdirSync(join(storeFolder, HISTORY_FOLDER), { recursive: true })
     renameSync(unfinishedEntry, join(storeFolder, HISTORY_FOLDER, entryFileOf(revisionOf(after))))
     renameSync(unfinished, file)
+    mkdirSync(dirname(join(storeFolder, KEPT_REGISTRY)), { recursive: true })
+    renameSync(unfinishedCopy, join(storeFolder, KEPT_REGISTRY))
     return after
   } finally {
-    for (const left of [unfinished, unfinishedEntry]) rmSync(left, { force: true })
+    for (const left of [unfinished, unfinishedCopy, unfinishedEntry]) rmSync(left, { force: true })
     lock.release()
   }
 }

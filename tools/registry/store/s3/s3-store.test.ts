@@ -74,8 +74,8 @@ test('a release is in the bucket with the headers that a CDN serves, and its rel
     'public, max-age=31536000, immutable',
   ])
   expect(headersOf('registry.json')).toEqual(['application/json', 'no-cache'])
-  const last = ['photos/0.1.0-a/release.json', 'releases.json', '.history/00000001.json', 'registry.json']
-  expect([...objects.keys()].slice(-4)).toEqual(last)
+  const last = ['releases.json', '.history/00000001.json', 'registry.json', '.kept/registry.json']
+  expect([...objects.keys()].slice(-5)).toEqual(['photos/0.1.0-a/release.json', ...last])
   expect(await optionsFor(bucket).store.readHistory()).toMatchObject([
     {
       revision: 1,
@@ -129,6 +129,23 @@ const switchAllOff = async (bucket: Bucket) => {
   for (const { store } of stores) store.close()
   return registry
 }
+
+test('[MF-06] an older registry that was put back into the bucket is changed by no command, and signing puts the newest one back', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  await releasePhotos(bucket, 'a')
+  const older = objects.get('registry.json')!
+  await releasePhotos(bucket, 'b')
+  objects.set('registry.json', older)
+  const store = createS3Store(bucket, { address: ADDRESS })
+  await expect(disable(store, 'photos')).rejects.toThrow(
+    's3://remotes/site/registry.json has revision 1, but revision 2 was written last: an older registry was put back.',
+  )
+  expect(objects.get('registry.json')).toBe(older)
+  const signed = await store.signAgain()
+  expect([signed.revision, signed.remotes.photos?.current.version]).toEqual([3, '0.1.0-b'])
+  await disable(store, 'photos')
+  store.close()
+})
 
 test('concurrent changes are all in the registry', async () => {
   const { bucket, objects } = createMemoryBucket()

@@ -21,6 +21,7 @@ import { createRegistryText, nextRegistry, revisionOf } from '../../pointers/reg
 import { keyFileOf } from '../../trust/registry-keys.ts'
 import { teamKeyFileOf } from '../../trust/team-keys.ts'
 import { isAbandonedHost } from '../kept-hosts.ts'
+import { createRegistryReader, KEPT_REGISTRY } from '../newest-registry.ts'
 import { readReleaseFile, releasesSignedAgain, writeBundle, type ReleaseTexts } from '../registry-bundle.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
@@ -121,7 +122,14 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     const latest = await releases.read(`${keyOf(remote, version)}${RECORD_FILE}`)
     return latest === undefined || isOfBeforeSignatures(latest) ? undefined : latest
   }
-  const readRegistry = async (parse = text.parse) => parse((await bucket.read(REGISTRY))?.toString(), registryName)
+  const readText = async (key: string) => (await bucket.read(key))?.toString()
+  const reader = createRegistryReader(text)
+  const readRegistry = async (read = reader.verified) => {
+    // The copy is written last, so one that is read first is never newer than an honest registry.
+    const kept = await readText(KEPT_REGISTRY)
+    return read({ kept, served: await readText(REGISTRY) }, registryName)
+  }
+  const readUnverified = () => readRegistry(({ served }, place) => text.parseUnverified(served, place))
 
   const writeReleaseFiles = async ({ record: { remote, version }, hash, text: content }: SignedRelease) => {
     for (const name of [releaseFileNameOf(hash), RECORD_FILE])
@@ -142,14 +150,14 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
     return signed
   }
 
-  const changeRegistry = async (change: RegistryChange, parse = text.parse) => {
+  const changeRegistry = async (change: RegistryChange, read = reader.verified) => {
     const lock = await takeBucketLock(bucket)
     try {
-      const before = await readRegistry(parse)
+      const before = await readRegistry(read)
       const changed = await change(before)
       if (changed === before) return before
       const after = nextRegistry(before, changed)
-      if (revisionOf(await readRegistry(parse)) !== revisionOf(before) || !lock.isHeld())
+      if (revisionOf(await readRegistry(read)) !== revisionOf(before) || !lock.isHeld())
         throw new ReleaseFailure(
           `Another release may have changed ${registryName} meanwhile: nothing was changed; run the command again.`,
         )
@@ -160,10 +168,12 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
         contentType: 'application/json',
         cacheControl: 'no-store',
       })
-      await bucket.write(REGISTRY, Buffer.from(text.textOf(after)), {
-        contentType: 'application/json',
-        cacheControl: 'no-cache',
-      })
+      const signed = Buffer.from(text.textOf(after))
+      for (const [key, cacheControl] of [
+        [REGISTRY, 'no-cache'],
+        [KEPT_REGISTRY, 'no-store'],
+      ] as const)
+        await bucket.write(key, signed, { contentType: 'application/json', cacheControl })
       return after
     } finally {
       await lock.release()
@@ -173,7 +183,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
   const readRelease: ReleaseStore['readRelease'] = (remote, pointer) => readReleaseFile(releases, remote, pointer)
   const folderOf = (remote: RemoteName, version: string) => download(keyOf(remote, version))
   const readHistory = async () => {
-    const current = revisionOf(await readRegistry(text.parseUnverified))
+    const current = revisionOf(await readUnverified())
     const entries = await bucket.list(`${HISTORY_FOLDER}/`)
     const read = async (key: string) => parseEntry(String(await bucket.read(key)), `${address}/${key}`)
     const parsed = await Promise.all(
@@ -187,10 +197,10 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
 
   return {
     readRegistry: () => readRegistry(),
-    readUnverified: () => readRegistry(text.parseUnverified),
+    readUnverified,
     changeRegistry: (change) => changeRegistry(change),
     signAgain: () =>
-      changeRegistry(async (before) => ({ ...(await releasesSignedAgain(releases, before)) }), text.parseUnverified),
+      changeRegistry(async (before) => ({ ...(await releasesSignedAgain(releases, before)) }), reader.toSign),
     readHistory,
     folderOf,
     readLatest: async (remote, version) => {
