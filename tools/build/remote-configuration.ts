@@ -10,6 +10,7 @@ import { besideThis, packageNameOf } from './program-files.ts'
 import { ScriptAddressPlugin } from './script-address-plugin.ts'
 import { consumedLibraries, federationRuntime } from './shared-libraries.ts'
 import { requiredLibraryReport } from './shared-library-report.ts'
+import { UnlistedUpdatesPlugin } from './unlisted-updates-plugin.ts'
 
 /** The files that every screen of a remote loads first. */
 const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
@@ -86,5 +87,6 @@ export const developmentConfiguration = (folder: string): Configuration => {
     module: { rules: [...rules, hotEntry, fastRefresh] },
     // The page keeps the last build that compiled.
     optimization: { emitOnErrors: false },
+    plugins: [...(remote.plugins ?? []), new UnlistedUpdatesPlugin()],
   }
 }
