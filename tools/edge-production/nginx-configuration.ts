@@ -1,49 +1,15 @@
 import { serviceNames } from '@account/shared/contracts/runtime-config.ts'
-import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { embeddingOriginsOf, SERVICES_PATH, sharedAddresses } from '../edge/addresses.ts'
-import type { PageHashes } from '../edge/page-hashes.ts'
+import { embeddingOriginsOf, SERVICES_PATH } from '../edge/addresses.ts'
 import type { PublicSite } from '../edge/public-site.ts'
-import {
-  accountHeaders,
-  commonHeaders,
-  configurationHeaders,
-  publicFileHeaders,
-  remotesHeaders,
-  tokenHeaders,
-} from '../edge/security-headers.ts'
-import { compressedLines, compressedLocations } from './compressed-copies.ts'
-import { documentHeaders, integrityPolicyLines } from './document-headers.ts'
-import { headerLines, KEPT_FOR_GOOD, location } from './nginx-lines.ts'
-
-export type NginxOptions = {
-  /** How browsers reach the edge. */
-  site: PublicSite
-  /** The address that nginx listens on. */
-  listen: string
-  /** Addresses of the processes of the back end. */
-  backends: readonly string[]
-  /** Addresses or networks of the proxies before nginx, whose forwarding headers it trusts. */
-  trustedProxies?: readonly string[]
-  /** Address of the shops' own pages, when this edge serves them as well. */
-  shop?: string
-  hostFolder: string
-  pageHashes: PageHashes
-  remotesFolder: string
-  /** Holds the registry that may be served. See: [Note: The edge and the registry] */
-  registryFolder: string
-  /** Addresses of the text overrides with their content hash: `/locales/en-GB.json?v=3f2a`. */
-  localePaths: readonly string[]
-  /** The folder that `writeEdge` fills. */
-  sitesFolder: string
-  /** For the pid file, the logs and the buffers of nginx. */
-  runFolder: string
-}
+import { commonHeaders, tokenHeaders } from '../edge/security-headers.ts'
+import { integrityPolicyLines } from './document-headers.ts'
+import { EMBEDDING_ORIGIN, KEPT_FOR_GOOD, refuse } from './nginx-lines.ts'
+import type { NginxOptions } from './nginx-options.ts'
+import { accountServer, backEndServer, remotesServer, shopServer } from './nginx-servers.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
-
-/** The origin of a request for `config.json`, where its page may embed the photo library; otherwise empty. */
-const EMBEDDING_ORIGIN = '$embedding_origin'
 
 const embeddingOriginLines = (site: PublicSite) =>
   storefronts
@@ -52,9 +18,6 @@ const embeddingOriginLines = (site: PublicSite) =>
       return embeddingOriginsOf(storefront, site).map((origin) => `    "${account} ${origin}" $http_origin;`)
     })
     .join('\n')
-
-/** Answers 404. */
-const refuse = `${headerLines(commonHeaders)} return 404;`
 
 /** The customer's address, for the rate limits of the back end. Only trusted proxies may set it. */
 const realAddressLines = (proxies: readonly string[]) =>
@@ -66,119 +29,6 @@ const realAddressLines = (proxies: readonly string[]) =>
 
 /** Requests and websockets that one address may have open at a time. */
 export const CONNECTIONS_PER_ADDRESS = 256
-
-type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
-
-const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
-  [
-    `proxy_pass http://${upstream};`,
-    'proxy_http_version 1.1;',
-    `proxy_set_header host ${host};`,
-    'proxy_set_header upgrade $http_upgrade;',
-    'proxy_set_header connection $connection_header;',
-    `proxy_set_header cookie ${cookies};`,
-    'proxy_set_header x-forwarded-for $remote_addr;',
-    `proxy_set_header x-forwarded-host ${host};`,
-    'proxy_set_header x-forwarded-proto $scheme;',
-    `proxy_set_header x-forwarded-port ${site.port};`,
-  ].join(' ')
-
-/** Streams an upload to the back end instead of buffering it, for as long as the customer's connection takes. */
-const uploadLines = [
-  'client_max_body_size 210m;',
-  'proxy_request_buffering off;',
-  'proxy_read_timeout 35m;',
-  'proxy_send_timeout 35m;',
-]
-
-/**
- * See: [Note: Services on the site's own origin]
- * The address is forwarded without decoding: a decoded slash in a name would split the path.
- */
-const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
-  location(
-    `^~ ${SERVICES_PATH}${path}`,
-    `if ($service_address = '') { ${refuse} }`,
-    ...lines,
-    headerLines({}),
-    proxyLines({
-      upstream: 'back_end$service_address',
-      site,
-      host: new URL(sharedAddresses(site).api).host,
-      cookies: "''",
-    }),
-  )
-
-const accountServer = (storefront: Storefront, options: NginxOptions) => {
-  const { listen, site, hostFolder, pageHashes, sitesFolder } = options
-  const headers = accountHeaders(storefront, site, { pageHashes })
-  const fileHeaders = { ...headers, ...publicFileHeaders }
-  const ownFolder = `${sitesFolder}/${storefront.code}`
-  return `
-  server {
-    listen ${listen};
-    server_name account.${parentDomainOf(storefront, site.environment)};
-    root ${hostFolder};
-${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines({ ...headers, ...configurationHeaders(EMBEDDING_ORIGIN) }, 'no-cache'))}
-${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(fileHeaders, '$locale_cache'), 'try_files $uri =404;')}
-    # Source maps lie beside the builds for the operators and are not public.
-${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
-${servicesLocation(site, '/')}
-${servicesLocation(site, '/uploads/', ...uploadLines)}
-${compressedLocations(fileHeaders)}
-${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
-${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
-${location('/', `root ${ownFolder};`, headerLines(documentHeaders(storefront, options), 'no-cache'), 'try_files /index.html =404;')}
-  }`
-}
-
-const remotesServer = ({ listen, site, remotesFolder, registryFolder }: NginxOptions) => `
-  server {
-    listen ${listen};
-    server_name ${site.remotesHost};
-    root ${remotesFolder};
-${location('~ (?:/\\.|\\.map$)', refuse)}
-${location('= /registry.json', `root ${registryFolder};`, headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
-${location('= /releases.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
-${compressedLocations(remotesHeaders(site))}
-${location('/', ...compressedLines, headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
-  }`
-
-/** In environment d the back end also serves the development inbox. */
-const backEndNames = ({ environment, apiHost }: PublicSite) => [
-  apiHost,
-  ...(environment === 'd' ? ['mail.localhost'] : []),
-  ...storefronts.map((storefront) => `login.${parentDomainOf(storefront, environment)}`),
-]
-
-/** The back end sets the headers of its own responses. */
-const backEndServer = ({ listen, site }: NginxOptions) => `
-  server {
-    listen ${listen};
-    server_name ${backEndNames(site).join(' ')};
-    client_max_body_size 210m;
-    # Uploads are streamed to the back end, and downloads of gigabytes are not buffered on disk.
-    proxy_request_buffering off;
-    proxy_max_temp_file_size 0;
-    # A websocket lives for half an hour, and an upload takes as long as the customer's connection.
-    proxy_read_timeout 35m;
-    proxy_send_timeout 35m;
-    # Operators read the metrics of each process directly.
-${location('= /metrics', refuse)}
-${location('= /favicon.ico', 'return 204;')}
-${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
-  }`
-
-const shopServer = ({ listen, site, shop }: NginxOptions) =>
-  shop === undefined
-    ? ''
-    : `
-  server {
-    listen ${listen};
-    server_name ~^(?:www|m|help|care|faq)\\..+\\.localhost$ pay.localhost;
-${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
-  }
-  upstream shop { server ${shop}; }`
 
 /** Removes one cookie. nginx treats the whole cookie header as one string. */
 const withoutCookie = (name: string, from: string, to: string) => `

@@ -1,3 +1,5 @@
+import { commonHeaders } from '../edge/security-headers.ts'
+
 /** Cache header of a file whose address contains a hash of its content. */
 export const KEPT_FOR_GOOD = '$kept_for_good'
 
@@ -15,3 +17,9 @@ export const headerLines = (headers: Record<string, string>, cacheControl?: stri
     .join(' ')
 
 export const location = (match: string, ...lines: string[]) => `    location ${match} { ${lines.join(' ')} }`
+
+/** The origin of a request for `config.json`, where its page may embed the photo library; otherwise empty. */
+export const EMBEDDING_ORIGIN = '$embedding_origin'
+
+/** The lines of a location that answers 404. */
+export const refuse = `${headerLines(commonHeaders)} return 404;`

@@ -5,7 +5,8 @@ import { runtimeConfigOf, type ReleaseKeys } from '../edge/addresses.ts'
 import { localeFileOf } from '../edge/locale-file.ts'
 import { pageHashesOf } from '../edge/page-hashes.ts'
 import { pageOf } from '../edge/page-of-storefront.ts'
-import { nginxConfiguration, type NginxOptions } from './nginx-configuration.ts'
+import { nginxConfiguration } from './nginx-configuration.ts'
+import type { NginxOptions } from './nginx-options.ts'
 
 type WriteEdgeOptions = Omit<NginxOptions, 'sitesFolder' | 'registryFolder' | 'localePaths' | 'pageHashes'> & {
   folder: string

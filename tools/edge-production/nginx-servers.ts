@@ -1,0 +1,83 @@
+import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { PublicSite } from '../edge/public-site.ts'
+import { accountHeaders, configurationHeaders, publicFileHeaders, remotesHeaders } from '../edge/security-headers.ts'
+import { compressedLines, compressedLocations } from './compressed-copies.ts'
+import { documentHeaders } from './document-headers.ts'
+import { EMBEDDING_ORIGIN, headerLines, KEPT_FOR_GOOD, location, refuse } from './nginx-lines.ts'
+import type { NginxOptions } from './nginx-options.ts'
+import { proxyLines, servicesLocation, uploadLines } from './proxy-lines.ts'
+
+/** The account site of one storefront. */
+export const accountServer = (storefront: Storefront, options: NginxOptions) => {
+  const { listen, site, hostFolder, pageHashes, sitesFolder } = options
+  const headers = accountHeaders(storefront, site, { pageHashes })
+  const fileHeaders = { ...headers, ...publicFileHeaders }
+  const ownFolder = `${sitesFolder}/${storefront.code}`
+  return `
+  server {
+    listen ${listen};
+    server_name account.${parentDomainOf(storefront, site.environment)};
+    root ${hostFolder};
+${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines({ ...headers, ...configurationHeaders(EMBEDDING_ORIGIN) }, 'no-cache'))}
+${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(fileHeaders, '$locale_cache'), 'try_files $uri =404;')}
+    # Source maps lie beside the builds for the operators and are not public.
+${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
+${servicesLocation(site, '/')}
+${servicesLocation(site, '/uploads/', ...uploadLines)}
+${compressedLocations(fileHeaders)}
+${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
+${location('/', `root ${ownFolder};`, headerLines(documentHeaders(storefront, options), 'no-cache'), 'try_files /index.html =404;')}
+  }`
+}
+
+/** The files of the remotes and the registry. */
+export const remotesServer = ({ listen, site, remotesFolder, registryFolder }: NginxOptions) => `
+  server {
+    listen ${listen};
+    server_name ${site.remotesHost};
+    root ${remotesFolder};
+${location('~ (?:/\\.|\\.map$)', refuse)}
+${location('= /registry.json', `root ${registryFolder};`, headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${location('= /releases.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
+${compressedLocations(remotesHeaders(site))}
+${location('/', ...compressedLines, headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
+  }`
+
+/** In environment d the back end also serves the development inbox. */
+const backEndNames = ({ environment, apiHost }: PublicSite) => [
+  apiHost,
+  ...(environment === 'd' ? ['mail.localhost'] : []),
+  ...storefronts.map((storefront) => `login.${parentDomainOf(storefront, environment)}`),
+]
+
+/** The back end sets the headers of its own responses. */
+export const backEndServer = ({ listen, site }: NginxOptions) => `
+  server {
+    listen ${listen};
+    server_name ${backEndNames(site).join(' ')};
+    client_max_body_size 210m;
+    # Uploads are streamed to the back end, and downloads of gigabytes are not buffered on disk.
+    proxy_request_buffering off;
+    proxy_max_temp_file_size 0;
+    # A websocket lives for half an hour, and an upload takes as long as the customer's connection.
+    proxy_read_timeout 35m;
+    proxy_send_timeout 35m;
+    # Operators read the metrics of each process directly.
+${location('= /metrics', refuse)}
+${location('= /favicon.ico', 'return 204;')}
+${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
+  }`
+
+/** Forwards the shops' own pages, where this edge serves them; otherwise empty. */
+export const shopServer = ({ listen, site, shop }: NginxOptions) =>
+  shop === undefined
+    ? ''
+    : `
+  server {
+    listen ${listen};
+    server_name ~^(?:www|m|help|care|faq)\\..+\\.localhost$ pay.localhost;
+${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
+  }
+  upstream shop { server ${shop}; }`

@@ -1,0 +1,46 @@
+import type { PublicSite } from '../edge/public-site.ts'
+import { SERVICES_PATH, sharedAddresses } from '../edge/addresses.ts'
+import { headerLines, location, refuse } from './nginx-lines.ts'
+
+type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
+
+/** Forwards a request to an upstream with the headers that the back end trusts. */
+export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
+  [
+    `proxy_pass http://${upstream};`,
+    'proxy_http_version 1.1;',
+    `proxy_set_header host ${host};`,
+    'proxy_set_header upgrade $http_upgrade;',
+    'proxy_set_header connection $connection_header;',
+    `proxy_set_header cookie ${cookies};`,
+    'proxy_set_header x-forwarded-for $remote_addr;',
+    `proxy_set_header x-forwarded-host ${host};`,
+    'proxy_set_header x-forwarded-proto $scheme;',
+    `proxy_set_header x-forwarded-port ${site.port};`,
+  ].join(' ')
+
+/** Streams an upload to the back end instead of buffering it, for as long as the customer's connection takes. */
+export const uploadLines = [
+  'client_max_body_size 210m;',
+  'proxy_request_buffering off;',
+  'proxy_read_timeout 35m;',
+  'proxy_send_timeout 35m;',
+]
+
+/**
+ * See: [Note: Services on the site's own origin]
+ * The address is forwarded without decoding: a decoded slash in a name would split the path.
+ */
+export const servicesLocation = (site: PublicSite, path: string, ...lines: string[]) =>
+  location(
+    `^~ ${SERVICES_PATH}${path}`,
+    `if ($service_address = '') { ${refuse} }`,
+    ...lines,
+    headerLines({}),
+    proxyLines({
+      upstream: 'back_end$service_address',
+      site,
+      host: new URL(sharedAddresses(site).api).host,
+      cookies: "''",
+    }),
+  )
