@@ -1,9 +1,5 @@
-import {
-  createUploadQueue,
-  type SendFile,
-  type SettledOutcome,
-  type UploadQueueOptions,
-} from '../uploads/queue/upload-queue.ts'
+import { createUploadQueue } from '../uploads/queue/upload-queue.ts'
+import type { SendFile, SettledOutcome, UploadQueueOptions } from '../uploads/queue/upload-queue-options.ts'
 
 export const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 export const photoId = '0195d3a0-0000-7000-8000-000000000002'

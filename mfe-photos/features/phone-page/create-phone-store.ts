@@ -6,7 +6,8 @@ import { intakeAtom, type Intake, uploadQueueAtom } from '../../uploads/queue/up
 import { isIdle } from '../../uploads/queue/queued-upload.ts'
 import { createAbandonFile, createIsBegun, createSendFile, refusalStatusOf } from '../../uploads/transfer/send-file.ts'
 import { keepScreenAwake } from '../../uploads/queue/keep-screen-awake.ts'
-import { createUploadQueue, type SendFile } from '../../uploads/queue/upload-queue.ts'
+import { createUploadQueue } from '../../uploads/queue/upload-queue.ts'
+import type { SendFile } from '../../uploads/queue/upload-queue-options.ts'
 import { followConnection, watchUploads } from '../../uploads/queue/watch-uploads.ts'
 import { isCodeExpired, type PhoneApi } from '../../api/phone-api.ts'
 

@@ -7,7 +7,8 @@ import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-q
 import { isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from '../../uploads/album/album-additions.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
-import type { SendFile, UploadQueue } from '../../uploads/queue/upload-queue.ts'
+import type { UploadQueue } from '../../uploads/queue/upload-queue.ts'
+import type { SendFile } from '../../uploads/queue/upload-queue-options.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 const renderScreen = createScreenRenderer(english)

@@ -1,7 +1,7 @@
 import { earlierPhotoId, fileNamed, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { foreseeUploads } from './foresee-uploads.ts'
 import { failuresFirst, overallProgress } from './queued-upload.ts'
-import type { CheckFile } from './upload-queue.ts'
+import type { CheckFile } from './upload-queue-options.ts'
 
 const check: CheckFile = async ({ name }) => {
   if (name === 'film.mov') return { refusal: 'video' }

@@ -1,5 +1,6 @@
 import { isChosen } from './queued-upload.ts'
-import type { CheckFile, FileCheck, UploadQueue } from './upload-queue.ts'
+import type { UploadQueue } from './upload-queue.ts'
+import type { CheckFile, FileCheck } from './upload-queue-options.ts'
 
 /** A list of a thousand files is rendered a few times a second, not for every file. */
 const SHOWN_EVERY_MS = 200

@@ -1,4 +1,3 @@
-import { UPLOAD_LIMIT_BYTES, type RefusalReason, type UploadOutcome } from '@account/shared/contracts/upload.ts'
 import {
   isCancellable,
   isChosen,
@@ -15,49 +14,8 @@ import {
   type UploadState,
 } from './queued-upload.ts'
 import { createUploadList } from './upload-list.ts'
-
-export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' | 'failed' }>
-
-/** The result of checking a file before it is sent. */
-export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownPhotoId: string | null }
-
-export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
-
-export type SendFile = (
-  file: File,
-  options: {
-    checksum: string | undefined
-    signal: AbortSignal
-    onProgress: (sentBytes: number) => void
-    /** Called when a request has failed and the next one is sent at this time. */
-    onRetry?: (retriesAt: number) => void
-  },
-) => Promise<string>
-
-/** Calls `onRetry` with the time of the next request after one has failed, and with undefined when the server responds again. */
-export type AwaitOutcome = (
-  uploadId: string,
-  signal: AbortSignal,
-  onRetry?: (retriesAt: number | undefined) => void,
-) => Promise<SettledOutcome>
-
-export type UploadQueueOptions = {
-  /** Finds out whether the library accepts the file and whether it already holds it. */
-  check: CheckFile
-  /** Sends a file, resuming where possible, and resolves with the upload's id. */
-  send: SendFile
-  /** Makes the server delete what it has of a file. */
-  abandon: (file: File) => Promise<void>
-  /** Resolves with the server's decision on an upload. */
-  awaitOutcome: AwaitOutcome
-  /** Returns the correlation id, which the customer can quote. */
-  report: (error: unknown) => string
-  /** Called for photos that the library has received since the check. */
-  onStored: (photoId: string) => void
-  /** Called for photos that belong into an album, also where the library held them already. */
-  onAlbumPhoto?: (albumId: string, photoId: string) => void
-  isOnline?: () => boolean
-}
+import type { FileCheck, SettledOutcome, UploadQueueOptions } from './upload-queue-options.ts'
+import { checking, firstState, hasId, sending, waiting } from './upload-states.ts'
 
 const SENDING_AT_ONCE = 3
 
@@ -275,16 +233,4 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       replace(getSnapshot().filter((upload) => (isOngoing ? !isChosen(upload) : isFailed(upload))))
     },
   }
-}
-
-const hasId = (id: string) => (upload: QueuedUpload) => upload.id === id
-
-const sending = (upload: QueuedUpload) => ({ kind: 'sending', sentBytes: sentBytesOf(upload) }) as const
-const waiting = (upload: QueuedUpload): UploadState => ({ kind: 'waiting', sentBytes: sentBytesOf(upload) })
-const checking = (upload: QueuedUpload): UploadState => ({ kind: 'checking', sentBytes: sentBytesOf(upload) })
-
-/** The server would also refuse it, but only after 200 MB had been sent. */
-const firstState = ({ size }: File): UploadState => {
-  if (size === 0) return { kind: 'refused', reason: 'empty-file' }
-  return size > UPLOAD_LIMIT_BYTES ? { kind: 'refused', reason: 'file-too-large' } : { kind: 'chosen' }
 }

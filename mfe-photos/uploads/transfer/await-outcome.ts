@@ -1,7 +1,7 @@
 import { MOST_OUTCOMES_AT_ONCE } from '@account/shared/contracts/upload.ts'
 import type { UploadsApi } from '../../api/uploads-api.ts'
 import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
-import type { AwaitOutcome, SettledOutcome } from '../queue/upload-queue.ts'
+import type { AwaitOutcome, SettledOutcome } from '../queue/upload-queue-options.ts'
 
 const FIRST_PAUSE_MS = 120
 /** The pause doubles while nothing is decided, as for a slow photo, up to this. */

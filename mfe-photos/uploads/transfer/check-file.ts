@@ -3,7 +3,7 @@ import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import type { UploadsApi } from '../../api/uploads-api.ts'
 import type { FileChecksum } from './file-checksum.ts'
 import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
-import type { CheckFile } from '../queue/upload-queue.ts'
+import type { CheckFile } from '../queue/upload-queue-options.ts'
 
 type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileChecksum }
 

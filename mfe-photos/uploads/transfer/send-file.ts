@@ -12,7 +12,7 @@ import type { UploadMetadata } from '@account/shared/contracts/upload.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import { httpStackWithStallTimeout } from './stall-timeout.ts'
-import type { SendFile } from '../queue/upload-queue.ts'
+import type { SendFile } from '../queue/upload-queue-options.ts'
 
 type SendFileOptions = {
   endpoint: string

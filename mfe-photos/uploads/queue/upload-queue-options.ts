@@ -1,0 +1,44 @@
+import type { RefusalReason, UploadOutcome } from '@account/shared/contracts/upload.ts'
+
+export type SettledOutcome = Extract<UploadOutcome, { state: 'stored' | 'duplicate' | 'refused' | 'failed' }>
+
+/** The result of checking a file before it is sent. */
+export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefined; knownPhotoId: string | null }
+
+export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
+
+export type SendFile = (
+  file: File,
+  options: {
+    checksum: string | undefined
+    signal: AbortSignal
+    onProgress: (sentBytes: number) => void
+    /** Called when a request has failed and the next one is sent at this time. */
+    onRetry?: (retriesAt: number) => void
+  },
+) => Promise<string>
+
+/** Calls `onRetry` with the time of the next request after one has failed, and with undefined when the server responds again. */
+export type AwaitOutcome = (
+  uploadId: string,
+  signal: AbortSignal,
+  onRetry?: (retriesAt: number | undefined) => void,
+) => Promise<SettledOutcome>
+
+export type UploadQueueOptions = {
+  /** Finds out whether the library accepts the file and whether it already holds it. */
+  check: CheckFile
+  /** Sends a file, resuming where possible, and resolves with the upload's id. */
+  send: SendFile
+  /** Makes the server delete what it has of a file. */
+  abandon: (file: File) => Promise<void>
+  /** Resolves with the server's decision on an upload. */
+  awaitOutcome: AwaitOutcome
+  /** Returns the correlation id, which the customer can quote. */
+  report: (error: unknown) => string
+  /** Called for photos that the library has received since the check. */
+  onStored: (photoId: string) => void
+  /** Called for photos that belong into an album, also where the library held them already. */
+  onAlbumPhoto?: (albumId: string, photoId: string) => void
+  isOnline?: () => boolean
+}
