@@ -4,9 +4,11 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { consentAtom, type ConsentKeeper } from './consent.ts'
+import { LoadedDialog } from '../federation/loaded-dialog.tsx'
 import styles from './consent-banner.module.css'
-import { ConsentDialog } from './consent-dialog.tsx'
 import { useConsentKeeper } from './consent-keeper-context.tsx'
+
+const loadDialog = async () => (await import('./consent-dialog.tsx')).ConsentDialog
 
 const ROOM = '--room-for-banner'
 
@@ -43,7 +45,7 @@ export const ConsentBanner = () => {
           </Button>
         </div>
       </div>
-      {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}
+      {isChoosing && <LoadedDialog load={loadDialog} action="consent/open" onClose={() => setChoosing(false)} />}
     </section>
   )
 }

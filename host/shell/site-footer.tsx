@@ -1,32 +1,23 @@
-import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
-import { RemoteFailure } from '../federation/remote-failure.tsx'
-import { FlagPanel } from '../feature-flags/flag-panel.tsx'
 import { FooterMenu } from './footer-menu.tsx'
+import { LoadedDialog } from '../federation/loaded-dialog.tsx'
 import styles from './site-footer.module.css'
 
-/** Loaded on demand, because only developers open it, and again after a failed load. */
-const LoadedRemotesPanel = (props: { onClose: () => void }) => {
-  const [RemotesPanel] = useState(() =>
-    lazyPart(async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel),
-  )
-  return (
-    <Suspense>
-      <RemotesPanel {...props} />
-    </Suspense>
-  )
-}
+/** The code of each dialog, by the button that opens it. */
+const dialogs = {
+  consent: async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog,
+  switches: async () => (await import('../feature-flags/flag-panel.tsx')).FlagPanel,
+  remotes: async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel,
+} as const
 
 export const SiteFooter = () => {
-  const { storefront, config, flags, report } = useHostServices()
-  const [opened, setOpened] = useState<'consent' | 'switches' | 'remotes'>()
+  const { storefront, config, flags } = useHostServices()
+  const [opened, setOpened] = useState<keyof typeof dialogs>()
   const hasInsight = useAtomValue(remoteInsightAtom) !== undefined
   const close = () => setOpened(undefined)
   const brand = brandNames[storefront.brand]
@@ -58,16 +49,7 @@ export const SiteFooter = () => {
           </div>
         </div>
       </div>
-      {opened === 'consent' && <ConsentDialog onClose={close} />}
-      {opened === 'switches' && <FlagPanel onClose={close} />}
-      {opened === 'remotes' && (
-        <FailureBoundary
-          onError={(error) => report({ action: 'remotes/open', error })}
-          fallback={(failure) => <RemoteFailure {...failure} />}
-        >
-          <LoadedRemotesPanel onClose={close} />
-        </FailureBoundary>
-      )}
+      {opened && <LoadedDialog key={opened} load={dialogs[opened]} action={`${opened}/open`} onClose={close} />}
     </footer>
   )
 }

@@ -1,10 +1,6 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import type { createStore } from 'jotai'
-import { createUploadsApi } from '../api/uploads-api.ts'
-import { createAwaitOutcome } from './transfer/await-outcome.ts'
-import { createCheckFile } from './transfer/check-file.ts'
-import { fileChecksum } from './transfer/file-checksum.ts'
-import { createTransfer } from './transfer/create-transfer.ts'
+import { createLazyTransfer } from './transfer/lazy-transfer.ts'
 import { forgetOnSignOut } from './persistence/forget-on-sign-out.ts'
 import type { AlbumAdditions } from './album/album-additions.ts'
 import { foreseeUploads } from './queue/foresee-uploads.ts'
@@ -29,24 +25,21 @@ export const createUploads = (
   store: ReturnType<typeof createStore>,
   additions: Pick<AlbumAdditions, 'add'>,
 ): UploadQueue => {
-  const { events, http, report, embedding } = services
-  const api = createUploadsApi(http.uploads)
+  const { events, report, embedding } = services
   const stored = createStoredPhotosPublisher({
     events,
     isInProgress: () => queue.getSnapshot().some(isInProgress),
     isLibraryCovered: () => store.get(isLibraryCoveredAtom),
   })
-  const check = createCheckFile({ api, checksumOf: fileChecksum })
+  const transfer = createLazyTransfer(services)
   const queue = createUploadQueue({
-    ...createTransfer(services),
-    check,
-    awaitOutcome: createAwaitOutcome(api),
+    ...transfer,
     report: (error) => report({ action: 'photos/upload', error }),
     onStored: stored.add,
     onAlbumPhoto: additions.add,
   })
   store.sub(isLibraryCoveredAtom, stored.publish)
-  foreseeUploads(queue, check)
+  foreseeUploads(queue, transfer.check)
   watchUploads(queue, events)
   followConnection(queue)
   const letScreenSleep = keepScreenAwake(queue)

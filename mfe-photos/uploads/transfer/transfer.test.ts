@@ -1,14 +1,14 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { waitFor } from '@testing-library/react'
 import { startUploadServer } from '../../testing/upload-server.ts'
-import { createTransfer } from './create-transfer.ts'
+import { createTransfer } from './transfer.ts'
 
 test('[UP-03] a photo whose single request was interrupted creates its upload first, so that it can resume', async () => {
   const requests: string[] = []
   const server = await startUploadServer(({ method, bytes }) => void requests.push(`${method} ${bytes}`))
-  const { config, session } = fakeHostServices()
+  const { config, http, session } = fakeHostServices()
   const services = { ...config.services, uploads: server.url }
-  const { send } = createTransfer({ config: { ...config, services }, session })
+  const { send } = createTransfer({ config: { ...config, services }, http, session })
   const file = new File(['photo'], 'beach.jpg')
   const sendUntilPaused = async (expected: string[]) => {
     const pause = new AbortController()
