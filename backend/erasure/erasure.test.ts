@@ -9,15 +9,13 @@ import { eventually } from '../testing/eventually.ts'
 import { liveALittle, newPerson, pack, type Person } from '../testing/full-account.ts'
 import { linkOf, whenMailed } from '../testing/read-inbox.ts'
 import { createUpload, sendChunk } from '../testing/upload-file.ts'
-import { startTestBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
+import { startLoggedBackEnd } from '../testing/logged-back-end.ts'
+import type { TestBackEnd } from '../testing/test-back-end.ts'
 
 let backEnd: TestBackEnd
-const logged: string[] = []
+let logged: readonly string[]
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({
-    environment: { LOG_LEVEL: 'info' },
-    log: { write: (line) => void logged.push(line) },
-  })
+  ;({ backEnd, logged } = await startLoggedBackEnd())
 })
 afterAll(() => backEnd.stop())
 

@@ -72,7 +72,7 @@ export const callProcess = (port: number, { method, path, headers = {}, body, to
     request.end(body)
   })
 
-type TestBackEndOptions = {
+export type TestBackEndOptions = {
   pushLimits?: PushLimits
   environment?: Record<string, string>
   /** An existing installation that stays, for a process that follows a killed one. */

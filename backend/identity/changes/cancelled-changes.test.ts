@@ -5,17 +5,15 @@ import { createSignInService } from '../provider/sign-in-service.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createEmailChangesRepository } from './email-changes-repository.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 import { emailChanges } from './email-changes-table.ts'
 import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from './testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
-const logged: string[] = []
+let logged: readonly string[]
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({
-    environment: { LOG_LEVEL: 'info' },
-    log: { write: (line) => void logged.push(line) },
-  })
+  ;({ backEnd, logged } = await startLoggedBackEnd())
 })
 afterAll(() => backEnd.stop())
 

@@ -3,17 +3,15 @@ import { Problem } from '@account/shared/contracts/problem.ts'
 import { createConfirmationToken, hashOfToken } from '../../platform/confirmations/confirmation-token.ts'
 import { customers } from '../customers/customers-table.ts'
 import { linkOf, readInbox, whenMailed } from '../../testing/read-inbox.ts'
-import { staleTokenOf, startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
+import { staleTokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { emailChanges } from './email-changes-table.ts'
 import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from './testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
-const logged: string[] = []
+let logged: readonly string[]
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({
-    environment: { LOG_LEVEL: 'info' },
-    log: { write: (line) => void logged.push(line) },
-  })
+  ;({ backEnd, logged } = await startLoggedBackEnd())
 })
 afterAll(() => backEnd.stop())
 

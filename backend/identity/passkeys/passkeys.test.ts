@@ -5,19 +5,17 @@ import { sql } from 'drizzle-orm'
 import { callAs } from '../../testing/call-as.ts'
 import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
-import { staleTokenOf, startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
+import { staleTokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { auditOf, cancel } from '../changes/testing/changing-customer.ts'
 import type { NewCustomer } from '../customers/customers-repository.ts'
 import { addPasskey, answerChallenge, passkeysPath } from './testing/add-passkey.ts'
 import { createTestAuthenticator } from './testing/test-authenticator.ts'
 
 let backEnd: TestBackEnd
-const logged: string[] = []
+let logged: readonly string[]
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({
-    environment: { LOG_LEVEL: 'info' },
-    log: { write: (line) => void logged.push(line) },
-  })
+  ;({ backEnd, logged } = await startLoggedBackEnd())
 })
 afterAll(() => backEnd.stop())
 

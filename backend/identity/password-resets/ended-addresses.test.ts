@@ -2,16 +2,14 @@ import { Photo } from '@account/shared/contracts/photo.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fetchObject } from '../../testing/fetch-object.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { realIdentity } from '../testing/real-identity.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 import { testPassword } from '../testing/test-authority.ts'
-import { passwordPagesOf } from './testing/password-pages.ts'
+import { startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
 
 let backEnd: TestBackEnd
-let pages: ReturnType<typeof passwordPagesOf>
+let pages: PasswordPages
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({ identity: realIdentity })
-  pages = passwordPagesOf(backEnd)
+  ;({ backEnd, pages } = await startPasswordPages())
 })
 afterAll(() => backEnd.stop())
 

@@ -3,17 +3,15 @@ import { customers } from '../customers/customers-table.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { endedSessions } from '../sessions/ended-sessions-table.ts'
 import { oidcPayloads } from '../sessions/oidc-payloads-table.ts'
-import { realIdentity } from '../testing/real-identity.ts'
 import { testPassword, testPasswordHash } from '../testing/test-authority.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { NEW_PASSWORD, passwordPagesOf } from './testing/password-pages.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
+import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
 
 let backEnd: TestBackEnd
-let pages: ReturnType<typeof passwordPagesOf>
+let pages: PasswordPages
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({ identity: realIdentity })
-  pages = passwordPagesOf(backEnd)
+  ;({ backEnd, pages } = await startPasswordPages())
 })
 afterAll(() => backEnd.stop())
 

@@ -1,19 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { hashOfToken } from '../../platform/confirmations/confirmation-token.ts'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
-import { realIdentity } from '../testing/real-identity.ts'
 import { testPassword } from '../testing/test-authority.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { linkOf, readInbox, whenAllMailIsSent } from '../../testing/read-inbox.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 import { passwordResets } from './password-resets-table.ts'
-import { NEW_PASSWORD, passwordPagesOf } from './testing/password-pages.ts'
+import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
 
 let backEnd: TestBackEnd
-let pages: ReturnType<typeof passwordPagesOf>
+let pages: PasswordPages
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({ identity: realIdentity })
-  pages = passwordPagesOf(backEnd)
+  ;({ backEnd, pages } = await startPasswordPages())
 })
 afterAll(() => backEnd.stop())
 

@@ -1,22 +1,16 @@
 import { Problem } from '@account/shared/contracts/problem.ts'
-import { realIdentity } from '../testing/real-identity.ts'
 import { testPassword } from '../testing/test-authority.ts'
 import { claimsOf } from '../testing/test-browser.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { NEW_PASSWORD, passwordPagesOf } from './testing/password-pages.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
+import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
 
 let backEnd: TestBackEnd
-let pages: ReturnType<typeof passwordPagesOf>
-const logged: string[] = []
+let pages: PasswordPages
+let logged: readonly string[]
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({
-    identity: realIdentity,
-    environment: { LOG_LEVEL: 'info' },
-    log: { write: (line) => void logged.push(line) },
-  })
-  pages = passwordPagesOf(backEnd)
+  ;({ backEnd, logged, pages } = await startPasswordPages())
 })
 afterAll(() => backEnd.stop())
 

@@ -1,17 +1,15 @@
 import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
-import { realIdentity } from '../../identity/testing/real-identity.ts'
 import { testPassword } from '../../identity/testing/test-authority.ts'
-import { passwordPagesOf } from '../../identity/password-resets/testing/password-pages.ts'
+import { startPasswordPages, type PasswordPages } from '../../identity/password-resets/testing/password-pages.ts'
 import { fixtureJpeg } from '../../testing/fixture-photo.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
 
 let backEnd: TestBackEnd
-let pages: ReturnType<typeof passwordPagesOf>
+let pages: PasswordPages
 beforeAll(async () => {
-  backEnd = await startTestBackEnd({ identity: realIdentity })
-  pages = passwordPagesOf(backEnd)
+  ;({ backEnd, pages } = await startPasswordPages())
 })
 afterAll(() => backEnd.stop())
 

@@ -2,14 +2,16 @@ import { createCustomersRepository } from '../../customers/customers-repository.
 import { testPasswordHash } from '../../testing/test-authority.ts'
 import { createTestBrowser } from '../../testing/test-browser.ts'
 import { linkOf, whenMailed } from '../../../testing/read-inbox.ts'
+import { startLoggedBackEnd } from '../../../testing/logged-back-end.ts'
 import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+import { realIdentity } from '../../testing/real-identity.ts'
 
 export const NEW_PASSWORD = 'a better password'
 
 let added = 0
 
 /** Drives the pages on which customers request and choose a new password. */
-export const passwordPagesOf = (backEnd: TestBackEnd) => {
+const passwordPagesOf = (backEnd: TestBackEnd) => {
   const browse = (storefront?: string) => createTestBrowser(backEnd.app, storefront)
 
   const askFor = async (email: string) => {
@@ -44,4 +46,12 @@ export const passwordPagesOf = (backEnd: TestBackEnd) => {
       return sent.statusCode === 303
     },
   }
+}
+
+export type PasswordPages = ReturnType<typeof passwordPagesOf>
+
+/** A test back end with the real tokens of identity, its pages, and the lines that it has logged so far. */
+export const startPasswordPages = async () => {
+  const { backEnd, logged } = await startLoggedBackEnd({ identity: realIdentity })
+  return { backEnd, logged, pages: passwordPagesOf(backEnd) }
 }
