@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readZip } from '../archives/read-zip.ts'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
+import { requestExport } from '../library/request-export.ts'
 import { pngPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -21,21 +22,7 @@ test(
     )
     await storePhotos(context, files)
     await page.goto('/my-photos/photos')
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/exports/backups'),
-    )
-    await page.getByRole('button', { name: 'Export photos' }).click()
-    const { backupId } = (await (await answered).json()) as { backupId: string }
-    await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
-
-    // The page shows the archives once the export is ready.
-    const isReady = async () => {
-      await page.goto(`/my-photos/exports/${backupId}`)
-      const ready = page.getByText('Your export is ready to download')
-      await expect(ready.or(page.getByRole('button', { name: 'Export photos' })).first()).toBeVisible()
-      return ready.isVisible()
-    }
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await requestExport(page)
     const originals: string[] = []
     for (const iteration of [1, 2, 3]) {
       const row = page.getByRole('listitem').filter({ hasText: `My Photos export (${iteration} of 3)` })

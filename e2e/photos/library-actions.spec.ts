@@ -1,5 +1,6 @@
 import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
+import { requestExport } from '../library/request-export.ts'
 import { failWithServerError, monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { fulfillWithChange } from '../site/fulfill-with-change.ts'
@@ -24,21 +25,7 @@ test(
     await expect(page.getByText('Export error')).toBeVisible()
     await page.unroute('**/exports/backups')
 
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/exports/backups'),
-    )
-    await request.click()
-    const { backupId } = (await (await answered).json()) as { backupId: string }
-    await expect(page.getByText('Your export is being processed. It will be ready within 48 hours.')).toBeVisible()
-
-    // The address of an export that is not ready redirects to the photos; a ready one shows its archives.
-    const isReady = async () => {
-      await page.goto(`/my-photos/exports/${backupId}`)
-      const ready = page.getByText('Your export is ready to download')
-      await expect(ready.or(page.getByRole('button', { name: 'Export photos' })).first()).toBeVisible()
-      return ready.isVisible()
-    }
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await requestExport(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Export photos' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'My Photos export (1 of ' })).toContainText(
       /\d+(?:\.\d{1,2})? (?:Bytes|KB|MB|GB)/,
