@@ -1,22 +1,11 @@
-import type { Project } from '@account/shared/contracts/project.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import orders from './entry.tsx'
+import { aProject } from './testing/a-project.ts'
 import { answered } from './testing/an-answer.ts'
-
-const aProject = (index: number): Project => ({
-  id: `0195d3a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  name: `Project ${index}`,
-  articleType: 'photo-book',
-  thumbnail: null,
-  createdAt: '2026-06-01T10:00:00Z',
-  updatedAt: '2026-06-01T23:30:00Z',
-  expiresAt: '2126-06-01T10:00:00Z',
-  editorUrl: `http://www.uk.localhost:3000/editor?projectId=${index}`,
-})
 
 /** Behaves like the projects service, which knows nothing of a deletion that can still be undone. */
 const fakeProjectService = (count: number) => {

@@ -3,20 +3,10 @@ import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ProjectsApi, projectsApiAtom } from '../api/projects-api.ts'
+import { aProject } from '../testing/a-project.ts'
 import { answered } from '../testing/an-answer.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { ProjectsScreen } from './projects-screen.tsx'
-
-const aProject = (index: number): Project => ({
-  id: `0195d3a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  name: `Project ${index}`,
-  articleType: 'photo-book',
-  thumbnail: null,
-  createdAt: '2026-06-01T10:00:00Z',
-  updatedAt: '2026-06-01T23:30:00Z',
-  expiresAt: '2126-06-01T10:00:00Z',
-  editorUrl: `http://www.uk.localhost:3000/editor?projectId=${index}`,
-})
 
 /** Behaves like the projects service. */
 const fakeProjects = (count: number) => {

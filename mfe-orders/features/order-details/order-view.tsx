@@ -8,9 +8,9 @@ import { OrderNotFound } from '../../api/orders-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useOrderDetailsQuery } from '../../orders/order-details-query.ts'
 import type { OrderDetails } from '../../api/order.ts'
-import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { CutOffNotice } from '../cut-off/cut-off-notice.tsx'
 import { DeliveryAddressPanel } from '../order-address/delivery-address.tsx'
+import { OrderOrigin } from '../order-list/order-origin.tsx'
 import { OrderStatusBadge } from '../order-list/order-status-badge.tsx'
 import { OrderProducts } from '../order-products/order-products.tsx'
 import { OrderPayment } from '../pay-now/order-payment.tsx'
@@ -32,7 +32,6 @@ export const OrderView = ({ orderCode }: { orderCode: string }) => {
 }
 
 const Order = ({ order }: { order: OrderDetails }) => {
-  const { dayOf } = useOrderDates()
   return (
     <article aria-labelledby="order-code">
       <header className={styles.header}>
@@ -41,9 +40,7 @@ const Order = ({ order }: { order: OrderDetails }) => {
             <FormattedMessage id="orders.code" values={{ code: order.orderCode }} />
           </h2>
           <p className={styles.placed}>
-            <FormattedMessage id="orders.placed" values={{ date: dayOf(order.createdAt) }} />
-            {' · '}
-            <FormattedMessage id={`orders.source.${order.source}`} />
+            <OrderOrigin order={order} />
           </p>
         </div>
         <OrderStatusBadge status={order.status} />

@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { useMoney } from '../../formats/use-money.ts'
 import { isDelayed, type Order } from '../../api/order.ts'
-import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { ProductName } from '../../products/product-name.tsx'
 import { ProductPicture } from '../../products/product-picture.tsx'
 import { ProductStatusText } from '../../products/product-status.tsx'
+import { OrderOrigin } from './order-origin.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import styles from './order-summary.module.css'
 
@@ -16,7 +16,6 @@ const SHOWN_PRODUCTS = 3
 
 /** The card of one order: its code, date, status, products and total. */
 export const OrderSummary = ({ order, heading: Heading }: { order: Order; heading: 'h2' | 'h3' }) => {
-  const { dayOf } = useOrderDates()
   const money = useMoney(order.currency)
   const hidden = order.products.length - SHOWN_PRODUCTS
   return (
@@ -29,11 +28,7 @@ export const OrderSummary = ({ order, heading: Heading }: { order: Order; headin
             </Link>
           </Heading>
           <p className={styles.placed}>
-            <time dateTime={order.createdAt}>
-              <FormattedMessage id="orders.placed" values={{ date: dayOf(order.createdAt) }} />
-            </time>
-            {' · '}
-            <FormattedMessage id={`orders.source.${order.source}`} />
+            <OrderOrigin order={order} />
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
