@@ -6,11 +6,9 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
-import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
 import { addressFlowOf } from './address-flow.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
@@ -18,6 +16,7 @@ import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
 import { isChangedElsewhere } from '../../customer/changed-elsewhere.ts'
 import { NewerVersion } from '../../ui/newer-version.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { CountryField } from './country-field.tsx'
 
 type AddressFormProps = {
@@ -102,14 +101,7 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
         <CountryField countries={AddressCountry.options} {...register('country', { deps: byCountry })} />
       </AddressFieldset>
       <DefaultChoices register={register} locked={locked} />
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          <FormattedMessage id="address.save" />
-        </Button>
-        <Link className={buttonClassName('secondary')} to="/settings/addresses/all">
-          <FormattedMessage id="form.cancel" />
-        </Link>
-      </div>
+      <FormActions submitId="address.save" isBusy={isBusy} backTo="/settings/addresses/all" />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { EmailChangeRequest } from '@account/shared/contracts/identity-change.ts
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { takeFocus } from '@account/shared/focus/take-focus.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
+import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,6 +20,7 @@ import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { emailDraft } from '../../identity/email-draft.ts'
 import { useRequestEmailChange } from '../../identity/use-identity-request.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 
 const EmailFields = EmailChangeRequest.pick({ email: true })
 type EmailFields = z.infer<typeof EmailFields>
@@ -84,14 +85,7 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
         hint={intl.formatMessage({ id: 'email.hint' })}
         error={fault}
       />
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isPending}>
-          <FormattedMessage id="email.request" />
-        </Button>
-        <Link className={buttonClassName('secondary')} to={settingsPath}>
-          <FormattedMessage id="form.cancel" />
-        </Link>
-      </div>
+      <FormActions submitId="email.request" isBusy={isPending} backTo={settingsPath} />
     </form>
   )
 }

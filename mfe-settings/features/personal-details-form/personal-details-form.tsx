@@ -1,15 +1,15 @@
 import { PersonalDetails, type Customer } from '@account/shared/contracts/customer.ts'
-import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useNavigate } from 'react-router-dom'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
 import { useChangeDetails } from '../../customer/customer-query.ts'
 import { isChangedElsewhere } from '../../customer/changed-elsewhere.ts'
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { NewerVersion } from '../../ui/newer-version.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
@@ -90,14 +90,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
           </div>
         ))}
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isPending}>
-          <FormattedMessage id="form.save" />
-        </Button>
-        <Link className={buttonClassName('secondary')} to={settingsPath}>
-          <FormattedMessage id="form.cancel" />
-        </Link>
-      </div>
+      <FormActions submitId="form.save" isBusy={isPending} backTo={settingsPath} />
     </form>
   )
 }
