@@ -40,7 +40,7 @@ const banner = () => screen.queryByRole('region', { name: english['consent.title
 
 test('[SH-23] a visitor who answered in another tab is not asked again', () => {
   const page = { cookie: '' }
-  beginTab(page)(<ConsentBanner />)
+  beginTab(page)(<ConsentBanner dialog={ConsentDialog} />)
   expect(banner()).toBeInTheDocument()
   page.cookie = 'account_consent=00'
   fireEvent(document, new Event('visibilitychange'))

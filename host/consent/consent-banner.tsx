@@ -1,19 +1,21 @@
 import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { consentAtom, type ConsentKeeper } from './consent.ts'
-import { LoadedDialog } from '../federation/loaded-dialog.tsx'
 import styles from './consent-banner.module.css'
 import { useConsentKeeper } from './consent-keeper-context.tsx'
 
-const loadDialog = async () => (await import('./consent-dialog.tsx')).ConsentDialog
-
 const ROOM = '--room-for-banner'
 
+type ConsentBannerProps = {
+  /** Shown when the customer chooses what to consent to. */
+  dialog: ComponentType<{ onClose: () => void }>
+}
+
 /** Asks for consent once. Refusing takes one press, as agreeing does, and the page can be used without an answer. */
-export const ConsentBanner = () => {
+export const ConsentBanner = ({ dialog: Dialog }: ConsentBannerProps) => {
   const { formatMessage } = useIntl()
   const keeper = useConsentKeeper()
   const isAnswered = useLatestConsent(keeper) !== undefined
@@ -45,7 +47,7 @@ export const ConsentBanner = () => {
           </Button>
         </div>
       </div>
-      {isChoosing && <LoadedDialog load={loadDialog} action="consent/open" onClose={() => setChoosing(false)} />}
+      {isChoosing && <Dialog onClose={() => setChoosing(false)} />}
     </section>
   )
 }

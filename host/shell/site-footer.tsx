@@ -5,19 +5,18 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { FooterMenu } from './footer-menu.tsx'
-import { LoadedDialog } from '../federation/loaded-dialog.tsx'
+import { LoadedConsentDialog, LoadedDialog } from './loaded-dialog.tsx'
 import styles from './site-footer.module.css'
 
-/** The code of each dialog, by the button that opens it. */
-const dialogs = {
-  consent: async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog,
+/** The code of the dialogs for developers and testers, by the button that opens each. */
+const panels = {
   switches: async () => (await import('../feature-flags/flag-panel.tsx')).FlagPanel,
   remotes: async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel,
 } as const
 
 export const SiteFooter = () => {
   const { storefront, config, flags } = useHostServices()
-  const [opened, setOpened] = useState<keyof typeof dialogs>()
+  const [opened, setOpened] = useState<'consent' | keyof typeof panels>()
   const hasInsight = useAtomValue(remoteInsightAtom) !== undefined
   const close = () => setOpened(undefined)
   const brand = brandNames[storefront.brand]
@@ -49,7 +48,10 @@ export const SiteFooter = () => {
           </div>
         </div>
       </div>
-      {opened && <LoadedDialog key={opened} load={dialogs[opened]} action={`${opened}/open`} onClose={close} />}
+      {opened === 'consent' && <LoadedConsentDialog onClose={close} />}
+      {opened && opened !== 'consent' && (
+        <LoadedDialog key={opened} load={panels[opened]} action={`${opened}/open`} onClose={close} />
+      )}
     </footer>
   )
 }

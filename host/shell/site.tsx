@@ -23,6 +23,7 @@ import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
 import { SupportChat } from '../support-chat/support-chat.tsx'
 import { ToastRegion } from '../toasts/toast-region.tsx'
+import { LoadedConsentDialog } from './loaded-dialog.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
@@ -53,7 +54,7 @@ export const Site = ({ services, federation, places, store, consent, toastContai
                   <OverrideBanner />
                   <ConsentKeeperProvider value={consent}>
                     <Pages session={services.session} places={places} />
-                    {!services.navigation.isStripped && <ConsentBanner />}
+                    {!services.navigation.isStripped && <ConsentBanner dialog={LoadedConsentDialog} />}
                   </ConsentKeeperProvider>
                   <ToastRegion container={toastContainer} />
                   <RouteAnnouncer />
