@@ -49,6 +49,6 @@ export const readPhoto = async (file: string): Promise<ReadPhoto> => {
     visibleWidth,
     visibleHeight,
     captureTime: captureTimeOf(metadata),
-    ...(await renderThumbnails(scaled)),
+    ...(await renderThumbnails(scaled, bytes.length)),
   }
 }

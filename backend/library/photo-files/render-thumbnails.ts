@@ -10,7 +10,12 @@ const LARGEST: ThumbnailId = '1300'
 const PLACEHOLDER_EDGE = 100
 
 /** Effort 2 takes as long as a JPEG and gives a third fewer bytes; more effort costs time and gains little. */
-const webp = { quality: 80, effort: 2 } as const
+const EFFORT = 2
+/** Photos keep the first one. */
+const QUALITIES = [80, 50, 20]
+const BLUR = 20
+/** The largest thumbnail of a photo without an unusual form has half of it. */
+const MOST_BYTES_OF_SMALL_FILES = 500_000
 
 type Size = { width: number; height: number }
 
@@ -30,21 +35,34 @@ export const rawOf = async (scaled: Sharp): Promise<RawPicture> => {
 export type ScaledPicture = { raw: RawPicture; originalSize: Size; orientation: Orientation }
 
 /**
+ * [Note: Thumbnails are bounded by their file] A file of some kilobytes can repeat noise over millions of pixels, whose thumbnails
+ * would take hundreds of times its bytes. So no thumbnail has more than half of the bytes of its file, or half a megabyte.
+ */
+const encode = async (picture: Sharp, fileBytes: number): Promise<Buffer> => {
+  const most = Math.max(MOST_BYTES_OF_SMALL_FILES, fileBytes / 2)
+  for (const quality of QUALITIES) {
+    const bytes = await picture.clone().webp({ quality, effort: EFFORT }).toBuffer()
+    if (bytes.length <= most) return bytes
+  }
+  return picture.blur(BLUR).webp({ quality: 20, effort: EFFORT }).toBuffer()
+}
+
+/**
  * All thumbnails and the placeholder from one decode: the picture is scaled to the largest once, turned upright, and everything
  * else is made from those pixels. Nothing is enlarged, and no metadata (place, camera, owner) goes along.
  */
-export const renderThumbnails = async ({ raw: scaled, originalSize, orientation }: ScaledPicture) => {
+export const renderThumbnails = async (
+  { raw: scaled, originalSize, orientation }: ScaledPicture,
+  fileBytes: number,
+) => {
   const { pixels, width, height, channels } = await turnUpright(scaled, orientation)
   const raw = { width, height, channels }
   const size = uprightSize(originalSize, orientation)
 
   const thumbnail = async (id: ThumbnailId): Promise<RenderedThumbnail> => {
     const wanted = thumbnailSize(size, id)
-    const bytes = await sharp(pixels, { raw })
-      .resize(wanted.width, wanted.height, { fit: 'fill' })
-      .webp(webp)
-      .toBuffer()
-    return { id, ...wanted, bytes }
+    const resized = sharp(pixels, { raw }).resize(wanted.width, wanted.height, { fit: 'fill' })
+    return { id, ...wanted, bytes: await encode(resized, fileBytes) }
   }
   const placeholder = async () => {
     const { data: tiny, info } = await sharp(pixels, { raw })
