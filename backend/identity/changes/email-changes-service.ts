@@ -48,9 +48,10 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
     await endSessions(queries, { storefront: customer.storefront, accountId: customerId })
   }
 
-  const ensureStillOwn = async (queries: Queries, { customerId, newEmail }: EmailChangeRow) => {
+  /** A link that was used must not say that it is done where another change has undone it since. */
+  const ensureStillOwn = async (queries: Queries, { customerId }: EmailChangeRow, email: string) => {
     const customer = await customers.findWithin(queries, customerId)
-    if (customer?.email !== newEmail) throw unknownConfirmation()
+    if (customer?.email !== email) throw unknownConfirmation()
   }
 
   const refuseTaken = async (customer: CustomerRecord, email: string) => {
@@ -100,7 +101,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         const change = await changes.lockByConfirmation(transaction, customerId, hashOfToken(token))
         if (!change || change.cancelledAt) throw unknownConfirmation()
         if (change.confirmedAt) {
-          await ensureStillOwn(transaction, change)
+          await ensureStillOwn(transaction, change, change.newEmail)
           return false
         }
         period.ensureValid(change.requestedAt)
@@ -111,13 +112,16 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
 
     /**
      * Lets the reader of the former address withdraw the change and its successors, confirmed or not; every session ends.
-     * Returns the id of the customer, or undefined for a repeated withdrawal.
+     * Returns the id of the customer, or undefined for a repeated withdrawal while the account still has its former address.
      */
     cancel: (token: string): Promise<string | undefined> =>
       database.transaction(async (transaction) => {
         const change = await changes.lockByCancellation(transaction, hashOfToken(token))
         if (!change) throw unknownConfirmation()
-        if (change.cancelledAt) return undefined
+        if (change.cancelledAt) {
+          await ensureStillOwn(transaction, change, change.formerEmail)
+          return undefined
+        }
         if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
         await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
