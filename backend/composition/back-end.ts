@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, RouteOptions } from 'fastify'
 import { createApp } from './app.ts'
-import { createWelcome } from '../identity/customers/welcome.ts'
 import type { VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import { createPush } from '../platform/push/create-push.ts'
 import type { PushLimits } from '../platform/push/push-limits.ts'
@@ -20,12 +19,7 @@ export type Identify = (options: {
 }) => Promise<Identity>
 
 const identifyByOpenid: Identify = ({ platform, parts, demo }) =>
-  createOpenidIdentity({
-    platform,
-    parts,
-    onRegistered: createWelcome(platform.mail.sendMail, platform.configuration),
-    demoSignIns: demo?.signIns,
-  })
+  createOpenidIdentity({ platform, parts, demoSignIns: demo?.signIns })
 
 type BackEndOptions = PlatformOptions & {
   /** Only in environment d. */

@@ -11,6 +11,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { SendMail } from '../platform/mail/outbox.ts'
 import type { RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { createPasswordResets } from './password-resets.ts'
+import { createRegistrations } from './registrations.ts'
 
 type Options = {
   configuration: Configuration
@@ -27,14 +28,17 @@ export const createIdentityParts = (options: Options) => {
   const endSessions = createEndSessions(endPhoneCodes)
   const passkeys = createPasskeysRepository(options.database)
   const passkeyChallenges = createPasskeyChallengesRepository(options.database)
+  const emailChanges = createEmailChangesRepository(options.database)
+  const resets = createPasswordResets({ ...options, customers, passkeys, endSessions })
   return {
+    ...createRegistrations({ ...options, customers, passkeys, emailChanges, resets }),
     passkeys,
     passkeyChallenges,
     passkeyCeremonies: createPasskeyCeremonies(passkeyChallenges, options.logger),
     customers,
     endSessions,
-    emailChanges: createEmailChangesRepository(options.database),
-    resets: createPasswordResets({ ...options, customers, passkeys, endSessions }),
+    emailChanges,
+    resets,
   }
 }
 

@@ -21,7 +21,7 @@ type Options = { platform: PlatformServices; parts: IdentityParts; callbacks: St
 /** The account itself: its details, and the changes of address, password and existence that a mail asks to confirm. */
 export const createIdentityServices = ({ platform, parts, callbacks }: Options) => {
   const { configuration, database, limits, mail } = platform
-  const { customers, emailChanges, endSessions, passkeys, passkeyCeremonies, resets } = parts
+  const { customers, emailChanges, endSessions, passkeys, passkeyCeremonies, resets, registrations } = parts
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
   const mailed = {
     ...{ database, customers, endSessions, period },
@@ -52,7 +52,11 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
     { name: 'identity/sign-outs', requiresBearer: false, routes: signOutsRoutes },
     { name: 'identity/cancellations', requiresBearer: false, routes: emailChangeCancellationRoutes(emails, limits) },
   ]
-  const jobs = { 'mail-password-link': (link) => resets.mailLink(link) } satisfies Partial<Jobs>
-  const forgetOld = () => Promise.all([emails, deletions, resets].map((requests) => requests.forgetOld()))
+  const jobs = {
+    'mail-password-link': (link) => resets.mailLink(link),
+    'mail-registration-link': (link) => registrations.mailLink(link),
+  } satisfies Partial<Jobs>
+  const forgetOld = () =>
+    Promise.all([emails, deletions, resets, registrations].map((requests) => requests.forgetOld()))
   return { services, jobs, forgetOld }
 }

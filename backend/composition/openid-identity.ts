@@ -1,6 +1,5 @@
 import { createAccessTokenVerifier } from '../identity/access-tokens/access-token-verifier.ts'
 import { readIdentityKeys } from '../identity/access-tokens/identity-keys-store.ts'
-import type { OnAdded } from '../identity/customers/customers-repository.ts'
 import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'
 import { createPasskeySignIns } from '../identity/passkeys/passkey-sign-ins.ts'
 import { identityPlugin } from '../identity/provider/identity-plugin.ts'
@@ -11,31 +10,20 @@ import type { PlatformServices } from './platform-services.ts'
 type Options = {
   platform: Pick<PlatformServices, 'configuration' | 'database' | 'limits'>
   parts: IdentityParts
-  onRegistered?: OnAdded
   demoSignIns?: DemoSignIns | undefined
 }
 
 /** The OpenID providers of all storefronts and the verifier of their access tokens. */
-export const createOpenidIdentity = async ({ platform, parts, onRegistered, demoSignIns }: Options) => {
+export const createOpenidIdentity = async ({ platform, parts, demoSignIns }: Options) => {
   const { configuration, database, limits } = platform
-  const { customers, emailChanges, passkeys, passkeyCeremonies, passkeyChallenges, resets } = parts
+  const { customers, passkeys, passkeyCeremonies, passkeyChallenges, resets, registrations, newcomers } = parts
   const keys = await readIdentityKeys(database)
-  const { registrationsPerAddress, passwordHashCost } = configuration
-  const { isReserved } = emailChanges
-  const signIns = createSignInService({
-    customers,
-    passkeys,
-    limits,
-    isReserved,
-    onRegistered,
-    registrationsPerAddress,
-    passwordHashCost,
-  })
+  const signIns = createSignInService({ customers, limits, passwordHashCost: configuration.passwordHashCost })
   return {
     keys,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
     plugin: identityPlugin({
-      ...{ configuration, database, customers, keys, signIns, resets, limits, demoSignIns },
+      ...{ configuration, database, customers, keys, signIns, resets, registrations, newcomers, limits, demoSignIns },
       passkeys: createPasskeySignIns({ passkeys, ceremonies: passkeyCeremonies }),
       forgetChallenges: passkeyChallenges.forgetOld,
     }),

@@ -64,6 +64,9 @@ const eraseAddress = async (queries: Queries, { storefront, email }: Pick<Custom
     sql`delete from outbox_mails where storefront = ${storefront} and recipient = ${email} and ${isFree}`,
   )
   await queries.execute(
+    sql`delete from registrations where storefront = ${storefront} and email = ${email} and ${isFree}`,
+  )
+  await queries.execute(
     sql`delete from newsletter_subscriptions where storefront = ${storefront} and email = ${email} and ${isFree}`,
   )
 }

@@ -54,6 +54,6 @@ test.each([
   const text = messagesIn(locale)
   const values = { ...samples, period: formatPeriod(60_000, locale) }
   const withPeriod = ids.filter((id) => english[id].includes('{period}'))
-  expect(withPeriod).toHaveLength(6)
+  expect(withPeriod).toHaveLength(10)
   for (const id of withPeriod) expect(text(id, values)).toMatch(said)
 })

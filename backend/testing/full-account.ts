@@ -7,6 +7,7 @@ import { addPasskey, answerChallenge } from '../identity/passkeys/testing/add-pa
 import { createSharingRepository } from '../library/sharing/sharing-repository.ts'
 import { callAs } from './call-as.ts'
 import { eventually } from './eventually.ts'
+import { createRegistrationsRepository } from '../identity/registrations/registrations-repository.ts'
 import { registerCustomer } from './register-customer.ts'
 import { storeOriginals } from './store-photos.ts'
 import type { TestBackEnd } from './test-back-end.ts'
@@ -62,6 +63,8 @@ export const liveALittle = async (backEnd: TestBackEnd, person: Person, friend: 
       photos.map(({ photoId }) => photoId),
     )
   await createSharingRepository(backEnd.database).addParticipants(albumId, [friend.id])
+  const again = { id: randomUUID(), storefront: 'uk', email: person.email, returnTo: '/' }
+  await createRegistrationsRepository(backEnd.database).add(backEnd.database, again)
   await call('POST', '/support/messages', { text: 'Where is my order?' })
   await call('POST', '/uploads/phone-sessions')
   await addPasskey(person.id, call)

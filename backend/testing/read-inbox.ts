@@ -25,7 +25,7 @@ export const whenMailed = async (backEnd: TestBackEnd, to: string, purpose: Inbo
 export const whenAllMailIsSent = (backEnd: Pick<TestBackEnd, 'database'>) =>
   eventually(async () => {
     const { rowCount } = await backEnd.database.execute(
-      sql`select from graphile_worker.jobs where task_identifier in ('mail-password-link', 'send-mail')`,
+      sql`select from graphile_worker.jobs where task_identifier in ('mail-password-link', 'mail-registration-link', 'send-mail')`,
     )
     return rowCount === 0
   })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { newCustomer } from '../identity/customer.ts'
-import { signInByHttp } from '../identity/sign-in-by-http.ts'
+import { registerByHttp } from '../identity/sign-in-by-http.ts'
 import { makeAlbum } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
@@ -28,7 +28,7 @@ for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 568 })
       const origin = accountOrigin(storefront)
-      await signInByHttp(context, { origin, form: '/registration', fields: newCustomer() })
+      await registerByHttp(context, origin, newCustomer())
       await storePhotos(context, [jpegPhoto('one.jpg'), jpegPhoto('two.jpg')])
       const { albumId } = await makeAlbum(context, 'Family', 2)
       const toolbar = page.getByRole('toolbar')

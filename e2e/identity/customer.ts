@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { accountOrigin } from '../site/addresses.ts'
-import { signInByHttp } from './sign-in-by-http.ts'
+import { linkMailedBy } from '../site/inbox.ts'
+import { registerByHttp, signInByHttp } from './sign-in-by-http.ts'
 
 export type Account = { email: string; password: string }
 export type NewCustomer = Account & { firstName: string; lastName: string }
@@ -24,12 +25,25 @@ export const signIn = async (page: Page, { email, password }: Account) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens the registration form from the sign-in page, fills it in and submits it. */
-export const register = async (page: Page, { firstName, lastName, email, password }: NewCustomer) => {
+/** Asks on the sign-in page for the link of a registration. */
+export const askForRegistration = async (page: Page, email: string) => {
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
+}
+
+/** Opens the link of a registration, which is asked for on the sign-in page, in the same tab. */
+export const openRegistrationLink = async (page: Page, email: string) => {
+  const mail = { to: email, purpose: 'registration', port: Number(new URL(page.url()).port) }
+  await page.goto(await linkMailedBy(mail, () => askForRegistration(page, email)))
+}
+
+/** Registers from the sign-in page: proves the address by the link of the mail, fills the form in and submits it. */
+export const register = async (page: Page, { firstName, lastName, email, password }: NewCustomer) => {
+  await openRegistrationLink(page, email)
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
@@ -48,13 +62,13 @@ export const openByRegistering = async (page: Page, path: string, customer = new
 
 /** Signs the browser in as a new customer of storefront uk, without a page. See: [Note: Sign-in over HTTP] */
 export const signInAsNewCustomer = async (context: BrowserContext, customer = newCustomer()): Promise<NewCustomer> => {
-  await signInByHttp(context, { origin: accountOrigin('uk'), form: '/registration', fields: customer })
+  await registerByHttp(context, accountOrigin('uk'), customer)
   return customer
 }
 
 /** Signs the browser in as this customer, without a page. See: [Note: Sign-in over HTTP] */
 export const signInAs = (context: BrowserContext, { email, password }: Account, origin = accountOrigin('uk')) =>
-  signInByHttp(context, { origin, form: '', fields: { email, password } })
+  signInByHttp(context, origin, { email, password })
 
 export const signInAsDemoAccount = (context: BrowserContext, name: string) => signInAs(context, demoAccount(name))
 

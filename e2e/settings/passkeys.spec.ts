@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newCustomer, openAsNewCustomer, type NewCustomer } from '../identity/customer.ts'
+import { newCustomer, openAsNewCustomer, openRegistrationLink, type NewCustomer } from '../identity/customer.ts'
 import { addAuthenticator, type Authenticator } from '../identity/virtual-authenticator.ts'
 import { accountOrigin } from '../site/addresses.ts'
 import { expectNoAxeViolations } from '../site/axe.ts'
@@ -12,10 +12,9 @@ const ofName = (page: Page, name: string) => passkeys(page).getByRole('listitem'
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 const registerWithPasskey = async (page: Page, device: Authenticator, customer: NewCustomer) => {
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await openRegistrationLink(page, customer.email)
   await page.getByLabel('First name').fill(customer.firstName)
   await page.getByLabel('Last name').fill(customer.lastName)
-  await page.getByLabel('Email address').fill(customer.email)
   await device.touchedDuring(async () => {
     await page.getByRole('button', { name: 'Register with a passkey' }).click()
     await expect(heading(page, 'My settings')).toBeVisible()

@@ -5,6 +5,7 @@ import { collectServerTexts, hardCodedTexts } from './hard-coded-texts.ts'
 import { languageOf } from './languages.ts'
 import { accountOrigin, isApiCall } from '../site/addresses.ts'
 import { readConfiguration } from '../site/configuration.ts'
+import { linkMailedBy } from '../site/inbox.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { storefrontList } from '../site/storefront-list.ts'
 import { expect, test } from '../site/test.ts'
@@ -13,7 +14,12 @@ import { expect, test } from '../site/test.ts'
 const registerInAnyLanguage = async (page: Page) => {
   const customer = newCustomer()
   await page.locator('a[href*="regist"]').click()
-  for (const field of ['firstName', 'lastName', 'email', 'password'] as const)
+  await page.locator('input[name="email"]').fill(customer.email)
+  const link = await linkMailedBy({ to: customer.email, purpose: 'registration' }, () =>
+    page.locator('form button[type="submit"]').click(),
+  )
+  await page.goto(link)
+  for (const field of ['firstName', 'lastName', 'password'] as const)
     await page.locator(`input[name="${field}"]`).fill(customer[field])
   await page.locator('form button[type="submit"]').click()
 }

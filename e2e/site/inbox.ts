@@ -20,3 +20,19 @@ export const mailedLink = async (to: string, purpose: string, port = sitePort): 
   }).toPass()
   return link ?? ''
 }
+
+/** The link in the mail of this purpose that an action causes. Earlier mails to the address do not count. */
+export const linkMailedBy = async (
+  { to, purpose, port = sitePort }: { to: string; purpose: string; port?: number },
+  act: () => Promise<unknown>,
+): Promise<string> => {
+  const earlier = new Set((await readInbox(to, port)).map(({ id }) => id))
+  await act()
+  let link: string | undefined
+  await expect(async () => {
+    const mail = (await readInbox(to, port)).find(({ id, purpose: of }) => of === purpose && !earlier.has(id))
+    link = /https?:\/\/\S+confirmation-token=\S+/.exec(mail?.text ?? '')?.[0]
+    expect(link, `a new mail '${purpose}' to ${to}`).toBeDefined()
+  }).toPass({ intervals: [50, 50, 100, 200, 400] })
+  return link ?? ''
+}

@@ -77,6 +77,8 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
     signIn: ({ returnTo, maximumAgeSeconds }) =>
       manager.signinRedirect({
         state: { returnTo } satisfies z.infer<typeof SignInState>,
+        // A newcomer returns from the link of a mail, where this state may be unknown.
+        extraQueryParams: { return_to: returnTo },
         ...(maximumAgeSeconds !== undefined && { max_age: maximumAgeSeconds }),
       }),
     completeSignIn: async () => {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
 import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts'
-import { createSignInService } from '../provider/sign-in-service.ts'
+import { createNewcomersService } from '../registrations/newcomers-service.ts'
+import { createRegistrationsRepository } from '../registrations/registrations-repository.ts'
+import { proveAddress } from '../registrations/testing/prove-address.ts'
+import { EmailTakenError } from '../customers/email-address.ts'
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createEmailChangesRepository } from './email-changes-repository.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
@@ -55,23 +58,22 @@ test('a thief cannot undo the withdrawal by a change of their own', async () => 
   expect(await customer.current()).toBe(customer.email)
 })
 
-/** Registers as the registration page of storefront uk does. */
-const register = (email: string) =>
-  createSignInService({
-    customers: createCustomersRepository(backEnd.database),
-    passkeys: createPasskeysRepository(backEnd.database),
-    limits: createRateLimits(backEnd.database),
-    isReserved: createEmailChangesRepository(backEnd.database).isReserved,
+/** Finishes a registration as the link of the mail does. */
+const register = async (email: string) => {
+  const { database } = backEnd
+  const newcomers = createNewcomersService({
+    ...{ customers: createCustomersRepository(database), passkeys: createPasskeysRepository(database) },
+    registrations: createRegistrationsRepository(database),
+    limits: createRateLimits(database),
+    isReserved: createEmailChangesRepository(database).isReserved,
+    onRegistered: async () => undefined,
     registrationsPerAddress: 10,
     passwordHashCost: 1024,
-  }).register({
-    storefront: 'uk',
-    email,
-    proof: { password: 'a long password' },
-    address: '192.0.2.7',
-    firstName: 'A',
-    lastName: 'B',
   })
+  const proof = { password: 'a long password' }
+  const registration = await proveAddress(database, { storefront: 'uk', email })
+  return newcomers.add(registration, { firstName: 'A', lastName: 'B', proof, address: '192.0.2.7' })
+}
 
 test('[SE-05] another account cannot take a former address while its owner may still withdraw the change', async () => {
   const customer = await aCustomer(backEnd)
@@ -80,7 +82,7 @@ test('[SE-05] another account cannot take a former address while its owner may s
   await customer.confirm(await tokenTo(backEnd, taken))
   const newcomer = { storefront: 'uk', email: customer.email, passwordHash: 'none', firstName: 'A', lastName: 'B' }
   const repository = createCustomersRepository(backEnd.database)
-  expect(await register(customer.email)).toEqual({ outcome: 'refused' })
+  await expect(register(customer.email)).rejects.toThrow(EmailTakenError)
   expect(await repository.findByEmail('uk', customer.email)).toBeUndefined()
   const other = await aCustomer(backEnd)
   expect(codeOf(await other.ask(customer.email))).toEqual([409, 'email-in-use'])

@@ -90,6 +90,28 @@ export const renderLinkGonePage = (sites: StorefrontSites, period: string): stri
   })
 }
 
+/** The link of a registration is invalid: it was used, or it is too old. */
+export const renderRegistrationGonePage = (sites: StorefrontSites, period: string): string => {
+  const text = messagesIn(sites.storefront.locale)
+  return renderNotice({
+    sites,
+    title: text('passwordReset.goneTitle'),
+    lead: text('registration.goneText', { period }),
+    action: linkToAccount(sites),
+  })
+}
+
+/** The address got an account after the mail was sent. The reader has proved that the address is theirs. */
+export const renderEmailTakenPage = (sites: StorefrontSites): string => {
+  const text = messagesIn(sites.storefront.locale)
+  return renderNotice({
+    sites,
+    title: text('passwordReset.goneTitle'),
+    lead: text('faults.emailTaken'),
+    action: linkToAccount(sites),
+  })
+}
+
 type TooManyAttempts = {
   sites: StorefrontSites
   retryAfterSeconds?: number | undefined

@@ -5,18 +5,25 @@ import { renderPage } from './page-layout.ts'
 import { passkeyPart } from './passkey-part.ts'
 import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
-const registrationFields = ['firstName', 'lastName', 'email', 'password'] as const
+/** The page of the storefront's authority on which the reader of the mail finishes a registration. */
+export const REGISTRATION_PATH = '/registration'
+
+const registrationFields = ['firstName', 'lastName', 'password'] as const
 export type RegistrationField = (typeof registrationFields)[number]
 
 export type RegistrationPage = {
   sites: StorefrontSites
-  interactionId: string
+  /** The address that the mail has proved. */
+  email: string
+  token: string
   values?: Partial<Record<RegistrationField, string>> | undefined
-  faults?: Partial<Record<RegistrationField | 'passkey', string>> | undefined
+  faults?: Partial<Record<RegistrationField, string>> | undefined
+  /** The answer of the authenticator was refused. */
+  isPasskeyRefused?: boolean
 }
 
 const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => {
-  const { values = {}, faults = {}, interactionId } = page
+  const { values = {}, faults = {}, email, token, isPasskeyRefused = false } = page
   // The first invalid field gets the focus, or else the first of all.
   const focused = registrationFields.find((name) => faults[name] !== undefined) ?? 'firstName'
   const shared = (name: RegistrationField) => ({
@@ -25,12 +32,13 @@ const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => 
     fault: faults[name],
     isFocused: name === focused,
   })
-  return html`<form method="post" action="/interaction/${interactionId}/registration" novalidate>
+  return html`<form method="post" action="${REGISTRATION_PATH}" novalidate>
+    <input type="hidden" name="confirmation-token" value="${token}" />
+    <input type="email" name="email" value="${email}" autocomplete="username" hidden readonly />
     <div class="pair">
       ${formField({ ...shared('firstName'), label: text('registration.firstName'), autocomplete: 'given-name' })}
       ${formField({ ...shared('lastName'), label: text('registration.lastName'), autocomplete: 'family-name' })}
     </div>
-    ${formField({ ...shared('email'), label: text('signIn.email'), type: 'email', autocomplete: 'email' })}
     ${formField({
       ...shared('password'),
       label: text('signIn.password'),
@@ -42,12 +50,12 @@ const registrationForm = (page: RegistrationPage, text: FormatMessage): Html => 
     <button type="submit">${text('registration.submit')}</button>
     ${passkeyPart({
       ceremony: 'registration',
-      challenges: `/interaction/${interactionId}/registration/passkey/challenges`,
+      challenges: `${REGISTRATION_PATH}/passkey/challenges`,
       or: text('signIn.or'),
       label: text('registration.passkey'),
       hint: text('registration.passkeyHint'),
       fault: text('faults.passkeyNew'),
-      isRefused: faults.passkey !== undefined,
+      isRefused: isPasskeyRefused,
     })}
   </form>`
 }
@@ -66,20 +74,19 @@ const termsSentence = ({ shopOrigin }: StorefrontSites, text: FormatMessage): Ht
     .map((part) => links[part] ?? html`${part}`)
 }
 
+/** The second step of a registration. A script removes the token from the address, as it does for a new password. */
 export const renderRegistrationPage = (page: RegistrationPage): string => {
-  const { sites, interactionId } = page
+  const { sites, email } = page
   const text = messagesIn(sites.storefront.locale)
   return renderPage({
     sites,
     title: text('registration.title'),
-    scripts: ['show-password.js', 'simplewebauthn.js', 'passkey.js'],
+    scripts: ['hide-token.js', 'show-password.js', 'simplewebauthn.js', 'passkey.js'],
     content: html`<h1>${text('registration.title')}</h1>
-      <p class="lead">${text('registration.lead')}</p>
+      <p class="lead">
+        ${text('registration.finishLead')} <strong><bdi>${email}</bdi></strong>
+      </p>
       ${registrationForm(page, text)}
-      <p class="aside">${termsSentence(sites, text)}</p>
-      <p class="aside">
-        ${text('registration.known')}
-        <a href="/interaction/${interactionId}?page=sign-in">${text('registration.signIn')}</a>
-      </p>`,
+      <p class="aside">${termsSentence(sites, text)}</p>`,
   })
 }

@@ -2,6 +2,7 @@
 import type { PasskeyAssertion } from '@account/shared/contracts/passkey.ts'
 import { eq } from 'drizzle-orm'
 import { parse as bytesOfUuid } from 'uuid'
+import { readRegistrationMail } from '../registrations/testing/read-registration-mail.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
 import { passkeys } from './passkeys-table.ts'
@@ -43,21 +44,45 @@ const signInWith = async (authenticator: TestAuthenticator) => {
   return send(authenticator.signIn({ challenge, rpId, origin }))
 }
 
+/** Asks for the link of a registration at storefront uk and reads it from the mail. */
+const mailedToken = async (email: string) => {
+  const { browser, path } = await browse()
+  await browser.request(`${path}/registration`, { form: { email } })
+  return (await readRegistrationMail(authority, email)).token
+}
+
+/** Opens the link of a registration, whose form offers a passkey. */
+const openRegistration = async ({ email, ...names }: ReturnType<typeof newcomer>) => {
+  const browser = createTestBrowser(authority.app)
+  const form = { ...names, password: '', way: 'passkey', passkey: '', 'confirmation-token': await mailedToken(email) }
+  const finish = async () => {
+    const { verifier, challenge } = createPkce()
+    const { at } = await browser.follow(browser.authorizationAddress({ code_challenge: challenge }))
+    const redeemed = await browser.redeem(at.searchParams.get('code') ?? '', verifier)
+    return claimsOf(redeemed.json<{ id_token: string }>().id_token)
+  }
+  return {
+    finish,
+    origin: browser.login,
+    ask: (changes: Record<string, string> = {}) =>
+      browser.request('/registration/passkey/challenges', { form: { ...form, ...changes } }),
+    send: (changes: Record<string, string>) => browser.request('/registration', { form: { ...form, ...changes } }),
+  }
+}
+
 /** Registers at storefront uk with the passkey of the authenticator. */
 const register = async (authenticator: TestAuthenticator, person = newcomer()) => {
-  const { browser, path, finish, origin } = await browse()
-  const form = { ...person, password: '', way: 'passkey', passkey: '' }
-  const asked = await browser.request(`${path}/registration/passkey/challenges`, { form })
-  const { challenge, rp, user } = asked.json<CreationOptions>()
+  const { ask, send, finish, origin } = await openRegistration(person)
+  const { challenge, rp, user } = (await ask()).json<CreationOptions>()
   const passkey = JSON.stringify(authenticator.register({ challenge, rpId: rp.id, origin }))
-  const sent = await browser.request(`${path}/registration`, { form: { ...form, passkey } })
-  return { person, user, sent, finish }
+  expect((await send({ passkey })).statusCode).toBe(303)
+  return { person, user, finish }
 }
 
 test('[SH-01] a newcomer registers with a passkey, without a password, and signs in with it', async () => {
   const authenticator = createTestAuthenticator()
-  const { person, user, sent, finish } = await register(authenticator)
-  const claims = await finish(sent.headers.location)
+  const { person, user, finish } = await register(authenticator)
+  const claims = await finish()
   expect(claims).toMatchObject({ email: person.email, amr: ['pop'] })
   expect(user.name).toBe(person.email)
   expect(Buffer.from(user.id, 'base64url')).toEqual(Buffer.from(bytesOfUuid(String(claims['sub']))))
@@ -80,8 +105,8 @@ test('[SH-01] no password opens an account that has none', async () => {
 
 test('a sign-in with a passkey is recent enough for a sensitive change, as one with a password is', async () => {
   const authenticator = createTestAuthenticator()
-  const { sent, finish } = await register(authenticator)
-  const { auth_time } = await finish(sent.headers.location)
+  const { finish } = await register(authenticator)
+  const { auth_time } = await finish()
   expect(Number(auth_time)).toBeGreaterThan(Date.now() / 1000 - 60)
 })
 
@@ -150,8 +175,8 @@ test.each(['', 'no json', '{}', '[]', '{"id":"x"}'])('the form with %j as its an
 
 test('the passkey of a deleted account signs in no longer', async () => {
   const authenticator = createTestAuthenticator()
-  const { sent, finish } = await register(authenticator)
-  await authority.customers.markDeleted(String((await finish(sent.headers.location))['sub']))
+  const { finish } = await register(authenticator)
+  await authority.customers.markDeleted(String((await finish())['sub']))
   expect((await signInWith(authenticator)).statusCode).toBe(422)
 })
 
@@ -176,32 +201,44 @@ test('a customer who must sign in again is offered the own passkeys only', async
 })
 
 test('the registration with a passkey shows the faults of its fields before a key is created', async () => {
-  const { browser, path } = await browse()
-  const form = { ...newcomer(), email: 'zoe', password: '', way: 'passkey', passkey: '' }
-  expect((await browser.request(`${path}/registration/passkey/challenges`, { form })).statusCode).toBe(422)
-  const page = await browser.request(`${path}/registration`, { form })
+  const { ask, send } = await openRegistration(newcomer())
+  const faulty = { firstName: ' ' }
+  expect((await ask(faulty)).statusCode).toBe(422)
+  const page = await send(faulty)
   expect(page.statusCode).toBe(422)
-  expect(page.body).toContain('Enter an email address such as name@example.com.')
+  expect(page.body).toContain('Enter your first name.')
   expect(page.body).not.toContain('Use at least 10 characters.')
 })
 
 test('a registration without the answer of an authenticator creates no account', async () => {
-  const { browser, path } = await browse()
   const person = newcomer()
-  const form = { ...person, password: '', way: 'passkey', passkey: '{}' }
-  const page = await browser.request(`${path}/registration`, { form })
+  const { send } = await openRegistration(person)
+  const page = await send({ passkey: '{}' })
   expect(page.statusCode).toBe(422)
   expect(page.body).toContain('No passkey was created.')
   expect(await authority.customers.findByEmail('uk', person.email)).toBeUndefined()
 })
 
+test('no challenge is given without the link of the mail', async () => {
+  const { ask } = await openRegistration(newcomer())
+  expect((await ask({ 'confirmation-token': 'A'.repeat(43) })).statusCode).toBe(410)
+  expect((await ask({ 'confirmation-token': '' })).statusCode).toBe(422)
+})
+
+test('the answer for one registration is refused by another', async () => {
+  const [one, other] = [await openRegistration(newcomer()), await openRegistration(newcomer())]
+  const { challenge, rp } = (await one.ask()).json<CreationOptions>()
+  await other.ask()
+  const answer = createTestAuthenticator().register({ challenge, rpId: rp.id, origin: one.origin })
+  expect((await other.send({ passkey: JSON.stringify(answer) })).statusCode).toBe(422)
+})
+
 test('a challenge of a registration signs no one in', async () => {
   const authenticator = createTestAuthenticator()
   await register(authenticator)
-  const { browser, path, send, origin } = await browse()
-  const form = { ...newcomer(), password: '', way: 'passkey', passkey: '' }
-  const asked = await browser.request(`${path}/registration/passkey/challenges`, { form })
-  const { challenge, rp } = asked.json<CreationOptions>()
+  const registration = await openRegistration(newcomer())
+  const { challenge, rp } = (await registration.ask()).json<CreationOptions>()
+  const { send, origin } = await browse()
   expect((await send(authenticator.signIn({ challenge, rpId: rp.id, origin }))).statusCode).toBe(422)
 })
 

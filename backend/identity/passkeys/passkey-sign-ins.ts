@@ -8,6 +8,9 @@ import type { PasskeysRepository, VerifiedPasskey } from './passkeys-repository.
 /** A page of a pending sign-in. */
 type SignInPlace = { sites: StorefrontSites; interactionId: string }
 
+/** The page on which the reader of a mail finishes a registration. */
+type RegistrationPlace = { sites: StorefrontSites; registrationId: string }
+
 type SignedInByPasskey = { customerId: string; email: string; signedInAtSeconds: number }
 
 /** A key of an account that does not exist yet. */
@@ -15,12 +18,12 @@ export type NewcomerPasskey = VerifiedPasskey & { customerId: string }
 
 type PasskeySignInsOptions = { passkeys: PasskeysRepository; ceremonies: PasskeyCeremonies }
 
-/** Passkeys on the pages of the authority. The challenge belongs to one sign-in of one browser. */
+/** Passkeys on the pages of the authority. The challenge belongs to one sign-in of one browser, or to one registration. */
 export const createPasskeySignIns = ({ passkeys, ceremonies }: PasskeySignInsOptions) => {
   const signInOf = ({ sites, interactionId }: SignInPlace) => ({ sites, purpose: `sign-in ${interactionId}` })
-  const registrationOf = ({ sites, interactionId }: SignInPlace) => ({
+  const registrationOf = ({ sites, registrationId }: RegistrationPlace) => ({
     sites,
-    purpose: `registration ${interactionId}`,
+    purpose: `registration ${registrationId}`,
   })
 
   return {
@@ -38,10 +41,13 @@ export const createPasskeySignIns = ({ passkeys, ceremonies }: PasskeySignInsOpt
       return { customerId: customer.id, email: customer.email, signedInAtSeconds }
     },
 
-    beginRegistration: (place: SignInPlace, email: string) =>
+    beginRegistration: (place: RegistrationPlace, email: string) =>
       ceremonies.beginRegistration(registrationOf(place), { customerId: uuidv7(), isNew: true, email, keys: [] }),
 
-    async finishRegistration(place: SignInPlace, answer: PasskeyRegistration): Promise<NewcomerPasskey | undefined> {
+    async finishRegistration(
+      place: RegistrationPlace,
+      answer: PasskeyRegistration,
+    ): Promise<NewcomerPasskey | undefined> {
       const finished = await ceremonies.finishRegistration(registrationOf(place), place.sites.issuer, answer)
       if (!finished?.newcomerId) return undefined
       return { ...finished.passkey, customerId: finished.newcomerId }

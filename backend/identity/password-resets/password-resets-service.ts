@@ -9,7 +9,7 @@ import {
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { normaliseEmail } from '../customers/email-address.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 import { requireChannel } from '../customers/require-channel.ts'
@@ -98,7 +98,20 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       return true
     })
 
+  const issueLink = async (queries: Queries, id: string, customer: CustomerRecord) => {
+    const { token, hash } = createConfirmationToken()
+    const isNew = await resets.add(queries, { id, customerId: customer.id, email: customer.email, tokenHash: hash })
+    return isNew ? token : undefined
+  }
+
   return {
+    /** Returns the token of a link for another mail to the owner of the account. */
+    async issueLink(queries: Queries, customer: CustomerRecord): Promise<string> {
+      const token = await issueLink(queries, uuidv7(), customer)
+      if (token === undefined) throw new Error('A new id of a password reset exists already.')
+      return token
+    },
+
     /**
      * Does the same work for an address without an account, so that the answer does not reveal customers. `address` is the
      * network address of the caller.
@@ -128,10 +141,9 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
     async mailLink({ resetId, customerId }: JobPayload<'mail-password-link'>): Promise<void> {
       const customer = await customers.find(customerId)
       if (!customer) return
-      const { token, hash } = createConfirmationToken()
       await database.transaction(async (transaction) => {
-        const reset = { id: resetId, customerId, email: customer.email, tokenHash: hash }
-        if (await resets.add(transaction, reset)) await sendMail(mails.chooseNew(customer, token), transaction)
+        const token = await issueLink(transaction, resetId, customer)
+        if (token !== undefined) await sendMail(mails.chooseNew(customer, token), transaction)
       })
     },
 

@@ -15,7 +15,10 @@ import { removeExpiredPayloads } from './oidc-payloads-store.ts'
 import { prepareOwnPages } from './own-pages.ts'
 import { answerFailure, headPages, type HeadOptions } from './page-answers.ts'
 import { passwordResetRoutes } from './password-reset-routes.ts'
+import { registrationRoutes } from './registration-routes.ts'
 import type { SignInService } from './sign-in-service.ts'
+import type { NewcomersService } from '../registrations/newcomers-service.ts'
+import type { RegistrationsService } from '../registrations/registrations-service.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -86,6 +89,8 @@ export type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & {
   /** Deletes challenges that were not answered in time. */
   forgetChallenges: () => Promise<void>
   resets: PasswordResetsService
+  registrations: RegistrationsService
+  newcomers: NewcomersService
   limits: RateLimits
   demoSignIns?: DemoSignIns | undefined
 }
@@ -97,6 +102,8 @@ export const identityPlugin =
     passkeys,
     forgetChallenges,
     resets,
+    registrations,
+    newcomers,
     limits,
     demoSignIns,
     ...options
@@ -114,10 +121,17 @@ export const identityPlugin =
     await app.register(assetRoutes)
     await app.register(async (pages) => {
       await prepareOwnPages(pages, { authorityOf, apiOrigin })
+      const limitChallenges = limits.ofConfigured('passkey-challenges', perMinute)
       await pages.register(
         interactionRoutes({
           ...{ authorityOf, signIns, passkeys, findCustomer: customers.find, demoSignIns, knownBrowsers },
-          limitChallenges: limits.ofConfigured('passkey-challenges', perMinute),
+          limitChallenges,
+        }),
+      )
+      await pages.register(
+        registrationRoutes({
+          ...{ authorityOf, registrations, newcomers, passkeys, knownBrowsers, limitChallenges },
+          limitLinks: limits.ofConfigured('registration-links', perMinute),
         }),
       )
       await pages.register(passwordResetRoutes({ authorityOf, signIns, resets, limits }))

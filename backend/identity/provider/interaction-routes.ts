@@ -3,14 +3,12 @@ import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction, type InteractionRequest } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { finishInteraction } from './finish-interaction.ts'
-import { renderRegistrationPage } from '../pages/registration-page.ts'
 import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../pages/sign-in-page.ts'
-import { readRegistration, type EnteredRegistration } from './registration-form.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { readCredentials } from './sign-in-form.ts'
 import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
 import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
-import type { NewcomerProof, SignInService } from './sign-in-service.ts'
+import type { SignInService } from './sign-in-service.ts'
 
 type InteractionOptions = {
   authorityOf: FindAuthority
@@ -24,7 +22,7 @@ type InteractionOptions = {
   knownBrowsers: KnownBrowsers
 }
 
-/** Sign-in and registration pages, to which the OpenID provider redirects a customer without a session. */
+/** Sign-in pages, to which the OpenID provider redirects a customer without a session. */
 export const interactionRoutes =
   (options: InteractionOptions): FastifyPluginAsync =>
   async (app) => {
@@ -41,16 +39,6 @@ export const interactionRoutes =
     /** The form starts with the values that the account site passes along. */
     const knownEmailOf = async ({ loginHint, signedInId }: Interaction) =>
       loginHint ?? (signedInId === undefined ? undefined : (await findCustomer(signedInId))?.email)
-
-    const proofOf = async (
-      interaction: Interaction,
-      entered: EnteredRegistration,
-    ): Promise<NewcomerProof | undefined> => {
-      if (entered.password !== undefined) return { password: entered.password }
-      const { id: interactionId, sites } = interaction
-      const passkey = entered.passkey && (await passkeys.finishRegistration({ sites, interactionId }, entered.passkey))
-      return passkey && { passkey: { ...passkey, name: interaction.firstPasskeyName } }
-    }
 
     await app.register(passkeySignInRoutes({ open, passkeys, knownBrowsers, limitChallenges, signInPage }))
 
@@ -73,26 +61,5 @@ export const interactionRoutes =
       if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email })
       if (await finishInteraction(interaction, outcome, reply)) return reply
       return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)
-    })
-
-    app.get('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
-      const { id, sites, loginHint } = await open(request, reply)
-      return answerPage(reply, renderRegistrationPage({ interactionId: id, sites, values: { email: loginHint ?? '' } }))
-    })
-
-    app.post('/interaction/:uid/registration', async (request: InteractionRequest, reply) => {
-      const interaction = await open(request, reply)
-      const { id, sites } = interaction
-      const { values, faults, registration } = readRegistration(request.body, sites.storefront.locale)
-      const page = { interactionId: id, sites, values }
-      if (!registration) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
-      const proof = await proofOf(interaction, registration)
-      if (!proof) return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.refusedPasskey }), 422)
-      const { newcomer } = registration
-      const storefront = sites.storefront.code
-      const outcome = await signIns.register({ ...newcomer, proof, storefront, address: request.ip })
-      if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email: newcomer.email })
-      if (await finishInteraction(interaction, outcome, reply)) return reply
-      return answerPage(reply, renderRegistrationPage({ ...page, faults: interaction.takenEmail }), 422)
     })
   }

@@ -11,6 +11,15 @@ export type InteractionRequest = FastifyRequest<{
   Querystring: { account?: string; page?: string }
 }>
 
+const LONGEST_PATH = 2000
+
+/** The path of an address of the account site; '/' for any other address, so that no caller redirects to another site. */
+const pathWithin = (origin: string, address: string | undefined): string => {
+  const url = URL.parse(address ?? '/', origin)
+  const path = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+  return path.length > LONGEST_PATH || path.startsWith('//') ? '/' : path
+}
+
 type OpenInteraction = { authority: Authority; id: string; request: FastifyRequest; reply: FastifyReply }
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -31,10 +40,9 @@ export const openInteraction = async ({ authority, id, request, reply }: OpenInt
     signedInId: details.session?.accountId,
     loginHint: stringOf(details.params['login_hint']),
     wrongCredentials: { password: text('faults.credentials') },
-    /** The name of the passkey that a newcomer registers with; the settings can change it. */
-    firstPasskeyName: text('passkey.firstName'),
+    /** The path of the account site that the sign-in was begun for. */
+    returnTo: pathWithin(sites.accountOrigin, stringOf(details.params['return_to'])),
     refusedPasskey: { passkey: text('faults.passkey') },
-    takenEmail: { email: text('faults.emailTaken') },
     /** Returns the address where the OpenID flow continues. */
     async complete({ customerId, signedInAtSeconds, method }: Omit<SignedIn, 'outcome'>): Promise<string> {
       await endFormerSession(provider, { request, reply, interaction: details, customerId })

@@ -8,7 +8,6 @@ import { finishInteraction } from './finish-interaction.ts'
 import type { Interaction, InteractionRequest } from './interaction.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { answerPage } from './page-answers.ts'
-import { readRegistration } from './registration-form.ts'
 
 type PasskeySignInOptions = {
   open: (request: InteractionRequest, reply: FastifyReply) => Promise<Interaction>
@@ -20,7 +19,7 @@ type PasskeySignInOptions = {
 
 const AnswerForm = z.object({ passkey: typed })
 
-/** Passkeys on the sign-in and registration pages, whose script asks for a challenge and submits the browser's answer. */
+/** Passkeys on the sign-in page, whose script asks for a challenge and submits the browser's answer. */
 export const passkeySignInRoutes =
   ({ open, passkeys, knownBrowsers, limitChallenges, signInPage }: PasskeySignInOptions): FastifyPluginAsync =>
   async (app) => {
@@ -42,15 +41,5 @@ export const passkeySignInRoutes =
       knownBrowsers.remember(reply, { sites, email })
       await finishInteraction(interaction, { outcome: 'signed-in', ...session, method: 'pop' }, reply)
       return reply
-    })
-
-    /** Answers 422 for invalid fields, so that the page shows its faults before a key is created. */
-    app.post('/interaction/:uid/registration/passkey/challenges', async (request: InteractionRequest, reply) => {
-      const { id: interactionId, sites } = await open(request, reply)
-      await limitChallenges(request.ip)
-      reply.header('cache-control', 'no-store')
-      const { registration } = readRegistration(request.body, sites.storefront.locale)
-      if (!registration) return reply.code(422).send({})
-      return reply.send(await passkeys.beginRegistration({ sites, interactionId }, registration.newcomer.email))
     })
   }

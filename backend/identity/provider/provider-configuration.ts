@@ -7,12 +7,12 @@ import { createProviderPages } from './provider-pages.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 
-const ACCOUNT_SITE_CLIENT = 'account-site'
+export const ACCOUNT_SITE_CLIENT = 'account-site'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** A customer who returns within two weeks need not sign in again. */
-const SESSION_SECONDS = 14 * DAY
+export const SESSION_SECONDS = 14 * DAY
 /** The lifetime of a session without an account, which belongs to a visitor who only opened a sign-in or a sign-out. */
 const NOBODYS_SESSION_SECONDS = 60 * MINUTE
 
@@ -115,6 +115,8 @@ export const configurationOf = (options: OpenidProviderOptions): Configuration =
       email: ['email'],
       profile: ['name'],
     },
+    // The path that the account site returns to. A registration continues in a mail, where the site's own state is unknown.
+    extraParams: ['return_to'],
     scopes: ['openid', 'email', 'profile'],
     // The access token is for the APIs, so the ID token carries what the site shows of the customer.
     conformIdTokenClaims: false,

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomersRepository, NewCustomer, OnAdded } from '../customers/customers-repository.ts'
-import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
-import type { EmailChangesRepository } from '../changes/email-changes-repository.ts'
-import type { NewcomerPasskey } from '../passkeys/passkey-sign-ins.ts'
-import type { PasskeysRepository } from '../passkeys/passkeys-repository.ts'
+import type { CustomersRepository } from '../customers/customers-repository.ts'
+import { normaliseEmail } from '../customers/email-address.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
 import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
@@ -35,32 +32,15 @@ export type Credentials = {
   knownBrowser?: string | undefined
 }
 
-/** A newcomer signs in with a password or with a passkey from then on. */
-export type NewcomerProof = { password: string } | { passkey: NewcomerPasskey & { name: string } }
-
-export type Registration = Pick<Credentials, 'storefront' | 'email' | 'address'> & {
-  firstName: string
-  lastName: string
-  proof: NewcomerProof
-}
-
 type SignInOptions = {
   customers: CustomersRepository
-  passkeys: Pick<PasskeysRepository, 'add'>
   limits: RateLimits
-  /** Returns whether another account can still take the address back. */
-  isReserved: EmailChangesRepository['isReserved']
-  onRegistered?: OnAdded | undefined
-  /** Registrations within a quarter of an hour. */
-  registrationsPerAddress: number
   /** The cost N of scrypt for new passwords. */
   passwordHashCost: number
 }
 
-/** Checks passwords and registers customers. The service depends neither on HTTP nor on SQL. */
-export const createSignInService = (options: SignInOptions) => {
-  const { customers, passkeys, limits, isReserved, onRegistered, registrationsPerAddress, passwordHashCost } = options
-
+/** Checks passwords. The service depends neither on HTTP nor on SQL. */
+export const createSignInService = ({ customers, limits, passwordHashCost }: SignInOptions) => {
   // A missing account is compared with this hash, so that the response time does not reveal which addresses exist.
   const absentAccountHash = hashPassword(randomUUID(), passwordHashCost)
 
@@ -76,18 +56,6 @@ export const createSignInService = (options: SignInOptions) => {
     if (knownBrowser === undefined) return attempts
     return { ...attempts, kind: 'known-browser', subject: `${attempts.subject} ${knownBrowser}` }
   }
-
-  const addCustomer = (customer: NewCustomer, proof: NewcomerProof) =>
-    customers
-      .add(customer, async (added, queries) => {
-        if (await isReserved(queries, added)) throw new EmailTakenError('Another account can still take it back.')
-        if ('passkey' in proof) await passkeys.add(queries, proof.passkey)
-        await onRegistered?.(added, queries)
-      })
-      .catch((error: unknown) => {
-        if (error instanceof EmailTakenError) return undefined
-        throw error
-      })
 
   return {
     async signIn({ storefront, email, password, address, knownBrowser }: Credentials): Promise<SignInOutcome> {
@@ -113,27 +81,6 @@ export const createSignInService = (options: SignInOptions) => {
      * password.
      */
     forgetAttempts: (account: Pick<Credentials, 'storefront' | 'email'>) => limits.forget([attemptsAt(account)]),
-
-    /** Returns `refused` if the storefront has an account with this address. */
-    async register({ proof, address, ...customer }: Registration): Promise<SignInOutcome> {
-      const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
-      const registrations = { kind: 'registration', subject: address, most: registrationsPerAddress }
-      const permit = await limits.begin([network, registrations], WINDOW_MS)
-      if (!permit.isAllowed) return { outcome: 'too-many', retryAfterSeconds: permit.retryAfterSeconds }
-
-      // A failed welcome creates no account, so that the customer can repeat the registration.
-      const credentials =
-        'passkey' in proof
-          ? { id: proof.passkey.customerId, passwordHash: null }
-          : { passwordHash: await hashPassword(proof.password, passwordHashCost) }
-      const added = await addCustomer({ ...customer, ...credentials }, proof)
-      if (!added) return { outcome: 'refused' }
-
-      await permit.forgive([network])
-      const signedInAtSeconds = signedInAtSecondsOf(added, added.registeredAt.getTime() / 1000)
-      const method = 'passkey' in proof ? 'pop' : 'pwd'
-      return { outcome: 'signed-in', customerId: added.id, signedInAtSeconds, method }
-    },
   }
 }
 

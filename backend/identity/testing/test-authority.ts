@@ -51,6 +51,7 @@ export const startTestAuthority = async (
   })
 
   return {
+    registrations: parts.registrations,
     app,
     database,
     configuration,

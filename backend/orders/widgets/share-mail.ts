@@ -8,17 +8,22 @@ type SharedBook = WidgetShare & { title: string; viewUrl: string }
 
 /** A mail in the name of a customer to a recipient of whom the site knows only the address. */
 export const shareMail = (book: SharedBook, sites: StorefrontSites): Mail => {
-  const content = mailContent(sites.storefront.locale, 'bookShared', { sender: book.senderName, title: book.title })
+  const names = { sender: book.senderName, title: book.title }
+  const { language, subject, greeting, paragraphs, action, closing } = mailContent(
+    sites.storefront.locale,
+    'bookShared',
+    names,
+  )
   const complete: MailBody = {
-    ...content,
-    paragraphs: [...content.paragraphs, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
-    action: { text: content.action, href: book.viewUrl },
+    ...{ language, subject, greeting, closing },
+    paragraphs: [...paragraphs, ...book.personalMessage.split(/\n+/).filter((line) => line !== '')],
+    action: { text: action, href: book.viewUrl },
   }
   return {
     storefront: sites.storefront.code,
     purpose: 'online-book',
     to: book.recipientEmail,
-    subject: content.subject,
+    subject,
     text: mailText(complete, sites.brandName),
     html: mailHtml(complete, sites),
   }

@@ -26,6 +26,7 @@ const SHORT: readonly JobName[] = [
   'change-delivery-address',
   'make-online-version',
   'mail-password-link',
+  'mail-registration-link',
   'tell-order-status',
 ]
 

@@ -33,6 +33,7 @@ export const jobPayloads = {
   'change-delivery-address': z.object({ changeId: z.uuid() }),
   'make-online-version': z.object({ widgetId: z.uuid() }),
   'mail-password-link': z.object({ resetId: z.uuid(), customerId: z.uuid() }),
+  'mail-registration-link': z.object({ registrationId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
   // Jobs that were added before payloads named the customer keep their queue.
   'deliver-callback': z.object({

@@ -6,18 +6,31 @@ import type { Mail } from './outbox.ts'
 export type Recipient = { email: string; firstName: string; storefront: string }
 
 /** The texts of a mail, without the link of its button. */
-export type MailContent = Omit<MailBody, 'action'> & { action: string }
+export type MailContent = Omit<MailBody, 'action' | 'otherAction'> & { action: string; otherAction?: string }
 
-/** With the page that the button opens: a page of the account site, unless `origin` names another site. */
-type ComposedContent = MailContent & { purpose: Mail['purpose']; path: `/${string}`; origin?: string }
+/**
+ * With the page that the button opens: a page of the account site, unless `origin` names another site. `otherHref` is the
+ * address of a second action, if the mail has one.
+ */
+type ComposedContent = MailContent & {
+  purpose: Mail['purpose']
+  path: `/${string}`
+  origin?: string
+  otherHref?: string
+}
 
 /** A mail to a customer about the own account, in the look of the storefront. */
 export const composeMail = (
   { email, storefront }: Pick<Recipient, 'email' | 'storefront'>,
   sites: StorefrontSites,
-  { action, purpose, path, origin = sites.accountOrigin, ...content }: ComposedContent,
+  { action, otherAction, otherHref, purpose, path, origin = sites.accountOrigin, ...content }: ComposedContent,
 ): Mail => {
-  const complete = { ...content, action: { text: action, href: `${origin}${path}` } }
+  const complete = {
+    ...content,
+    action: { text: action, href: `${origin}${path}` },
+    ...(otherAction !== undefined &&
+      otherHref !== undefined && { otherAction: { text: otherAction, href: otherHref } }),
+  }
   return {
     storefront,
     purpose,

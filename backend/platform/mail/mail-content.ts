@@ -24,12 +24,14 @@ export const mailContent = (locale: string, name: MailName, given: Values): Mail
   const values = quoteNames(given)
   const text = messagesIn(locale)
   const paragraphs = Array.from({ length: MOST_PARAGRAPHS }, (_, index) => `mail.${name}.paragraph${index + 1}`)
+  const otherAction = `mail.${name}.otherAction`
   return {
     language: languageOf(locale),
     subject: text(`mail.${name}.subject`, values),
     greeting: text(`mail.${name}.greeting`, values),
     paragraphs: paragraphs.filter(isMessageId).map((id) => text(id, values)),
     action: text(`mail.${name}.action`, values),
+    ...(isMessageId(otherAction) && { otherAction: text(otherAction, values) }),
     closing: text(`mail.${name}.closing`, values),
   }
 }

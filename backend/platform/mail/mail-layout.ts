@@ -8,12 +8,15 @@ const accents = { lumora: '#bb3f0b', fotolina: '#0b6e66', pixhaven: '#4a3fd6' } 
   string
 >
 
+type MailAction = { text: string; href: string }
+
 export type MailBody = {
   language: string
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  action: { text: string; href: string }
+  action: MailAction
+  otherAction?: MailAction
   closing: string
 }
 
@@ -21,12 +24,15 @@ const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif"
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1c1a18'
 
 /** The same content as plain text, for mail programs that show no HTML. */
-export const mailText = ({ greeting, paragraphs, action, closing }: MailBody, brandName: string): string =>
-  [greeting, ...paragraphs, `${action.text}:\n${action.href}`, `${closing}\n${brandName}`].join('\n\n')
+export const mailText = (content: MailBody, brandName: string): string => {
+  const { greeting, paragraphs, action, otherAction, closing } = content
+  const actions = [action, ...(otherAction ? [otherAction] : [])].map(({ text, href }) => `${text}:\n${href}`)
+  return [greeting, ...paragraphs, ...actions, `${closing}\n${brandName}`].join('\n\n')
+}
 
 /** Simple markup that every mail program shows alike: one column, no picture, styles where they apply. */
 export const mailHtml = (content: MailBody, { storefront, brandName, shopOrigin }: StorefrontSites): string => {
-  const { language, subject, greeting, paragraphs, action, closing } = content
+  const { language, subject, greeting, paragraphs, action, otherAction, closing } = content
   const accent = accents[storefront.brand]
   return html`<!doctype html>
     <html lang="${language}">
@@ -52,6 +58,12 @@ export const mailHtml = (content: MailBody, { storefront, brandName, shopOrigin 
                 >${action.text}</a
               >
             </p>
+            ${
+              otherAction &&
+              html`<p style="${PARAGRAPH}">
+                <a href="${otherAction.href}" style="color:${accent}">${otherAction.text}</a>
+              </p>`
+            }
             <p style="margin:0;font-size:16px;line-height:1.5;color:#615b54">${closing}<br />${brandName}</p>
           </div>
         </div>

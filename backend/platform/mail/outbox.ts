@@ -10,6 +10,8 @@ export type Mail = {
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string
   purpose:
+    | 'registration'
+    | 'account-exists'
     | 'welcome'
     | 'support'
     | 'storage-warning'

@@ -164,6 +164,18 @@ export const callLimits = {
     of: 'passkeys begun or added',
     why: 'A customer adds one per device; each attempt stores a challenge and each passkey sends a mail.',
   },
+  'registration-mails': {
+    most: 3,
+    withinMs: QUARTER,
+    of: 'registration mails, per e-mail address',
+    why: 'A mail that is late or in the spam folder is asked for again; the reader may have asked for none of them.',
+  },
+  'registration-mails-of-a-day': {
+    most: 10,
+    withinMs: DAY,
+    of: 'registration mails, per e-mail address',
+    why: 'Strangers can cause these mails, so that their number in a day stays small.',
+  },
   'new-password': {
     most: 60,
     withinMs: MINUTE,

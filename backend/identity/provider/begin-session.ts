@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Authority } from './authorities.ts'
+import { endSession, sessionOf } from './end-session.ts'
+import { forgottenTokens } from './forgotten-tokens.ts'
+import { ACCOUNT_SITE_CLIENT, SESSION_SECONDS } from './provider-configuration.ts'
+import type { SignedIn } from './sign-in-service.ts'
+
+type BegunSession = { request: FastifyRequest; reply: FastifyReply; signedIn: Omit<SignedIn, 'outcome'> }
+
+/**
+ * Signs a customer in without a pending sign-in, because the link of a mail may open in another browser. The account site then
+ * gets its code without a page. An earlier session of this browser ends, and so do the tokens that it left.
+ */
+export const beginSession = async ({ provider, sites }: Authority, { request, reply, signedIn }: BegunSession) => {
+  const former = await sessionOf(provider, request, reply)
+  if (former) await endSession(provider, former, ACCOUNT_SITE_CLIENT)
+
+  const { customerId: accountId, signedInAtSeconds: loginTs, method } = signedIn
+  const session = new provider.Session()
+  session.loginAccount({ accountId, loginTs, amr: [method] })
+  await session.save(SESSION_SECONDS)
+
+  const { cookies } = provider.createContext(request.raw, reply.raw)
+  cookies.secure = sites.issuer.startsWith('https:')
+  const expires = new Date(Date.now() + SESSION_SECONDS * 1000)
+  cookies.set(provider.cookieName('session'), session.jti, { httpOnly: true, sameSite: 'lax', signed: true, expires })
+  // The OpenID library writes its cookies to the raw response as well.
+  for (const cookie of forgottenTokens(sites)) reply.raw.appendHeader('set-cookie', cookie)
+}

@@ -1,0 +1,80 @@
+import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
+import { createTestBrowser } from '../testing/test-browser.ts'
+
+let authority: TestAuthority
+beforeAll(async () => {
+  authority = await startTestAuthority()
+})
+afterAll(() => authority.stop())
+
+const browse = () => createTestBrowser(authority.app)
+
+test('wrong passwords from elsewhere do not lock out the owner in a browser that is known', async () => {
+  const email = 'owner@example.com'
+  await authority.addCustomer({ email })
+  const [owner, stranger] = [browse(), browse()]
+  await owner.signIn({ email, password: testPassword })
+  for (const name of owner.cookies.keys()) if (!name.includes('_known')) owner.cookies.delete(name)
+  const elsewhere = await stranger.open()
+  const guess = () => stranger.request(elsewhere, { form: { email, password: 'wrong password' } })
+  await Promise.all(Array.from({ length: 10 }, guess))
+  expect((await guess()).statusCode).toBe(429)
+
+  const [cookie] = [...owner.cookies.values()]
+  const forger = browse()
+  const forged = await forger.open()
+  forger.cookies.set('forged/', { value: `${cookie?.value.slice(0, -4)}AAAA`, path: '/' })
+  expect((await forger.request(forged, { form: { email, password: testPassword } })).statusCode).toBe(429)
+
+  const path = await owner.open()
+  const attempt = (password: string) => owner.request(path, { form: { email, password } })
+  expect((await attempt('a slip of the finger')).statusCode).toBe(422)
+  expect((await attempt(testPassword)).statusCode).toBe(303)
+})
+
+test('a known browser has a limit of its own', async () => {
+  const email = 'forgetful@example.com'
+  await authority.addCustomer({ email })
+  const browser = browse()
+  await browser.signIn({ email, password: testPassword })
+  for (const name of browser.cookies.keys()) if (!name.includes('_known')) browser.cookies.delete(name)
+  const path = await browser.open()
+  const attempt = (password: string) => browser.request(path, { form: { email, password } })
+  await Promise.all(Array.from({ length: 10 }, () => attempt('wrong password')))
+  expect((await attempt(testPassword)).statusCode).toBe(429)
+})
+
+test('the tenth wrong password gets an answer, the eleventh attempt has to wait, and other accounts do not', async () => {
+  await authority.addCustomer({ email: 'target@example.com' })
+  await authority.addCustomer({ email: 'bystander@example.com' })
+  const browser = browse()
+  const path = await browser.open()
+  const attempt = (password: string, email = 'target@example.com') =>
+    browser.request(path, { form: { email, password } })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong password')))
+  expect(answers.every(({ statusCode }) => statusCode === 422)).toBe(true)
+
+  const refused = await attempt(testPassword, 'Target@example.com ')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(840)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+  expect(refused.body).toContain('Too many attempts')
+  expect(refused.body).toContain('please wait 15 minutes')
+  expect((await attempt(testPassword, 'bystander@example.com')).statusCode).toBe(303)
+})
+
+test('fifty wrong passwords from one address keep none of its other visitors out of what they are signed in to', async () => {
+  const names = ['first', 'second', 'third', 'fourth', 'fifth']
+  for (const name of [...names, 'visitor', 'neighbour'])
+    await authority.addCustomer({ email: `${name}@shared.example` })
+  const visitor = browse()
+  await visitor.signIn({ email: 'visitor@shared.example', password: testPassword })
+  const guesser = browse()
+  const path = await guesser.open()
+  const guess = (email: string) => guesser.request(path, { form: { email, password: 'wrong password' } })
+  for (const name of names) await Promise.all(Array.from({ length: 10 }, () => guess(`${name}@shared.example`)))
+
+  expect((await guess('visitor@shared.example')).statusCode).toBe(429)
+  const { at } = await visitor.renewSilently()
+  expect([at.searchParams.get('error'), at.searchParams.has('code')]).toEqual([null, true])
+})
