@@ -27,8 +27,8 @@ type Options = {
 /** The two halves of a registration: the proof of the address, and the account. */
 export const createRegistrations = ({ configuration, emailChanges, resets, ...options }: Options) => {
   const { database, customers, passkeys, sendMail, limits } = options
-  const { confirmationTtlSeconds, registrationsPerAddress, passwordHashCost } = configuration
-  const period = createConfirmationPeriod(confirmationTtlSeconds)
+  const { registrationTtlSeconds, registrationsPerAddress, passwordHashCost } = configuration
+  const period = createConfirmationPeriod(registrationTtlSeconds)
   const repository = createRegistrationsRepository(database)
   return {
     registrations: createRegistrationsService({

@@ -41,6 +41,7 @@ const Environment = z.object({
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(3600).default(900),
   /** Seconds for which a confirmation link of a mail works; with 0 it expires before it arrives. */
   CONFIRMATION_TTL_SECONDS: z.coerce.number().int().min(0).max(DAY_SECONDS).default(DAY_SECONDS),
+  REGISTRATION_TTL_SECONDS: z.coerce.number().int().min(60).max(DAY_SECONDS).default(DAY_SECONDS),
   /** The cost N of scrypt for new passwords. Tests lower it; outside environment d it is at least the default. */
   PASSWORD_HASH_COST: z.coerce
     .number()
@@ -118,6 +119,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     environment: environment.ENVIRONMENT,
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     confirmationTtlSeconds: environment.CONFIRMATION_TTL_SECONDS,
+    registrationTtlSeconds: environment.REGISTRATION_TTL_SECONDS,
     passwordHashCost: environment.PASSWORD_HASH_COST,
     registrationsPerAddress: environment.REGISTRATIONS_PER_ADDRESS,
     signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
