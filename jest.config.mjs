@@ -41,7 +41,7 @@ const shared = {
 export default {
   // Every core: the rule of one less would leave half of a small machine idle.
   maxWorkers: '100%',
-  // What a worker's many modules leave behind slows it down in the end.
+  // The memory of the modules that a worker has loaded slows it down over time.
   workerIdleMemoryLimit: '1GB',
   // A real server, database and decoder take their time on a busy machine.
   testTimeout: 180_000,

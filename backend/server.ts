@@ -13,7 +13,7 @@ import { sentenceOf } from './platform/start-failure.ts'
 
 /** One more than photos are read at once: what is stored or fetched keeps no reader waiting. */
 const PHOTOS_AT_ONCE = 3
-/** What takes longer to end than this is cut off; every job and upload can be taken up again. */
+/** The process exits after this time at the latest; every job and upload can be resumed. */
 const SHUTDOWN_LIMIT_MS = 4_500
 
 type ServerOptions = { configuration: Configuration; logger: Logger; database: Database }

@@ -203,7 +203,7 @@ test('the owner of the former address stops a change that they did not request',
   expect(screen.getByRole('link', { name: 'Contact customer care' })).toBeInTheDocument()
 })
 
-test('[CO-02] the page of a new address names it, and shows no text that is no address', async () => {
+test('[CO-02] the page of a new address names it, and shows no text that is not an address', async () => {
   visit({ path: '/change-email-confirmation', confirmation: { email: 'new@example.com' } })
   expect(await title('Confirm your new email address')).toBeInTheDocument()
   expect(screen.getByText('new@example.com')).toBeInTheDocument()

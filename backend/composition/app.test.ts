@@ -30,7 +30,7 @@ test('an error answer carries the correlation id of the caller', async () => {
   })
 })
 
-test('a correlation id that is no UUID is replaced, so that no caller text reaches the log', async () => {
+test('a correlation id that is not a UUID is replaced, so that no caller text reaches the log', async () => {
   const { headers } = await get('/nothing', { 'x-correlation-id': 'evil {"level":60}' })
   expect(headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
 })

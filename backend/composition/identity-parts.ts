@@ -21,7 +21,7 @@ type Options = {
   logger?: Logger
 }
 
-/** What the OpenID providers and the identity services share. */
+/** Creates the parts that the OpenID providers and the identity services share. */
 export const createIdentityParts = (options: Options) => {
   const customers = createCustomersRepository(options.database)
   // A thief's code for phone uploads would otherwise outlive the thief's session.

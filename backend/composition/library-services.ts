@@ -96,7 +96,7 @@ const createAlbumServices = async (
   return { albums, sharing, ownPhotos }
 }
 
-/** What a customer does with stored photos: look at them, sort them into albums, share, take them out, delete them. */
+/** Creates the services for stored photos: viewing, albums, sharing, downloads, exports and deletion. */
 export const createLibraryServices = async (options: Options) => {
   const { platform, accounts, customers, photos, activations, notifyCustomer } = options
   const { configuration, logger, database, objects, urls, limits } = platform

@@ -4,7 +4,7 @@ type Copied = { copied: number; there: number; gone: number }
 
 /**
  * Copies the objects that the other store lacks. An object never changes under its key, so comparing sizes is enough. An
- * object that is deleted between its listing and its read is counted and is no error.
+ * object that is deleted between its listing and its read is counted and is not an error.
  */
 export const copyObjects = async (from: ObjectStore, to: ObjectStore): Promise<Copied> => {
   const counts: Copied = { copied: 0, there: 0, gone: 0 }

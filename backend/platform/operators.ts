@@ -1,4 +1,4 @@
-/** An operator of the site, who is no customer and is known to no storefront's authority. */
+/** An operator of the site, who is not a customer and is known to no storefront's authority. */
 export type Operator = {
   name: string
   /** `scrypt$…`, as `hashPassword` makes it. */

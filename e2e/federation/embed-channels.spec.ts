@@ -4,7 +4,7 @@ import { openAsDemoAccount } from '../identity/customer.ts'
 import { accountOrigin, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
-/** What `/embed/1.json` answers to a page of the account site. */
+/** The response of `/embed/1.json` to a page of the account site. */
 const newestVersion = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/embed/1.json')

@@ -11,7 +11,7 @@ const boxOf = async (part: Locator) => {
   return box
 }
 
-/** What a click in the middle of the part would hit is the part itself, or something in it. */
+/** True if a click in the middle of the part hits the part itself or something inside it. */
 const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -31,7 +31,7 @@ const takeNewerFunctions = () => {
     [Uint8Array, ['fromBase64', 'fromHex']],
     [Uint8Array.prototype, ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']],
     [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
-    // The site of the tests is no secure address for a browser of a customer, where http has no randomUUID.
+    // The site of the tests is not a secure address for a browser of a customer, where http has no randomUUID.
     [Crypto.prototype, ['randomUUID']],
     [Document.prototype, ['startViewTransition']],
     [Element.prototype, ['checkVisibility', 'moveBefore']],

@@ -22,7 +22,7 @@ export type PhotoLibraryEventMap = {
   'library-navigated': CustomEvent<{ path: string }>
 }
 
-/** What markup and templates may set. */
+/** The attributes that markup and templates may set. */
 export type PhotoLibraryAttributes = {
   /** Code of the storefront. Any storefront other than the one of the script is refused. */
   storefront?: string

@@ -12,7 +12,7 @@ export type PhotoPickerEventMap = Omit<PhotoLibraryEventMap, 'library-navigated'
   'picker-cancelled': CustomEvent<Record<never, never>>
 }
 
-/** What markup and templates may set. */
+/** The attributes that markup and templates may set. */
 export type PhotoPickerAttributes = {
   /** Most photos that the customer may choose, 1 to 1,000. 1,000 by default. */
   max?: number | string

@@ -47,7 +47,7 @@ export type OpenEmbedPage = {
   placedFor: (customerId: string) => PlacedRemote[]
   /** One loader per customer, because a canary may be limited to some customers. */
   loaderFor: (customerId: string) => RemoteLoader
-  /** What an element of this name embeds. Throws where no release may be embedded as it. */
+  /** The place of the release that an element of this name embeds. Throws if there is no such release. */
   placeOf: (elementName: string, customerId: string) => EmbeddedPlace
 }
 

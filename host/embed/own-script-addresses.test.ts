@@ -10,7 +10,7 @@ type Rules = { createScriptURL: (url: string) => string }
 const onPage = (createPolicy: (name: string, rules: Rules) => Rules) =>
   Object.assign(globalThis, { trustedTypes: { createPolicy } })
 
-/** What a browser does with a plain address on a page that requires Trusted Types. */
+/** Refuses a plain address, as browsers do on a page that requires Trusted Types. */
 const refusePlainAddresses = () =>
   jest.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(() => {
     throw new TypeError("This document requires 'TrustedScriptURL' assignment.")

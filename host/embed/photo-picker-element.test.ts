@@ -8,7 +8,7 @@ const page: EmbedPage = {
   join: () => () => undefined,
 }
 
-/** What each start reads from the element. */
+/** The attributes that each start reads from the element. */
 let begun: (string | null)[][] = []
 const stop = jest.fn()
 

@@ -11,7 +11,7 @@ type ShownLibraryOptions = {
   onFailed: (correlationId: string) => void
 }
 
-/** What the area of the library shows: a release, or a failure with its reference. */
+/** The content of the library area: a release, or a failure with its reference. */
 export const createShownLibrary = ({ loader, remote, superseded, onReady, onFailed }: ShownLibraryOptions) => {
   let shownRelease: string | undefined
   const update = () => {

@@ -34,7 +34,7 @@ type EmbeddingElement = HTMLElement & { readonly storefront: string | null }
 
 type StartLibraryOptions = {
   page: EmbedPage
-  /** What it shows is what a release of the registry declares for the name of the element. */
+  /** Its name selects the release: the one that declares this element in the registry. */
   element: EmbeddingElement
   tree: ShadowRoot
   firstPath: string

@@ -52,7 +52,7 @@ export const flagStatesOf = ({
 
   return flagNamesOf({ flags, declared }).map((name): FlagState => {
     const ofStorefront = flags[name] ?? declared[name]?.isOn ?? false
-    // What exists for tests only is never shown to customers, whichever source enables it.
+    // A flag that exists for tests is off in production, whichever source enables it.
     if (declared[name]?.isForTests && environment === 'p')
       return { name, isOn: false, source: 'storefront', ofStorefront: false }
     const requested = ofQuery(name)

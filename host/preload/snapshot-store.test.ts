@@ -72,7 +72,7 @@ test('the end of the session deletes the snapshot, and no later one is stored', 
   expect(localStorage.getItem(STORED)).toBeNull()
 })
 
-test.each(['{', 'null', '[]', '"x"', '{}'])('the stored text %s is no snapshot', (text) => {
+test.each(['{', 'null', '[]', '"x"', '{}'])('the stored text %s is not a snapshot', (text) => {
   localStorage.setItem(STORED, text)
   expect(readSnapshot(owner)).toBeUndefined()
 })

@@ -30,7 +30,7 @@ test('whatever editors of menus write, only links that may be followed are left'
   })
 })
 
-test('an answer of another shape is no configuration', async () => {
+test('an answer of another shape is not a configuration', async () => {
   await checkValues((value) => {
     expect(() => readPublicConfig(value, { isAllowed, fallback })).toThrow(z.ZodError)
   })

@@ -24,7 +24,7 @@ export type Places = {
   jobPanels: readonly JobPanelPlace[]
   /** Message id → locale or language → text. */
   titles: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What pages of the shop embed by this element. */
+  /** The remote that pages of the shop embed by this element. */
   embeddedAs: (element: string) => EmbeddedPlace | undefined
 }
 

@@ -2,7 +2,7 @@ import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/s
 import { parseStorefrontAddress } from './storefront-address.ts'
 import { visitKey } from './visit-key.ts'
 
-/** The query contains an `uploadUrl` that is no page of the storefront. */
+/** The query contains an `uploadUrl` that is not a page of the storefront. */
 export class UploadUrlRefused extends Error {
   override name = 'UploadUrlRefused' as const
 }

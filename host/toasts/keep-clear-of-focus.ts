@@ -16,7 +16,7 @@ const liesUnder = (element: Element, toast: Element) => {
 
 /**
  * Moves the toasts to the top of the page while they would cover the focused element (WCAG 2.4.11). Scrolling the
- * element away is no alternative, because a dialog and the end of a page cannot scroll.
+ * element away is not an alternative, because a dialog and the end of a page cannot scroll.
  */
 export const keepClearOfFocus = (region: HTMLElement | null) => {
   if (!region) return

@@ -162,7 +162,7 @@ test('[DL-07] the list of albums neither counts nor shows photos that left an al
   expect((await albumCard()).querySelector('img')).not.toBeNull()
 })
 
-test('[DL-05] a photo that is being deleted in the library is no album cover until the undo', async () => {
+test('[DL-05] a photo that is being deleted in the library is not an album cover until the undo', async () => {
   const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 3) }
   const albums = fakeAlbumsApi({ Summer: library['2023-8'], Winter: photosOf({ year: 2022, month: 1 }, 1) })
   const { services } = await renderPhotoArea({ api: fakePhotosApi(library), albums })

@@ -27,7 +27,7 @@ test('the draft of one customer is not shown to another who returns from the sig
   expect(draft.read('noah')).toBeUndefined()
 })
 
-test.each(['{"customerId":"ada","content":{"email":1}}', 'no draft at all', '[]'])('%s is no draft', (kept) => {
+test.each(['{"customerId":"ada","content":{"email":1}}', 'no draft at all', '[]'])('%s is not a draft', (kept) => {
   sessionStorage.setItem('account/settings/a-draft', kept)
   expect(draft.read('ada')).toBeUndefined()
 })

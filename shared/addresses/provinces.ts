@@ -201,7 +201,7 @@ export const provinceOf = (country: AddressCountry, postalCode: string): string 
 const PROVINCE_CODE = /^[A-Z]{2}$/
 
 /**
- * Writes the province as carriers of the country need it. A name that is no Italian province, such as that of the region
+ * Writes the province as carriers of the country need it. A name that is not an Italian province, such as that of the region
  * around it, yields to the province of the postal code.
  */
 export const writeProvince = ({ country, region, postalCode }: Place): string => {

@@ -25,7 +25,7 @@ export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolea
 
 const POST_BOX_WORDS =
   'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|postfiliale|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:haus|huis|house) ?(?:nr|no|n)\\.?|gnr\\.?|parz(?:elle|\\.)?'
-/** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is no house number. */
+/** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is not a house number. */
 const POST_BOX = new RegExp(String.raw`^(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`, 'iu')
 
 /** Whether the number is missing: every house of the country has one, the street contains none, and it is not a post-office box. */

@@ -1,4 +1,4 @@
-/** What the site uses of the browser's storage. */
+/** The part of the browser's storage that the site uses. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 type StorageName = 'localStorage' | 'sessionStorage'

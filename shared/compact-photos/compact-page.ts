@@ -11,7 +11,7 @@ const sharedOrEach = <Value>(values: Value[]): Value | Value[] => {
   return first !== undefined && values.every((value) => value === first) ? first : values
 }
 
-/** What an address has in common with those of other photos. */
+/** The part of an address that the addresses of other photos share. */
 const templateOf = (url: string, { imageId, localFileName }: Photo) =>
   url
     .replace(imageId, '{id}')

@@ -21,7 +21,7 @@ const inPunycode = (domain: string): string => {
   }
 }
 
-/** An address as a mail server takes it; what is no address stays as it was typed, for the rule to refuse. */
+/** An address as a mail server takes it; what is not an address stays as it was typed, for the rule to refuse. */
 export const asMailed = (typed: string): string => {
   const tidy = tidyText(typed)
     .replace('＠', '@')

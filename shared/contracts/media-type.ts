@@ -13,7 +13,7 @@ const SEQUENCE_BRANDS = new Set(['msf1', 'hevc', 'hevx', 'hevm', 'hevs', 'avis']
 const AV1_BRANDS = new Set(['avif', 'avis', 'avio'])
 const VIDEO_BRAND = /^(?:iso[m2-9a]|mp[47]\d|qt {2}|m4v|3g|avc1|hvc1|dby1|mmp4|msnv|dash|f4v|xavc|ndx|mqt|nvr1|cmf)/i
 
-/** The beginnings of films that are no ISO files: Matroska and WebM, MPEG, AVI, Windows Media, Flash, Ogg, Real, MXF, DV, AVC and HEVC. */
+/** The beginnings of films that are not ISO files: Matroska and WebM, MPEG, AVI, Windows Media, Flash, Ogg, Real, MXF, DV, AVC and HEVC. */
 const VIDEO_BEGINNING =
   /^(?:\x1aE\xdf\xa3|\0\0\x01[\xba\xb3]|RIFF[\s\S]{4}AVI |0&\xb2u\x8ef\xcf\x11|FLV\x01|OggS|\.RMF\0|\x06\x0e\+4|\x1f\x07\0|\0\0\0\x01[g@\t])/
 /** A film of QuickTime from before files named their brand. */
@@ -49,7 +49,7 @@ const isVideo = (head: Uint8Array, brands: readonly string[]) =>
 /** `heif`: a photo if its pictures are HEVC, which stands farther behind; `unknown`: none of the accepted formats. */
 export type FileKind = Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'image-sequence' | 'video' | 'unknown'
 
-/** What a file is by the beginning of its content, whatever its name says. */
+/** The kind of a file by the first bytes of its content, independent of its name. */
 export const fileKindOf = (head: Uint8Array): FileKind => {
   if (beginsWith(head, JPEG)) return 'image/jpeg'
   if (beginsWith(head, PNG)) return 'image/png'

@@ -34,7 +34,7 @@ const Base64url = z
 
 const Transports = z.array(z.string().max(32)).max(16)
 
-/** What `navigator.credentials.create` resolves with, as JSON. Fields that the site does not read are left out. */
+/** The result of `navigator.credentials.create` as JSON, without the fields that the site does not read. */
 export const PasskeyRegistration = z.object({
   id: Base64url,
   rawId: Base64url,
@@ -47,7 +47,7 @@ export const PasskeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** What `navigator.credentials.get` resolves with, as JSON. Fields that the site does not read are left out. */
+/** The result of `navigator.credentials.get` as JSON, without the fields that the site does not read. */
 export const PasskeyAssertion = z.object({
   id: Base64url,
   rawId: Base64url,

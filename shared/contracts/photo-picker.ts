@@ -10,7 +10,7 @@ const Ratio = z
   })
   .refine((ratio) => ratio >= 0.1 && ratio <= 10)
 
-/** What a page of the shop asks of `<photo-picker>`, read from the attributes of the element. */
+/** The request of a shop page to `<photo-picker>`, read from the attributes of the element. */
 export const PickerRequest = z.object({
   /** Most photos that the customer may choose. */
   max: z

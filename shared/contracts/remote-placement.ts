@@ -71,7 +71,7 @@ export const TrialVisit = z.object({
 })
 export type TrialVisit = z.infer<typeof TrialVisit>
 
-/** What a host must know to place a remote. It comes with each release. See: [Note: The registry is open] */
+/** The declarations by which a host places a remote. Each release has its own. See: [Note: The registry is open] */
 export const RemotePlacement = z.object({
   /** Base path of the screen; '' for a remote that serves several paths and reads whole addresses. */
   basePath: z.string().regex(/^(?:\/[\w/-]+)?$/),
@@ -90,7 +90,7 @@ export const RemotePlacement = z.object({
 })
 export type RemotePlacement = z.infer<typeof RemotePlacement>
 
-/** What the platform grants a remote. Its release may place nothing else. */
+/** The grants of the platform to a remote. Its release may place nothing else. */
 export const RemoteGrant = z.object({
   /** Each path with everything below it. No two remotes have one in common. */
   paths: z.array(Path).min(1),

@@ -73,7 +73,7 @@ export const RemoteRegistry = z.object({
   /** The address at which the folder of the releases is served. */
   address: z.url({ protocol: /^https?$/ }).optional(),
   remotes: z.record(RemoteName, RegisteredRemote),
-  /** What the platform grants each remote; a host places nothing else. */
+  /** The grants of the platform to each remote; a host places nothing else. */
   grants: z.record(RemoteName, RemoteGrant).optional(),
   /** The current and the previous host, where hosts are released to the same place. */
   host: z

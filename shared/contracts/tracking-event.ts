@@ -17,7 +17,7 @@ const Experiment = z.string().regex(/^[A-Za-z][A-Za-z0-9 -]{0,39}(?:\/[A-Za-z][A
 
 const Count = z.int().min(1).max(1_000_000)
 
-/** What the host itself tracks. Every object is strict: a property that is not listed here is refused. */
+/** The events of the host itself. Every object is strict: a property that is not listed here is refused. */
 export const HostTrackingEvent = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('page-viewed'), properties: z.strictObject({ page: Page }) }),
   z.strictObject({

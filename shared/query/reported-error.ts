@@ -17,7 +17,7 @@ export const correlationIdOfReported = (error: unknown): string | undefined =>
 
 type Reading<Result> = { report: ReportError; action: string; read: (signal: AbortSignal) => Promise<Result> }
 
-/** A query function that reports its failure once and keeps the id. An aborted request is no failure. */
+/** A query function that reports its failure once and keeps the id. An aborted request is not a failure. */
 export const reportingFailure =
   <Result>({ report, action, read }: Reading<Result>) =>
   async ({ signal }: { signal: AbortSignal }): Promise<Result> => {

@@ -16,7 +16,7 @@ export type ReportedChange<Wanted, Result> = {
 const idle = { status: 'idle', isIdle: true, isError: false, error: null } as const
 
 /**
- * A mutation that reports its failure once and keeps the id for the customer to quote. An aborted change is no failure.
+ * A mutation that reports its failure once and keeps the id for the customer to quote. An aborted change is not a failure.
  */
 export const useReportedChange = <Wanted = void, Result = unknown>({
   action,

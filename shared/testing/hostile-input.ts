@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The code points that are no characters by themselves. */
+/** The code points that are not characters by themselves. */
 const SURROGATES = { first: 0xd800, count: 0x800 }
 const LAST_CHARACTER = 0x10ffff
 

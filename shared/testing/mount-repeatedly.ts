@@ -5,7 +5,7 @@ type MountRepeatedlyOptions = {
   /** Mounts, waits for the content, and returns a function that unmounts. */
   mount: () => Promise<() => void | Promise<void>>
   times?: number
-  /** A timer or frame that ends by itself within this time is no leftover. */
+  /** A timer or frame that ends by itself within this time is not a leftover. */
   timeoutMs?: number
 }
 

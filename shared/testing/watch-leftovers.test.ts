@@ -62,7 +62,7 @@ test('a listener that is removed with other options than it was added with stays
   expect(leftovers.map(({ name }) => name)).toEqual(Array(3).fill('scroll of window'))
 })
 
-test('a timer that ends soon is no leftover', async () => {
+test('a timer that ends soon is not a leftover', async () => {
   const leftovers = await leftoversOf(() => {
     setTimeout(() => undefined, 20)
     return () => undefined

@@ -1,7 +1,7 @@
 // Who may import whom inside the back end. See: backend/README.md
 const TESTS = ['\\.test\\.ts$', '/testing/']
 
-/** What may touch rows without a service: it constructs repositories, erases every table, or fills them. */
+/** Folders that may touch rows without a service, because they construct repositories, erase every table, or fill them. */
 const OUTSIDE_WINGS = ['^backend/(?:composition|demo|erasure|operations)/', ...TESTS]
 
 const VALUES = { dependencyTypesNot: ['type-only'] }

@@ -40,7 +40,7 @@ const newerDependencies = (folder: string) => {
   }
 }
 
-/** What every script needs to run in the supported browsers. */
+/** The loaders that make every script run in the supported browsers. */
 const forBrowsers = () => [
   // See: [Note: Functions that older browsers lack]
   new webpack.ProvidePlugin(Object.fromEntries(Object.entries(substitutes).map(([name, from]) => [name, [...from]]))),

@@ -6,7 +6,7 @@ const NAME = 'EmbedChannelsPlugin'
 /** The interface of the script that shops load: elements, attributes, properties and events. A break of it raises the number. */
 export const EMBED_MAJOR = 1
 
-/** What `/embed/<major>.json` says of the newest script of a major version. */
+/** The newest script of a major version, as `/embed/<major>.json` describes it. */
 export type EmbedVersion = {
   /** The first digits of the script's SHA-256, in hexadecimal. */
   version: string

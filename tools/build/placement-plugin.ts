@@ -43,7 +43,7 @@ export const completePlacement = (folder: string): object => {
   return { ...placement, titles: Object.fromEntries([...ids].map((id) => [id, textsOf(id)])) }
 }
 
-/** What the placement of a package declares. */
+/** The declarations in the placement file of a package. */
 export const readDeclarations = (folder: string): RemoteDeclarations => readJson(join(folder, FILE), RemoteDeclarations)
 
 /**

@@ -48,7 +48,7 @@ export const SERVICES_PATH = '/api'
 /** The public keys of the platform and of the teams. */
 export type ReleaseKeys = Pick<RuntimeConfig, 'registryKeys' | 'teamKeys'>
 
-/** What `GET /config.json` answers on the account site of a storefront. */
+/** The response of `GET /config.json` on the account site of a storefront. */
 export const runtimeConfigOf = (
   storefront: Storefront,
   site: Site,

@@ -25,7 +25,7 @@ type Surface = {
   /** Report of the version that was published last. */
   released: string
   current: string
-  /** What the changesets announce. */
+  /** The change that the changesets announce. */
   planned: Change
 }
 

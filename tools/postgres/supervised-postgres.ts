@@ -9,7 +9,7 @@ const POLL_MS = 200
 
 /**
  * Starts PostgreSQL on `folder` and starts it again on the same port however often it ends unexpectedly, after pauses that
- * grow; `onProgress` receives a sentence each time. The server may be one that a killed launcher left, which is no child of
+ * grow; `onProgress` receives a sentence each time. The server may be one that a killed launcher left, which is not a child of
  * this process, so its pid is polled.
  */
 export const superviseEmbeddedPostgres = async (

@@ -1,6 +1,6 @@
 /** The first restart is quick, because most ends are single ones; a cause that lasts must not load the machine. */
 const PAUSES_MS = [200, 1_000, 2_000, 5_000, 10_000, 30_000]
-/** What has run for this long did not end from the cause of its start. */
+/** A process that has run for this long did not end because its start failed. */
 const SETTLED_MS = 60_000
 
 /** Returns the pause before each restart, in milliseconds, from how long the process that ended has run. */

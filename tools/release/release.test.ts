@@ -95,7 +95,7 @@ test('after a rollback hosts fall back to an earlier release, never to the withd
   expect(photos()?.previous?.manifest).toBe('https://remotes.shop.example/photos/0.1.0-a/mf-manifest.json')
 })
 
-test('a release that the current host cannot run is no fallback', async () => {
+test('a release that the current host cannot run is not a fallback', async () => {
   workspace.build({ remote: 'photos', buildId: 'a', libraries: { luxon: '^3.0.0' } })
   await runCommand(releaseArguments(workspace, 'photos'))
   for (const buildId of ['b', 'c']) await release('photos', buildId)

@@ -134,7 +134,7 @@ test('[MF-06] the gate of the platform decides about a requested release, and no
   expect(photos()?.current.version).toBe('0.1.0-a')
 })
 
-test('[MF-06] a file that is no request is refused and removed, and a command of the platform cannot be requested', async () => {
+test('[MF-06] a file that is not a request is refused and removed, and a command of the platform cannot be requested', async () => {
   await prepare()
   mkdirSync(join(workspace.releases, '.requests'))
   writeFileSync(join(workspace.releases, '.requests', 'x.json'), '{}')

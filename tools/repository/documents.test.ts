@@ -13,7 +13,7 @@ const scripts = new Set([...scriptsIn('.'), ...scriptsIn('mfe-photos'), 'install
 
 const documents = ['README.md', 'deploy/release-a-remote.md', 'docs/own-a-remote.md', 'docs/contract.md']
 
-/** What makes a command fail before it does anything; undefined when it can run. */
+/** The reason why a command fails before it does anything; undefined if it can run. */
 const faultOf = (command: string): string | undefined => {
   const [program = '', first = '', second = ''] = command.replace(/^cd \S+ && /, '').split(' ')
   if (program === 'cd' || program === 'export' || program === 'npx') return undefined

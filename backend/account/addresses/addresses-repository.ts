@@ -91,7 +91,7 @@ export const createAddressesRepository = (database: Database) => ({
       return changeOwn(transaction, customerId, address)
     }),
 
-  /** What the deleted one was the default for, the oldest of the others becomes. False where there was none. */
+  /** The oldest other address becomes the default that the deleted one was. False if there is no such address. */
   delete: (customerId: string, id: string): Promise<boolean> =>
     database.transaction(async (transaction) => {
       await lock(transaction, customerId)

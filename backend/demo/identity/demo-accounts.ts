@@ -130,7 +130,7 @@ export const seedDemoAccounts = async (database: Database, passwordHashCost: num
   const customers = createCustomersRepository(database)
   const existing = await customers.listByEmails(demoAccounts.map(({ email }) => email))
   if (existing.length === storefronts.length * demoAccounts.length) return
-  // One hash for all: hashing is slow on purpose, and this password is no secret.
+  // One hash for all: hashing is slow on purpose, and this password is not a secret.
   const passwordHash = await hashPassword(demoPassword, passwordHashCost)
   await customers.addMissing(
     storefronts.flatMap(({ code }) =>

@@ -52,7 +52,7 @@ test.each([
   ['that is too large', 413, { form: { email: 'x'.repeat(300 * 1024) } }],
   ['of another kind', 415, { method: 'POST', headers: { 'content-type': 'application/xml', origin: '' } }],
   ['that is no JSON', 400, { method: 'POST', headers: { 'content-type': 'application/json', origin: '' } }],
-] as const)('a form %s is refused, and is no failure of ours', async (_case, statusCode, form) => {
+] as const)('a form %s is refused, and is not a failure of ours', async (_case, statusCode, form) => {
   const { browser, lines, stop } = await startAuthority()
   const headers = 'headers' in form ? { ...form.headers, origin: browser.login } : {}
   const page = await browser.request(await browser.open(), { ...form, headers })

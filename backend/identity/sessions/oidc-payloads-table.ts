@@ -5,7 +5,7 @@ import type { AdapterPayload } from 'oidc-provider'
 /** The account in the payload of all models but interactions; the index requires exactly this expression. */
 export const accountIdOf = (payload: SQLWrapper) => sql`(${payload} ->> 'accountId')`
 
-/** What the OpenID providers store: sessions, interactions, codes, grants. Each provider reads its own storefront only. */
+/** The records of the OpenID providers: sessions, interactions, codes, grants. Each provider reads its own storefront only. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
   {

@@ -5,7 +5,7 @@ import type { PlannedPhoto } from './exports-table.ts'
 
 export type ExportedPhoto = { id: string; localFileName: string; mediaType: AcceptedMediaType; bytes: number }
 
-/** What a zip writes of an entry besides its bytes and, twice, its name: headers with zip64 fields and times. */
+/** Bytes of an entry besides its content and its name, which a zip holds twice: headers with zip64 fields and times. */
 const ENTRY_OVERHEAD_BYTES = 200
 
 /**

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What is wrong with an original: the object store has none, or it has other bytes than the ones that arrived. */
+/** The fault of an original: the object store lacks it, or holds bytes other than the ones that arrived. */
 export type OriginalFault = 'missing' | 'changed'
 
 /** Photos whose originals the scrub found damaged. A row goes when the same bytes arrive again, or with its photo. */

@@ -74,7 +74,7 @@ test('[UP-07] a stored photo gets the date, the size and the thumbnails that its
   expect(notified).toEqual([])
 })
 
-test('[UP-07] a photo whose original is gone, or is no photo today, keeps what is stored of it', async () => {
+test('[UP-07] a photo whose original is gone, or is not a photo today, keeps what is stored of it', async () => {
   const customerId = backEnd.newCustomer()
   const [gone, refused] = [
     await uploadPhoto(backEnd, customerId, { name: 'a.jpg', bytes: await dated({ 0x9003: '2015:08:22 10:08:19' }) }),

@@ -44,7 +44,7 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
       await objects.getFile(originalKey(photo), file)
       return await readPhoto(file)
     } catch (error) {
-      // What is stored stays as it is: an original that is lost is the scrub's to find, one that is unreadable was read before.
+      // The stored reading stays: the scrub finds lost originals, and an unreadable original was readable before.
       if (unavailableOf(error) || error instanceof ReaderEndedError) throw error
       logger.warn({ err: error, photoId: photo.id }, 'an original could not be read again')
       return undefined

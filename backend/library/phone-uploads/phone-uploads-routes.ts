@@ -60,7 +60,7 @@ const fileSenderOf = (request: FastifyRequest): PhoneSender => {
   return sender
 }
 
-/** What a phone may do with a code: see until when it holds, send photos, and learn what became of them. */
+/** The routes for a phone with a code: the expiry of the code, uploads, and their outcomes. */
 export const phoneUploadsRoutes =
   ({ phones, uploads, tus, limits }: PhoneUploadsRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {

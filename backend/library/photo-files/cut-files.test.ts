@@ -43,7 +43,7 @@ const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'la
 
 const endOf = (file: Buffer) => (isPng(file) ? pngChunk('IEND', Buffer.of()) : Buffer.from([0xff, 0xd9]))
 
-/** What programs that recover files, telephones and senders leave behind the last byte that they have. */
+/** The bytes that recovery programs, phones and senders leave after the last byte of a file. */
 const tails: [string, (file: Buffer) => Buffer][] = [
   ['nothing', () => Buffer.of()],
   ['zeros', () => Buffer.alloc(700)],

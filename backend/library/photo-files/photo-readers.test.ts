@@ -123,7 +123,7 @@ test('a reader knows nothing of the back end but the file', async () => {
   expect(await readFile(`/proc/${started[0]?.pid}/environ`, 'utf8')).not.toContain('secret')
 })
 
-test('a file that is gone is no fault of the photo', async () => {
+test('a file that is gone is not a fault of the photo', async () => {
   const { readers } = readersOf()
   await expect(readers.read(join(folder, 'gone.jpg'))).rejects.toThrow(/was not read: .*ENOENT/)
   expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })

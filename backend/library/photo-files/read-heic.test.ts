@@ -102,7 +102,7 @@ test('[UP-02] of a HEIC with several pictures the primary one is the photo', asy
   expect(await read(fixtureHeic({ pictures, primary: 2 }))).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
 })
 
-/** What refers to the first picture says with its name how: names of four letters replace one another. */
+/** Gives the derived picture of a HEIC another type. Types have four letters, so that the length stays. */
 const withPrimary = (kind: string, whole: Buffer) =>
   Buffer.from(whole.toString('latin1').replaceAll('grid', kind), 'latin1')
 

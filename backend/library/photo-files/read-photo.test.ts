@@ -125,7 +125,7 @@ test('[UP-02] a JPEG whose pixels are cut is damaged, also a progressive one tha
   expect(await read(progressive.subarray(0, -2))).toMatchObject({ visibleWidth: 300 })
 })
 
-test('[UP-02] bytes behind the end of a photo are no damage', async () => {
+test('[UP-02] bytes behind the end of a photo are not damage', async () => {
   const [jpeg, png] = [await fixtureJpeg(), await halves('png')]
   for (const photo of [jpeg, png, fixtureHeic({ pictures: [[]] }), fixtureHeic({ pictures: [[]], primary: 'grid' })]) {
     for (const behind of [mp4, Buffer.from('MotionPhoto_Data'), Buffer.alloc(3), Buffer.alloc(64, 0xff)])
@@ -268,6 +268,6 @@ test('[UP-02] the short side of a panorama has as many pixels as that of a photo
   ])
 })
 
-test('[UP-02] a file that is gone is no fault of the photo', async () => {
+test('[UP-02] a file that is gone is not a fault of the photo', async () => {
   await expect(readPhoto(join(folder, 'gone.jpg'))).rejects.toThrow(/ENOENT/)
 })

@@ -17,7 +17,7 @@ export type ReadPhoto = {
   placeholder: string
 }
 
-/** Throws `PhotoRefusal` for what is no photo of the formats that are taken. */
+/** Throws `PhotoRefusal` for what is not a photo of the formats that are taken. */
 export const mediaTypeOfPhoto = (bytes: Buffer): AcceptedMediaType => {
   if (bytes.length === 0) throw new PhotoRefusal('empty-file')
   const kind = fileKindOf(bytes)

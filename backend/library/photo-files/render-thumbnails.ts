@@ -25,7 +25,7 @@ export const scaleDown = (picture: Sharp, size: Size) => {
   return picture.flatten({ background: 'white' }).resize(width, height, { fit: 'fill' })
 }
 
-/** What pixels a thumbnail is made of, in sRGB, upright or not yet. */
+/** The pixels of which a thumbnail is made, in sRGB, before or after the rotation. */
 export const rawOf = async (scaled: Sharp): Promise<RawPicture> => {
   const { data: pixels, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

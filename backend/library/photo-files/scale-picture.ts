@@ -62,7 +62,7 @@ const pixelsOf = async ({ input, failOn: complaint }: Source, metadata: Metadata
 
 type PhotoFile = { file: string; bytes: Buffer; mediaType: AcceptedMediaType; metadata: PhotoMetadata }
 
-/** What libjpeg says where pixels end early: the rest of the picture is grey. */
+/** The warning of libjpeg for pixels that end early: the rest of the picture is grey. */
 const ENDS_EARLY = /premature end/i
 
 /** As many as a decoder reads at once: it does not complain of what it misses in these. */

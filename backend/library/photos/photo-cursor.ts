@@ -6,7 +6,7 @@ import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
 
 /** Which list a page belongs to; a cursor is of use for exactly one. */
 export type PhotoListing = {
-  /** Whose photos, or in an album who looks at them. */
+  /** The owner of the photos; in an album, the customer who views them. */
   customerId: string
   sorting: Sorting
   month?: TimelineMonth | undefined

@@ -11,7 +11,7 @@ type Order = Pick<PhotoListing, 'sorting' | 'month'> & {
 /** A position, or the places of one in a statement that is prepared. */
 type Position = { [Part in keyof PhotoPosition]: PhotoPosition[Part] | Placeholder }
 
-/** What a list is sorted by, most significant first, each column with its value in a position. */
+/** The sort columns of a list, most significant first, each with its value in a position. */
 const sortColumnsOf = ({ sorting, month, columns = photos }: Order): [AnyPgColumn, (position: Position) => SQL][] => {
   const id: [AnyPgColumn, (position: Position) => SQL] = [columns.id, (position) => sql`${position.id}::uuid`]
   if (sorting.sortKey === 'created') {

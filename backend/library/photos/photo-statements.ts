@@ -66,7 +66,7 @@ const IS_LEAVING = sql<boolean>`exists (
 
 type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' | 'count'>
 
-/** What the timeline, the library's counts and a photo are read by, and what each file on its way to a photo asks. */
+/** The statements that read the timeline, the counts of the library and a photo, and those that every upload runs. */
 export const preparePhotoStatements = (database: Database) => ({
   listOf: createListStatements(database),
   async months(ownerId: string): Promise<MonthCount[]> {

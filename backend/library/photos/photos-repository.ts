@@ -9,7 +9,7 @@ import { READER_VERSION } from './photo-section.ts'
 import { photos } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
-/** What is read of an original, and may be read otherwise by a later reader. */
+/** The fields that are read from an original, which a later version of the reader may read differently. */
 export type PhotoReading = Partial<
   Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion'>
 >
@@ -137,7 +137,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
       .orderBy(photos.id)
       .limit(limit),
 
-  /** What a reader found; months are counted anew with it. */
+  /** Stores a reading and updates the counts of the months. */
   async keepReading(id: string, reading: PhotoReading) {
     await database
       .update(photos)

@@ -42,7 +42,7 @@ export class LimitedPool extends Pool {
       })
     if (this.#limits.get(client) === limitMs) return client
     try {
-      // The limit is no connection parameter, because connection poolers between the back end and the server reject it.
+      // The limit is not a connection parameter, because connection poolers between the back end and the server reject it.
       await client.query(`set statement_timeout = ${limitMs}`)
     } catch (error) {
       client.release(true)

@@ -32,7 +32,7 @@ test('the log omits the parameters of a failed statement and keeps its message a
   for (const word of ['scrypt$', 'second line', 'EXAMPLE.COM']) expect(logged).not.toContain(word)
 })
 
-test('a value that is no error stays as it is', () => {
+test('a value that is not an error stays as it is', () => {
   expect(withoutParameters('params')).toBe('params')
   expect(withoutParameters(undefined)).toBeUndefined()
 })

@@ -167,7 +167,7 @@ test('[BE-02] a pool that stops during its registration stays unregistered', asy
   const entered = pools.register('ended')
   await whenSomeoneWaits(database.database)
   const left = pools.leave('ended')
-  // What leaves without waiting for the entry has come before this by the same way.
+  // A `leave` that did not wait for the entry would run before this statement, because both use one connection.
   await database.database.execute(sql`delete from job_pools where pool_id = 'unknown'`)
   await other.query('rollback')
   other.release()

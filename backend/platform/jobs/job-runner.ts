@@ -35,7 +35,7 @@ type JobRunnerOptions = {
   lookForWorkEveryMs?: number
 }
 
-/** What was not cleaned up for months is still deleted by one statement. */
+/** A clean-up that did not run for months still finishes in one statement. */
 const STATEMENT_LIMIT_MS = 15 * 60_000
 const FREE_JOBS_EVERY_MS = 60_000
 const PLACE_RETRIES_EVERY_MS = 10_000

@@ -3,7 +3,7 @@ import { createRetryThenFail } from './retry-then-fail.ts'
 
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-/** What happens to work that fails, in order. */
+/** The events of work that fails, in order. */
 const happens = async (attempt: { isLast?: boolean; isSpent?: boolean }, failure?: Error, failureOfFail?: Error) => {
   const done: string[] = []
   const did = (what: string) => async () => void done.push(what)

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What the development mail server received: in environment d no mail leaves the machine. */
+/** The messages that the development mail server received: in environment d no mail leaves the machine. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {

@@ -11,7 +11,7 @@ export const outboxMails = pgTable(
   {
     id: uuid().primaryKey(),
     storefront: text().notNull(),
-    /** What the mail is for, e.g. `welcome`. */
+    /** The purpose of the mail, e.g. `welcome`. */
     purpose: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),

@@ -10,7 +10,7 @@ import { createOutbox, type SendMail } from './outbox.ts'
 
 export type MailSystem = {
   sendMail: SendMail
-  /** What the job `send-mail` does. Rejects while the mail cannot be handed over. */
+  /** The work of the job `send-mail`. Rejects while the mail server does not accept the mail. */
   deliver: (mailId: string) => Promise<void>
   /** The development inbox, where there is one. */
   pages: FastifyPluginAsyncZod[]

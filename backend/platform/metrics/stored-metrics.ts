@@ -52,7 +52,7 @@ const STORED: readonly StoredGauge[] = [
   },
 ]
 
-/** What the database knows of the work of all processes. Names are our own: of jobs, and of the states of uploads. */
+/** Adds metrics of all processes, read from the database. The labels are names of jobs and states of uploads. */
 export const addStoredMetrics = (registry: Registry, database: Database) => {
   for (const { name, help, label, rows } of STORED) {
     const gauge = new Gauge({

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { ensureObjectKey, ObjectMissingError, type NewObject, type ObjectStore } from './object-store.ts'
 import { keepScratchFolder } from './scratch-folder.ts'
 
-/** What has come meanwhile is written at once, rather than each piece by itself. */
+/** Chunks are collected up to this size and written together. */
 const WRITTEN_AT_ONCE_BYTES = 4 * 1024 * 1024
 
 /** Of a range, as archives read originals: pieces of a fourth cost a third more processor time. */
@@ -35,7 +35,7 @@ const keepNames = async (folders: ReadonlySet<string>) => {
   await Promise.all(Array.from(folders, (folder) => flush(folder).catch(unlessMissing)))
 }
 
-/** One by one: of a folder that goes just then, a recursive `mkdir` says that it is no folder. */
+/** One by one: of a folder that goes just then, a recursive `mkdir` says that it is not a folder. */
 const ensureFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder)

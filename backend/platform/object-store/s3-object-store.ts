@@ -21,7 +21,7 @@ export type S3Options = {
   endpoint: string | undefined
 }
 
-/** What one part of a large object holds in memory; 10,000 parts, the most there are, make 160 GB. */
+/** Size of one part of a large object in memory; S3 allows 10,000 parts, which make 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 

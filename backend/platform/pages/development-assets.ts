@@ -37,7 +37,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What the pages of this scope need around them: a policy without scripts and inline styles, and their style sheet. */
+/** Gives the pages of this scope a policy without scripts and inline styles, and serves their style sheet. */
 export const prepareDevelopmentPages = (app: FastifyInstance) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })

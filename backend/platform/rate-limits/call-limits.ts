@@ -1,7 +1,7 @@
 type CallLimit = {
   most: number
   withinMs: number
-  /** What `most` counts, per customer unless it says otherwise. */
+  /** The noun of the calls that `most` counts, per customer unless the noun names another scope. */
   of: string
   why: string
 }

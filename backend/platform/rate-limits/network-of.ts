@@ -13,7 +13,7 @@ const groupsOf = (address: string) => {
 
 /**
  * Returns the key that counts as one caller. An IPv6 customer has 2^64 addresses and would pass any limit by changing the
- * address. Text that is no address stays as it is.
+ * address. Text that is not an address stays as it is.
  */
 export const networkOf = (subject: string): string => {
   // An IPv4 address, as a dual-stack socket reports it.

@@ -5,7 +5,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
  * counts, because no count is worth waiting for the disk.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** What is counted, and the digest of for whom: the table need not hold addresses of people. */
+  /** The kind of call and a digest of the caller, so that the table holds no addresses. */
   bucket: text().primaryKey(),
   calls: integer().notNull(),
   endsAt: timestamp({ withTimezone: true }).notNull(),

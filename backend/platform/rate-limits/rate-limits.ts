@@ -39,7 +39,7 @@ const COUNT = {
     returning bucket, calls, extract(epoch from ends_at - now())::float8 as "secondsLeft"`,
 }
 
-/** What the limit counts. Limits of the configuration and of sign-ins have their kind only. */
+/** The noun of the calls that the limit counts. Limits of the configuration and of sign-ins have only their kind. */
 const nounOf = (kind: string) => (Object.hasOwn(callLimits, kind) ? callLimits[kind as LimitedCall].of : `of ${kind}`)
 
 /** Counts in the database, so that the limit holds across all processes. */

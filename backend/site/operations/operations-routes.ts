@@ -25,7 +25,7 @@ const Query = z.object({ source: Filter, action: Filter, correlationId: Filter }
 
 const INVALID_ID = 'A correlation id looks like 3f0c9a52-7b1e-4d5a-9c43-0f6e2b8d1a77.'
 
-/** What the page shows for a query; a malformed id is a fault of the form. */
+/** The content of the page for a query; a malformed id is a fault of the form. */
 const viewOf = async (reports: ErrorReportsService, query: z.infer<typeof Query>) => {
   const { source, action, correlationId } = query
   const sources = await reports.listSources()

@@ -14,7 +14,7 @@ const counted = {
   sum: doublePrecision().notNull(),
 }
 
-/** What browsers report of releases, by minute, counted by all processes. */
+/** The signals of releases that browsers report, by minute, counted by all processes. */
 export const releaseSignals = pgTable(
   'release_signals',
   { minute: timestamp({ withTimezone: true, precision: 3 }).notNull(), ...counted },

@@ -6,7 +6,7 @@ import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } f
 const consumersOnly = { onlyFor: 'consumer' } as const
 const channel = 'pixhaven-uk'
 
-/** Bought at the shop; the second product of such an order is no book. */
+/** Bought at the shop; the second product of such an order is not a book. */
 const bookOf = async ({ call }: Caller) => {
   const { body } = await call('POST', '/demoShop/orders', { kinds: ['confirmed'] })
   return `${(body as { orderCodes: string[] }).orderCodes[0]}-1`

@@ -34,7 +34,7 @@ test.each([
   ['a web page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
   ['JSON of another shape', () => Response.json({ name: 'mfe_photos' })],
   ['a refused connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('[MF-03] %s is no manifest', async (_, answer) => {
+])('[MF-03] %s is not a manifest', async (_, answer) => {
   await expect(fetching(answer)).rejects.toThrow(BadManifestError)
 })
 

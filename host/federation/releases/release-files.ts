@@ -10,7 +10,7 @@ export type LoadableRelease = Omit<RemoteRelease, 'remote'> & {
 /** A release that may be tried: one of the registry, whose release file is read right before, or a build of the developer. */
 export type ReleaseChoice = ReleasePointer | (LoadableRelease & { isUnpublished: true })
 
-/** What identifies a release on the page. */
+/** The fields that identify a release on the page. */
 export type NamedRelease = Pick<LoadableRelease, 'version' | 'manifest' | 'isUnpublished'>
 
 /** A file without a published hash, or of no known release: it must not run. */

@@ -4,7 +4,7 @@ import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remot
 import type { PlacedRemote } from '../../routes/places.ts'
 import type { KnownReleases } from './placed-remotes.ts'
 
-/** What one remote declares, without the names that it does not own: a mistaken release cannot take the name of another one. */
+/** The declarations of one remote without the names that it does not own, so that a mistaken release cannot take another one's. */
 const ownDeclarations = (
   remote: RemoteName,
   declared: RemoteDeclarations,

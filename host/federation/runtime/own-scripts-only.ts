@@ -18,7 +18,7 @@ export class ForeignScriptError extends Error {
 }
 
 type ScriptUse = {
-  /** What the address is assigned to, such as `HTMLScriptElement src`. */
+  /** The sink that the address is assigned to, such as `HTMLScriptElement src`. */
   sink: string
   /** The origin of the account site, which serves the host. */
   origin: string

@@ -74,7 +74,7 @@ test('a refused release is counted by cause, and its fallback as loaded', () => 
   ])
 })
 
-test('crashes and other errors of a remote are counted apart, and a refused attempt is no error', () => {
+test('crashes and other errors of a remote are counted apart, and a refused attempt is not an error', () => {
   const { signals, sent, hide } = collecting()
   signals.note(asked('2'))
   for (const action of ['remote/render', 'remote/render', 'photos/delete', 'remote/attempt'])

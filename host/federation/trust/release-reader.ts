@@ -56,7 +56,7 @@ export const createReleaseReader = ({
     const known = verified.get(pointer.hash)?.release
     if (known) return { ...known, manifest: pointer.manifest }
     const near = keptTexts[pointer.hash] ?? (await bundled)?.[pointer.hash]
-    // A text that was changed where it is kept is no fault of the release.
+    // A text that was changed where it is kept is not a fault of the release.
     const release = near === undefined ? undefined : await verify(remote, pointer, near).catch(() => undefined)
     if (release) return release
     const address = releaseFileAddressOf(pointer)

@@ -15,7 +15,7 @@ const chosenVersion = (remote: RemoteName, { remotes }: RemoteRegistry, audience
 
 type UpdateWatchOptions = {
   store: ReturnType<typeof createStore>
-  /** The registry that the page chose its releases by. A fallback from those is no update. */
+  /** The registry that the page chose its releases by. A fallback from those is not an update. */
   startedWith: RemoteRegistry
   audience: Audience
   loader: { loaded: (remote: RemoteName) => LoadedRemote | undefined }

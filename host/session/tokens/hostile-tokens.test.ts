@@ -22,7 +22,7 @@ test('[SH-02] any text in a cookie is either a sign-in at this storefront or non
   })
 })
 
-test('[SH-02] a well-formed token with any other claims is no sign-in', async () => {
+test('[SH-02] a well-formed token with any other claims is not a sign-in', async () => {
   await checkValues((claims) => {
     const token = `x.${btoa(unescape(encodeURIComponent(JSON.stringify(claims))))}.x`
     expect(readFrom(token)).toBeUndefined()

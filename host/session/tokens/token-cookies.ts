@@ -92,7 +92,7 @@ export const createTokenCookies = ({
         [ACCESS_TOKEN_COOKIE, accessToken],
         [ID_TOKEN_COOKIE, idToken],
       ] as const
-      // Both or none: one token alone is no sign-in.
+      // Both or none: one token alone is not a sign-in.
       for (const [name, value] of written)
         if (name.length + value.length > COOKIE_LIMIT_BYTES)
           throw new TokenStorageError(`The cookie ${name} would have ${value.length} bytes, more than browsers keep.`)

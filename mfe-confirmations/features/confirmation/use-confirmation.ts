@@ -16,7 +16,7 @@ const ensureGenuine = (name: FlowName, { token, email }: Link) => {
   if (!EmailAddress.safeParse(email).success) throw new LinkBroken('unknown')
 }
 
-/** The address of the link, which the page shows; undefined for text that is no address. */
+/** The address of the link, which the page shows; undefined for text that is not an address. */
 const addressIn = (link: Link | undefined) => EmailAddress.safeParse(link?.email).data
 
 /** Confirms the request of the link on a click. Opening the page alone confirms nothing. */

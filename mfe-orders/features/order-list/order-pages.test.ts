@@ -32,7 +32,7 @@ test('[OR-01] the query string filters by state and delivery type', () => {
   expect(found.pageCount).toBe(1)
 })
 
-test('a page beyond the end is the last one, and a text that is no number is ignored', () => {
+test('a page beyond the end is the last one, and a text that is not a number is ignored', () => {
   expect(pageOfOrders(orders, filterOf('page=99'), now)).toMatchObject({ page: 5, pageCount: 5 })
   for (const page of ['0', '-1', 'x', '1e3', '99999999999']) expect(filterOf(`page=${page}`).page).toBe(1)
   expect(filterOf('order_state=all&delivery_type=home')).toEqual({

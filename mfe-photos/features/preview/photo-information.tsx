@@ -9,7 +9,7 @@ import styles from './photo-information.module.css'
 
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000
 
-/** What is known of the photo: date, size, file name, and the prints that it fits. */
+/** The details of the photo: date, size, file name, and the prints that it is large enough for. */
 export const PhotoInformation = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const titleId = useId()

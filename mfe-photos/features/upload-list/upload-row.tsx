@@ -36,7 +36,7 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   )
 })
 
-/** What the customer can do about a refusal. The reason itself says so for a file that has changed. */
+/** The advice for each refusal. For a file that has changed, the reason contains the advice. */
 const advice = {
   'unsupported-format': 'upload.advice.format',
   'image-sequence': 'upload.advice.format',

@@ -80,7 +80,7 @@ test('[UP-02] a failed file can be retried from the panel, which is not closed o
   expect(await screen.findByRole('button', { name: '1 photo added' })).toBeInTheDocument()
 })
 
-test('[UP-02] a cancelled file is no finished one, and a paused one is called so', async () => {
+test('[UP-02] a cancelled file is not a finished one, and a paused one is called so', async () => {
   const { queue, upload, idOf } = queueOf({ send: heldSending().send })
   show(queue)
   await act(() => upload(fileNamed('beach.jpg'), fileNamed('lake.jpg')))

@@ -8,7 +8,7 @@ const mark = ({ dataTransfer }: DragEvent) => {
 
 /**
  * Marks what the customer drags within the page. A browser offers a dragged picture as a file too, and a thumbnail that
- * is dropped beside its place is no photo to add. The mark travels with the drag, because the end of a drag is not
+ * is dropped beside its place is not a photo to add. The mark travels with the drag, because the end of a drag is not
  * reported for a tile that has scrolled away.
  */
 export const markPageDrags = () => {

@@ -69,7 +69,7 @@ export const isCancellable = (upload: QueuedUpload) => isUnfinished(upload) && !
 export const isUnadded = isOneOf('refused', 'failed', 'expired')
 export const isFailed = isOneOf('failed')
 const isCancelled = isOneOf('cancelled')
-/** What needs the customer's attention stands first; otherwise the order stays. */
+/** Sorts the uploads that need the customer's attention first and keeps the order of the others. */
 export const failuresFirst = (uploads: readonly QueuedUpload[]): readonly QueuedUpload[] =>
   uploads.toSorted((one, other) => Number(isUnadded(other)) - Number(isUnadded(one)))
 /** In a final state. */
@@ -83,7 +83,7 @@ export const sentPart = (upload: QueuedUpload): number => {
 
 export type UploadProgress = { total: number; settled: number; part: number }
 
-/** Weighted by file size; a settled file counts as complete, whatever its outcome. A cancelled one is no part of the work. */
+/** Weighted by file size; a settled file counts as complete, whatever its outcome. A cancelled one is not part of the work. */
 export const overallProgress = (all: readonly QueuedUpload[]): UploadProgress => {
   const uploads = all.filter((upload) => !isCancelled(upload))
   const bytes = uploads.reduce((sum, upload) => sum + sizeOf(upload), 0)

@@ -16,7 +16,7 @@ test('[UP-03] a photo that the library received while it was being sent is annou
   expect(stored).toEqual([earlierPhotoId])
 })
 
-test('[UP-02] a file that is no photo is refused with its reason and not sent', async () => {
+test('[UP-02] a file that is not a photo is refused with its reason and not sent', async () => {
   const { sending, send } = heldSending()
   const { queue, upload, reported } = queueOf({ send, check: async () => ({ refusal: 'unsupported-format' }) })
   await upload(fileNamed('film.mov'))

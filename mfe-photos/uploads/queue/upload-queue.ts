@@ -111,7 +111,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     } catch (error) {
       if (controller.signal.aborted) return
       if (isOnline()) setState(id, { kind: 'failed', correlationId: options.report(error) })
-      // A lost connection is no fault of the file, which continues when the connection returns.
+      // A lost connection is not a fault of the file, which continues when the connection returns.
       else advance(withStates(hasId(id), waiting))
     } finally {
       if (controllers.get(id) === controller) controllers.delete(id)

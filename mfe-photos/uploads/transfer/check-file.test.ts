@@ -39,7 +39,7 @@ test('a file that is aborted during the check is not sent', async () => {
   await expect(check(file, stopped.signal)).rejects.toThrow('paused')
 })
 
-test('[UP-02] a file that is no photo is refused by its content, whatever its name, without a request', async () => {
+test('[UP-02] a file that is not a photo is refused by its content, whatever its name, without a request', async () => {
   const fetch = jest.fn()
   const film = new File(['\0\0\0\x14ftypqt  \0\0\0\0qt  '], 'film.jpg', { type: 'image/jpeg' })
   await expect(checkOf(fetch)(film, new AbortController().signal)).resolves.toEqual({ refusal: 'video' })

@@ -38,7 +38,7 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
   const refusal = useRefusalText(saving.error)
   const { control, register, handleSubmit, setFocus, setValue, reset, formState } = useForm<NewAddress>({
     values: initial,
-    // What was changed elsewhere meanwhile is not undone by who changed another field here.
+    // A field that was changed in another window keeps that change when the customer edits another field here.
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(NewAddress),
     shouldFocusError: false,

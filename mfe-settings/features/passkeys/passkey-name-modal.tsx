@@ -17,7 +17,7 @@ type PasskeyNameModalProps = {
   name: string
   isBusy: boolean
   error: Error | null
-  /** What happened at the last attempt, above the field. */
+  /** The outcome of the last attempt, shown above the field. */
   notice?: ReactNode
   onSubmit: (name: string) => void
   onClose: () => void

@@ -5,7 +5,7 @@ import { ensureChromium } from '../../programs/chromium.ts'
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 const ProcessInfo = z.object({ processInfo: z.array(z.object({ type: z.string(), cpuTime: z.number() })) })
 
-/** What the renderer retains after a garbage collection. */
+/** The objects and bytes that the renderer retains after a garbage collection. */
 export type Holdings = { nodes: number; listeners: number; heapBytes: number }
 
 export type MeasuredPage = {

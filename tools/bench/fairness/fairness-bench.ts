@@ -6,7 +6,7 @@ import { writeReport, type Finding } from '../report/write-report.ts'
 import type { MeasuredCustomer } from './measured-customer.ts'
 import { startSharedSite, type SharedSite } from './shared-site.ts'
 
-/** What other customers wait, to the time on an idle site. */
+/** The most that other customers may wait, as a multiple of the time on an idle site. */
 const MOST_RATIO = 3
 /** The library of a heavy customer besides what it uploads: its export is long work. */
 const HEAVY_LIBRARY = 20_000

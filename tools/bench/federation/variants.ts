@@ -16,7 +16,7 @@ const runtimes = {
     import photos from ${JSON.stringify(join(root, 'mfe-photos', 'entry.tsx'))}
     export const createFederationRuntime = () => ({ load: async () => ({ default: photos }) })
   `,
-  /** What most tutorials end with: a remote named in webpack's configuration, loaded when it is first rendered. */
+  /** The set-up of most tutorials: a remote named in webpack's configuration, loaded when it is first rendered. */
   naive: `
     import { lazy, Suspense } from 'react'
     import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'

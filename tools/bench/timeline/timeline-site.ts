@@ -34,7 +34,7 @@ export const visitLibrary = async (page: Page, accountOrigin: string) => {
 export const renderedRows = (page: Page): Promise<{ name: string; row: ControlRow }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="row"]')].flatMap((row) => {
-      // The '+N' tile at the end of a month is no photo.
+      // The '+N' tile at the end of a month is not a photo.
       const cells = [...row.querySelectorAll<HTMLElement>('[role="gridcell"]:has([data-photo])')].map((cell) => ({
         left: cell.offsetLeft,
         width: cell.offsetWidth,

@@ -65,7 +65,7 @@ const calleeOf = (node: Node): string | undefined => {
   return owner.type === 'Identifier' ? `${owner.name}.${callee.property.name}` : undefined
 }
 
-/** What a script uses that one of the browsers lacks. A function that the script tests by `typeof` is not meant. */
+/** The features in a script that one of the browsers lacks, except functions that the script tests by `typeof`. */
 export const newerCodeIn = (script: string, browsers: readonly SupportedBrowser[]): string[] => {
   const lacking = ({ first }: { first: FirstVersions }) => !haveAll(first, browsers)
   const newerSyntax = syntax.filter(lacking)

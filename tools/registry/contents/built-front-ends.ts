@@ -83,7 +83,7 @@ export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRem
   const manifest = readJson(join(packageFolder, 'package.json'), PackageManifest)
   const version = `${manifest.version}-${readFileSync(join(folder, 'build-id'), 'utf8').trim()}`
   // The version becomes the name of a folder and a part of an address.
-  if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is no version: build ${remote} again.`)
+  if (!/^\d[\w.+-]*$/.test(version)) throw new ReleaseFailure(`'${version}' is not a version: build ${remote} again.`)
   const required = readJson(join(folder, 'required-libraries.json'), SharedLibraries)
   const placement = readPlacement(folder)
   return { folder, version, required, early: manifest.microFrontend ?? {}, placement }

@@ -19,7 +19,7 @@ export const ChangeEntry = ChangeOrigin.extend({
   /** The revision of the registry after the change. */
   revision: z.int().positive(),
   at: z.iso.datetime(),
-  /** What the change did, one sentence for each remote and for the host. */
+  /** The effects of the change, one sentence for each remote and for the host. */
   changes: z.array(z.string().min(1)),
 })
 export type ChangeEntry = z.infer<typeof ChangeEntry>

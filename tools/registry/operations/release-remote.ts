@@ -26,7 +26,7 @@ export type ReleaseOptions = {
   hostFolders: readonly string[]
   /** Address where the store is served; by default the address in the registry. */
   address: string | undefined
-  /** What the platform grants, where this is its repository; without it the grants of the registry apply. */
+  /** The grants of the platform, where this is its repository; without them the grants of the registry apply. */
   grants: Grants | undefined
   /** Whether a release may replace a canary of another version; by default it may not. */
   mayReplaceCanary?: boolean

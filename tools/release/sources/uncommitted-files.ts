@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Refusal } from '../../registry/gate/refusal.ts'
 
-/** What a build of a package depends on beside its own folder. See: tools/build/build-inputs.ts */
+/** The inputs of a build besides the package's own folder. See: tools/build/build-inputs.ts */
 const SHARED_INPUTS = ['shared', 'tools/build', 'pnpm-lock.yaml', 'tsconfig.json']
 
 const MOST_NAMED = 5

@@ -17,7 +17,7 @@ const loadsOf = ({ events, refused }: ReleaseTotals): Loads => {
   return { loads, failures: Math.min(loads, sumOf(refused) + (events.crashed ?? 0)) }
 }
 
-/** Each release in the group of customers that it is meant for: a fallback of the other group is no fair comparison. */
+/** Each release in the group of customers that it is meant for: a fallback of the other group is not a fair comparison. */
 const countedOf = (version: string, group: ReleaseTotals['group'], all: readonly ReleaseTotals[]): CountedRelease => {
   const totals = all.find((candidate) => candidate.version === version && candidate.group === group) ?? {
     version,

@@ -9,7 +9,7 @@ type TotalsQuery = {
   since: string
 }
 
-/** What browsers have reported of a remote's releases since a moment. Throws `ReleaseFailure`. */
+/** The totals that browsers have reported for a remote's releases since a moment. Throws `ReleaseFailure`. */
 export const fetchTotals = async ({ signals, remote, since }: TotalsQuery): Promise<ReleaseTotals[]> => {
   const address = new URL(`/release-signals?${new URLSearchParams({ remote, since }).toString()}`, signals)
   const failed = (reason: string, cause?: unknown) =>

@@ -20,7 +20,7 @@ export const watchRuleOf = (text: string): WatchRule => {
   return { worseBy: Number(bound) / 100, leastLoads: Number(loads) }
 }
 
-/** Where the current release has less than this share of the canary's loads, it is no comparison. */
+/** Where the current release has less than this share of the canary's loads, it is not a comparison. */
 const LEAST_SHARE = 0.1
 
 /** Without a comparison, the bound is one on the canary's own share of failed loads. */

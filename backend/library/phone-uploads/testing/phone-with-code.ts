@@ -1,7 +1,7 @@
 import type { Answer, TestBackEnd } from '../../../testing/test-back-end.ts'
 import { pathRelativeTo, tusHeader } from '../../../testing/upload-file.ts'
 
-/** What a phone asks by the token of a code. */
+/** The calls of a phone with the token of a code. */
 export const phoneWithCode = (backEnd: Pick<TestBackEnd, 'call'>, token: string) => ({
   openSession: () => backEnd.call({ method: 'GET', path: '/uploads/phone/session', token }),
 

@@ -51,7 +51,7 @@ const srgbByRoot = Uint8Array.from({ length: SRGB_STEPS + 1 }, (_, step) =>
 
 const numberOfLight = (light: number) => srgbByRoot[Math.round(Math.sqrt(Math.min(1, Math.max(0, light))) * SRGB_STEPS)]
 
-/** What makes light of the scene light of a screen, by the brightness of the pixel. */
+/** The factor that turns scene light into display light (the OOTF of HLG), by the luminance of the pixel. */
 const hlgGain = (red: number, green: number, blue: number) => {
   const brightness = 0.2627 * red + 0.678 * green + 0.0593 * blue
   return (brightness ** (HLG_SYSTEM_GAMMA - 1) * HLG_PEAK_NITS) / PAPER_WHITE_NITS

@@ -41,7 +41,7 @@ const isEveryScanThere = (frame: JpegSegment, segments: readonly JpegSegment[]):
   return [...sent.values()].every((coefficients) => coefficients.every((bits) => bits === 0))
 }
 
-/** What recovered files are filled up with behind their last byte, and half a marker. */
+/** The length of a file without the padding that recovery programs add after its last byte, and without half a marker. */
 const lengthWithoutPadding = (file: Buffer) => {
   let length = file.length
   while (length > 0 && file[length - 1] === 0) length -= 1

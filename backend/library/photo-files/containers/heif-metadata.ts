@@ -30,7 +30,7 @@ const exifBlockOf = (bytes: Buffer): Buffer[] => {
   return [tiffBlockIn(bytes.subarray(Math.min(bytes.length, 4 + offset))) ?? tiffBlockIn(bytes) ?? []].flat()
 }
 
-/** What belongs to the primary picture stands first. */
+/** Sorts the items of the primary picture first. */
 const inOrder = (heif: HeifFile) => {
   const isOfPrimary = ({ id }: HeifItem) => Number(heif.references('cdsc', id).includes(heif.primaryId ?? -1))
   return [...heif.items.values()].toSorted((one, other) => isOfPrimary(other) - isOfPrimary(one))
@@ -55,7 +55,7 @@ const pictureCreatedIn = (heif: HeifFile) => {
   return rest.length < 8 ? undefined : momentBehind1904(numbersOf(rest).next(8) / 1000)
 }
 
-/** What the items of a HEIF file say of its picture. */
+/** The metadata in the items of a HEIF file. */
 export const heifMetadataIn = (file: Buffer): PhotoMetadata => {
   const heif = readHeif(file)
   const items = inOrder(heif)

@@ -38,7 +38,7 @@ const extendedXmpOf = (segments: readonly JpegSegment[]): string[] => {
   return packet.length > 0 ? [xmpTextOf(packet)] : []
 }
 
-/** What the segments of a JPEG say of it, whichever segment, and however many, say it. */
+/** The metadata in the segments of a JPEG, in any number and order of segments. */
 export const jpegMetadataIn = (file: Buffer): PhotoMetadata => {
   const { segments } = jpegSegmentsIn(file)
   const app1 = segments.filter(({ marker }) => marker === jpegMarker.app1)

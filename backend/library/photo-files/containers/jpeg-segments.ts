@@ -27,7 +27,7 @@ export type JpegSegments = {
 
 /**
  * The segments of a JPEG up to its end marker, from all its scans. What stands behind the end, such as the film of a moving
- * photo, is no part of it. A segment that is longer than the rest of the file ends the list.
+ * photo, is not part of it. A segment that is longer than the rest of the file ends the list.
  */
 export const jpegSegmentsIn = (file: Buffer): JpegSegments => {
   const segments: JpegSegment[] = []

@@ -48,7 +48,7 @@ const TIME =
 const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
 /** Three numbers at least: two with a dash between them are an hour and an offset. */
 const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?=$|[^\d])/
-/** What stands in place of a time that the writer did not know, or not to the minute. */
+/** A placeholder for a time that is unknown, or not known to the minute. */
 const NO_TIME = /^[\s.\-_?T]*(?:\d{2})?[\s:.\-_?]*$/i
 
 const OFFSET = /^(?:gmt|utc|ut)?\s*(?<sign>[-+−])\s*(?<hours>\d{1,2})(?::?\s*(?<minutes>\d{2}))?(?=$|\s|\()/i
@@ -81,7 +81,7 @@ const clockOf = (groups: Record<string, string | undefined>): Clock | undefined 
   // Some cameras count the hours of a day from 1 to 24: the hour after midnight is the 24th, of the day that has begun.
   if (hour === 24) hour = 0
   const clock = { hour, minute: Number(minute), second: Number(second), milliseconds: millisecondsOf(fraction) }
-  // A leap second is no moment of the database.
+  // A leap second is not a moment of the database.
   if (clock.second === 60) return clock.hour > 23 || clock.minute > 59 ? undefined : { ...clock, second: 59 }
   return clock.hour > 23 || clock.minute > 59 || clock.second > 59 ? undefined : clock
 }
@@ -114,7 +114,7 @@ const classicMomentOf = (written: string): Moment | undefined => {
   return clock && momentAt(dayOf(groups), clock, utcOffsetOf(groups['zone']))
 }
 
-/** What follows the day, from the time on. */
+/** Reads the rest of a date after its day: the time, its fraction and its offset. */
 const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
   const behindDay = rest.replace(/^\s*[T,;_:]?\s*/i, '')
   const time = TIME.exec(behindDay) ?? COMPACT_TIME.exec(behindDay) ?? DASHED_TIME.exec(behindDay)
@@ -127,7 +127,7 @@ const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
 }
 
 /**
- * Reads a date in any spelling that cameras and programs are known to use; undefined for what is no date. The day counts
+ * Reads a date in any spelling that cameras and programs are known to use; undefined for what is not a date. The day counts
  * even where no time is known. See: docs/photo-dates.md
  */
 export const momentOf = (text: string | undefined): Moment | undefined => {

@@ -2,7 +2,7 @@ import type { Moment } from './moment.ts'
 
 export type PhotoText = { keyword: string; text: string }
 
-/** What a photo says of itself, whichever container it came in; of each kind the most trusted block first. */
+/** The metadata of a photo in any container; the most trusted block of each kind is first. */
 export type PhotoMetadata = {
   /** TIFF blocks, each from its byte order mark on. */
   exif: Buffer[]

@@ -10,7 +10,7 @@ const westernDigit = (digit: string) => {
   return zero === undefined ? digit : String(code - zero)
 }
 
-/** Without what is no part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
+/** Without what is not part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
 export const plainSpellingOf = (text: string) =>
   text
     .slice(0, LONGEST_SPELLING)

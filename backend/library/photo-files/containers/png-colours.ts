@@ -3,7 +3,7 @@ import { pngChunksIn } from './png-chunks.ts'
 
 const CODING_INDEPENDENT_BYTES = 4
 
-/** What a PNG says of its colours by numbers (`cICP`), which counts more than its profile; undefined where it says nothing. */
+/** The colours that a PNG states by numbers (`cICP`), which override its profile; undefined without them. */
 export const pngColoursIn = (file: Buffer): Colours | undefined => {
   const content = pngChunksIn(file).find(({ name }) => name === 'cICP')?.content
   const [primaries, transfer] = content ?? []

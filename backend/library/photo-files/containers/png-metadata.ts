@@ -8,7 +8,7 @@ import { xmpTextOf } from './xmp-properties.ts'
 
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 const RAW_PROFILE = /^raw profile type (\w+)$/i
-/** What is compressed may come out a thousand times as large. */
+/** Compressed text may be a thousand times as large once it is inflated. */
 const MOST_TEXT_BYTES = 4 * 1024 * 1024
 
 const inflated = (bytes: Buffer): Buffer => {
@@ -63,7 +63,7 @@ const rawProfilesOf = (texts: readonly [string, Buffer][]): RawProfile[] =>
 
 const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0'
 
-/** What the chunks of a PNG say of it, before its pixels or behind them. */
+/** The metadata in the chunks of a PNG, before or after its pixels. */
 export const pngMetadataIn = (file: Buffer): PhotoMetadata => {
   const chunks = pngChunksIn(file)
   const texts = chunks.flatMap(textIn)

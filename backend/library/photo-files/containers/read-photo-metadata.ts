@@ -10,5 +10,5 @@ const readers = {
   'image/png': pngMetadataIn,
 } as const satisfies Record<AcceptedMediaType, (file: Buffer) => PhotoMetadata>
 
-/** Reads what can be read: a damaged or hostile container gives less, or nothing, and is no error here. */
+/** Reads what can be read: a damaged or hostile container gives less, or nothing, and is not an error here. */
 export const photoMetadataIn = (file: Buffer, mediaType: AcceptedMediaType): PhotoMetadata => readers[mediaType](file)

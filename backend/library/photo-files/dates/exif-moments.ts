@@ -1,7 +1,7 @@
 import { tiffDirectoriesOf, type TiffDirectory } from '../containers/tiff-directories.ts'
 import { momentOf, utcOffsetOf, withParts, type Moment } from '../containers/moment.ts'
 
-/** What an EXIF block says of when its photo was taken, digitized, and found by satellites. */
+/** The moments in an EXIF block: of the photo, of its digitization, and of GPS. */
 export type ExifMoments = {
   original?: Moment | undefined
   digitized?: Moment | undefined
@@ -63,7 +63,7 @@ export const exifMomentsOf = (block: Buffer): ExifMoments => {
   const places = [exif, main, ...others]
   const written = (name: Clock) => firstOf(places, (directory) => directory.text(tag[name]))
   const timed = (name: 'original' | 'digitized') => {
-    // What is written of another clock holds for this one where both show the same.
+    // The fraction and the offset of another date apply to this one if both dates are equal.
     const alike = [name, ...clocks.filter((other) => other !== name && written(other) === written(name))]
     return withParts(
       firstOf(places, (directory) => momentOf(directory.text(tag[name]))),

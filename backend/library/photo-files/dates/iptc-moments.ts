@@ -37,7 +37,7 @@ const momentWith = (date: string | undefined, time: string | undefined): Moment 
   return withParts(timed, { utcOffset: /^.00:?00$/.test(offset ?? '') ? undefined : utcOffsetOf(offset) })
 }
 
-/** The dates of an IPTC block (IIM 4.2, record 2); a time without a date is no date. */
+/** The dates of an IPTC block (IIM 4.2, record 2); a time without a date is not a date. */
 export const iptcMomentsOf = (iptc: Buffer): IptcMoments => {
   const datasets = datasetsOf(iptc)
   return {

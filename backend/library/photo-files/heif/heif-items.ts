@@ -100,7 +100,7 @@ const referencesIn = (content: Buffer): Reference[] => {
   })
 }
 
-/** What one box says, or what stands in for it where the box is damaged. */
+/** The content of a box, or a fallback where the box is damaged. */
 const orElse = <Value>(read: () => Value, otherwise: Value): Value => {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** What a coded picture says of itself (ITU-T H.265, 7.3.2.2 and annex E). */
+/** The parameters in a coded picture (ITU-T H.265, 7.3.2.2 and annex E). */
 export type HevcParameters = { width: number; height: number; bitDepth: number; colours?: Colours }
 
 /** Numbers of ISO/IEC 23091-2. */

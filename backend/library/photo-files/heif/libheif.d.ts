@@ -1,4 +1,4 @@
-/** What is used of libheif-js, which brings no types for this entry. */
+/** The used part of libheif-js, which has no types for this entry. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
   type HeifImage = {

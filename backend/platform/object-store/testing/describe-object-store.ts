@@ -11,7 +11,7 @@ const LARGE_BYTES = 40 * 1024 * 1024
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What the rest of the back end relies on, whatever keeps the objects. */
+/** Tests the contract that every object store fulfils. */
 export const describeObjectStore = (name: string, open: () => Promise<ObjectStore>) => {
   describe(`objects in ${name}`, () => {
     const aKey = () => `tests/${randomUUID()}.webp`

@@ -11,7 +11,7 @@ const MASKED = 0x80
 /** From here on a length stands in the two bytes behind. */
 const LONG = 126
 
-/** Masked with zeros, as what they hide is no secret. Of less than 126 bytes. */
+/** Masked with zeros, as what they hide is not a secret. Of less than 126 bytes. */
 const textFrame = (text: string) =>
   Buffer.concat([Buffer.from([TEXT, MASKED | Buffer.byteLength(text), 0, 0, 0, 0]), Buffer.from(text)])
 

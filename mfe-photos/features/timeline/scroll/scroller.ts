@@ -1,4 +1,4 @@
-/** What scrolls the timeline: the document, or a box of an embedding page, such as a dialog. */
+/** The element that scrolls the timeline: the document, or a box of an embedding page, such as a dialog. */
 export type Scroller = {
   isPage: boolean
   /** The part of the window in which the photos are seen. */
