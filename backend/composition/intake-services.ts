@@ -41,7 +41,7 @@ type Options = {
   demo: Pick<Demo, 'formerLibrary'> | undefined
 }
 
-/** How photos enter a library: from browsers, from phones, and from the former service. */
+/** Creates the services by which photos enter a library: from browsers, from phones, and from the former service. */
 export const createIntakeServices = async ({ platform, customers, photos, activations, push, demo }: Options) => {
   const { configuration, logger, database, objects, limits } = platform
   const readers = createPhotoReaders()

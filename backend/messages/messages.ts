@@ -17,7 +17,7 @@ const Catalogue = z.record(z.string(), z.string())
 const readCatalogue = (file: string) =>
   Catalogue.parse(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))
 
-/** By language (`nl`) or locale (`nl-BE`), whose file holds only the texts that differ from its language. */
+/** Texts by language (`nl`) or locale (`nl-BE`). The file of a locale holds only the texts that differ from its language. */
 const catalogues: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.json'))

@@ -1,5 +1,5 @@
 // `node backend/operations/hash-password.ts` reads a password from its input and prints the hash for OPERATORS, so that no
-// password stands in a command line. See: deploy/README.md
+// password is in a command line. See: deploy/README.md
 import { text } from 'node:stream/consumers'
 import { hashPassword } from '../identity/customers/password-hash.ts'
 

@@ -16,7 +16,7 @@ const Environment = z.object({
     .string()
     .regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[a-z0-9/_-]*)?$/, 'no folder, and no bucket')
     .min(1),
-  /** Of an S3-compatible service other than Amazon's. */
+  /** Address of an S3-compatible service other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The folder for files in progress; by default beside the objects, or in the system's temporary folder. */
   SCRATCH_FOLDER: z.string().min(1).optional(),

@@ -6,7 +6,7 @@ import type { Configuration } from './configuration.ts'
 export type StorefrontSites = {
   storefront: Storefront
   brandName: string
-  /** Of all sites of the storefront, and of their cookies. */
+  /** The domain above all sites of the storefront, which is also the domain of their cookies. */
   parentDomain: string
   /** Host name without its port, by which a request finds its authority. */
   loginHost: string

@@ -104,7 +104,7 @@ test.describe('the previous release runs and the fault is reported', () => {
     await expectPrevious(page, /remote\/attempt .*signature.*is signed by no key that may release photos/)
   })
 
-  test('when the file of another release stands in its place', { tag: '@MF-06' }, async ({ page }) => {
+  test('when the file of another release is in its place', { tag: '@MF-06' }, async ({ page }) => {
     await registerPrevious(page)
     const { body } = await nodeRequest(`${remotesOrigin}/releases.json`)
     const [other] = Object.values(JSON.parse(body) as Record<string, string>).filter((text) =>

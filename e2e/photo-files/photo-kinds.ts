@@ -28,7 +28,7 @@ const PNG_END_BYTES = 12
 
 const tiffOf = (metadata: Parameters<typeof exifSegment>[0]) => exifSegment(metadata).subarray(SEGMENT_HEADER_BYTES)
 
-/** A PNG whose orientation stands behind its pixels. */
+/** A PNG whose orientation follows its pixels. */
 const turnedPng = (name: string): PhotoFile => {
   const { buffer, ...photo } = pngPhoto(name)
   const chunk = pngChunk('eXIf', tiffOf({ orientation: 6, takenAt: '2015:08:22 10:08:19', description: name }))

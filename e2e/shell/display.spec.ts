@@ -58,7 +58,7 @@ test(
   },
 )
 
-/** By how many pixels the loaded page overflows the width of the viewport. */
+/** Number of pixels by which the loaded page overflows the width of the viewport. */
 const overflowOf = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

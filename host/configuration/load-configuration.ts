@@ -10,7 +10,7 @@ type Fetch = typeof globalThis.fetch
 export type Configuration = { config: RuntimeConfig; storefront: Storefront }
 
 type LoadConfigurationOptions = {
-  /** Of the account site; its own pages ask where they came from. */
+  /** Origin of the account site; by default the origin of the page, which is right for the site's own pages. */
   origin?: string
   fetch?: Fetch
 }

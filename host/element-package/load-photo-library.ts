@@ -8,7 +8,7 @@ export type PhotoLibrarySource = {
   version?: string
   /** The hash of this version, which the browser then compares. */
   integrity?: string
-  /** Of the page's content security policy, where it has one. */
+  /** The nonce of the page's content security policy, if it has one. */
   nonce?: string
 }
 

@@ -3,7 +3,7 @@ import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import styles from './embedded-library.module.css'
 
 type EmbeddedModalStackOptions = {
-  /** Where layers live, within the element. */
+  /** The node inside the element that holds the layers. */
   container: HTMLElement
   /** The toasts, which stay above every layer. */
   above: HTMLElement

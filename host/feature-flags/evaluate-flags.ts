@@ -18,7 +18,7 @@ export const flagEvaluationAtom = atom<FlagEvaluation | undefined>(undefined)
 
 type FlagEvaluationOptions = {
   config: Pick<RuntimeConfig, 'flags' | 'environment'>
-  /** Of the remotes. */
+  /** The flags and experiments that the remotes declare. */
   declared?: Pick<RemoteDeclarations, 'flags' | 'experiments'>
   customerId: string | undefined
   search?: string

@@ -16,7 +16,7 @@ export type ExperimentState = {
 }
 
 type ExperimentStatesOptions = {
-  /** Of the remotes. */
+  /** The experiments that the remotes declare. */
   declared: Experiments
   /** Undefined for a visitor, who cannot be recognised later and takes no part. */
   customerId: string | undefined

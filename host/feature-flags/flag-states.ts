@@ -8,9 +8,9 @@ export type FlagSource = 'storefront' | 'query' | 'session'
 export type FlagState = { name: string; isOn: boolean; source: FlagSource; ofStorefront: boolean }
 
 type FlagStatesOptions = {
-  /** Of the storefront. */
+  /** The flags of the storefront. */
   flags: ConfiguredFlags
-  /** Of the remotes. */
+  /** The flags that the remotes declare. */
   declared: Readonly<Record<string, DeclaredFlag>>
   environment: EnvironmentLetter
   search: string

@@ -5,7 +5,7 @@ import styles from './remote-area.module.css'
 
 type RemoteFailureProps = { correlationId: string; retry: () => void }
 
-/** Takes the place of a part that failed; the rest of the page goes on. */
+/** Takes the place of a part that failed; the rest of the page continues. */
 export const RemoteFailure = ({ correlationId, retry }: RemoteFailureProps) => {
   const { formatMessage } = useIntl()
   return (

@@ -72,7 +72,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const loads = new Map<RemoteName, Promise<Running>>()
   const finished = new Map<RemoteName, Running>()
   const failed = new Set<RemoteName>()
-  /** By manifest: a disabled release that is enabled again still runs in this page. */
+  /** Loaded remotes by manifest. A disabled release that is enabled again still runs in this page. */
   const running = new Map<string, LoadedRemote>()
   const listeners = new Set<() => void>()
   const failedReleases = createFailedReleases()

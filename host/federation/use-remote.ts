@@ -8,7 +8,7 @@ import { isDisabled } from './releases/remote-load-error.ts'
 export type RemoteState =
   | { state: 'loading' }
   | { state: 'loaded'; remote: LoadedRemote }
-  /** By the kill switch. The state changes by itself when the remote is enabled again. */
+  /** The kill switch disables the remote. The state changes when the remote is enabled again. */
   | { state: 'disabled'; correlationId: string }
   | { state: 'failed'; correlationId: string; retry: () => void }
 

@@ -6,7 +6,7 @@ export type LoadFailureOptions = {
   languages: readonly string[]
   /** Tries again; for `page`, opens the account site instead. */
   retry: () => void
-  /** Of the report, for the customer to quote. */
+  /** The id of the report, which the customer can quote. */
   correlationId?: string | undefined
 }
 

@@ -22,7 +22,7 @@ test('a visitor sees the header only', () => {
   expect(parts()).toEqual(['firstPaint', 'firstPaintHeader'])
 })
 
-test('the pictures of the last visit stand beside the menu', () => {
+test('the pictures of the last visit are beside the menu', () => {
   fitFirstPaint({ ...visit, hasSnapshot: true })
   expect(parts()).toEqual(['firstPaint', 'firstPaintHeader', 'firstPaintContent', 'firstPaintMenu'])
 })

@@ -2,7 +2,7 @@ import { isStripped } from '../routes/display-flags.ts'
 
 type Visit = { isSignedIn: boolean; search: string; hasSnapshot: boolean }
 
-/** The flag may stand in the address, or be kept from an earlier page of the frame. */
+/** The flag may be in the address, or be kept from an earlier page of the frame. */
 const isWithoutFrame = (search: string) => {
   const asked = new URLSearchParams(search).get('stripped')
   return asked === null ? isStripped() : asked === 'true'

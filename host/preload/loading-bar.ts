@@ -26,7 +26,7 @@ const createBar = () => {
 const isEmpty = ({ children }: Element) => [...children].every((child) => child.matches('[data-first-paint]'))
 
 /**
- * Shows a progress line at the top where code, configuration or registry take long. It stands in the element that React renders
+ * Shows a progress line at the top where code, configuration or registry take long. It is in the element that React renders
  * into, so that the first rendering replaces it, and so does the notice of a load failure.
  */
 export const showLoadingBar = (): void => {

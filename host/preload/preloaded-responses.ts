@@ -13,7 +13,7 @@ type PreloadedResponse = {
 /** A property of the page, because the preload script and the site are built separately and share no module. */
 const PAGE_PROPERTY = 'accountSitePreloadedResponses'
 
-/** By address. */
+/** The preloaded responses by address. */
 const preloadedResponses = (): Map<string, PreloadedResponse> => {
   const page = globalThis as { [PAGE_PROPERTY]?: Map<string, PreloadedResponse> }
   return (page[PAGE_PROPERTY] ??= new Map())

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('[TL-04] the pictures of a snapshot stand in their places, out of reach of pointer and screen reader', () => {
+test('[TL-04] the pictures of a snapshot are in their places, out of reach of pointer and screen reader', () => {
   showSnapshot(snapshot)
   expect(pictures().map(({ src }) => src)).toEqual(snapshot.pictures.map(({ url }) => url))
   expect(pictures()[1]?.alt).toBe('')

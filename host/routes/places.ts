@@ -15,7 +15,7 @@ export type MenuPlace = PlacedMenuEntry & { remote: RemoteName }
 export type PanelPlace = PlacedPanel & { remote: RemoteName }
 export type JobPanelPlace = PlacedJobPanel & { remote: RemoteName }
 
-/** Where the remotes stand in the site. */
+/** The pages, menu entries and panels of the remotes in the site. */
 export type Places = {
   /** The first match counts. */
   pages: readonly SitePage[]

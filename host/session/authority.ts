@@ -108,7 +108,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
 /** Photos are cached under the origin of the API, so only an answer of that origin can clear them. */
 const clearCachedPhotos = async ({ apiAudience }: Pick<RuntimeConfig, 'apiAudience'>) => {
   const signal = AbortSignal.timeout(CLEARING_TIMEOUT_MS)
-  // The sign-out goes on without it.
+  // The sign-out continues without it.
   await fetch(new URL('/identity/sign-outs', apiAudience), { method: 'POST', signal }).catch(() => undefined)
 }
 

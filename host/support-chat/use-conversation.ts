@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useState } from 'react'
 
-/** By how many characters a question is too long. */
+/** The number of characters by which a question is too long. */
 export const excessOf = (text: string) => Math.max(0, text.trim().length - LONGEST_SUPPORT_MESSAGE)
 
 /** The draft, the question in flight and the received ones. They survive the panel, which Escape closes. */

@@ -42,7 +42,7 @@ afterEach(() => stop())
 
 const texts = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent.replace(/[«»]/g, ''))
 
-test('a translated page goes on: texts change, come and go', async () => {
+test('a translated page continues: texts change, come and go', async () => {
   const { container, unmount } = render(<Counter />)
   await translate(container)
   expect(texts()).toEqual(['1 photo in the library', 'Few. Read'])

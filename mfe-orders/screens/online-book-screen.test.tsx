@@ -138,7 +138,7 @@ test('[WI-01] the way back from a book is the list of its owner, and the shop fo
   expect(shop).toHaveAttribute('href', 'http://www.uk.localhost:3000/')
 })
 
-test('[WI-01] the cover and the back of a wide book stand alone in the middle', async () => {
+test('[WI-01] the cover and the back of a wide book are alone in the middle', async () => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
   renderBook(async () => bookOpened(1))
   await wait(0)

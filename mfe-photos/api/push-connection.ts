@@ -71,7 +71,7 @@ export const openPushConnection = <Message>(options: PushConnectionOptions<Messa
     opened.onclose = ({ code }) => {
       if (isClosed) return
       // A newer page of the customer has taken the connection. An immediate reconnect would take it back, and the pages
-      // would go on in turns.
+      // would continue in turns.
       if (code === PUSH_POLICY_CODE) delayMs = LONGEST_DELAY_MS
       timer = setTimeout(() => connect(code === PUSH_UNAUTHENTICATED_CODE ? sent : undefined), delayMs)
       delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)

@@ -15,7 +15,7 @@ export type PendingRemoval = {
   albumId: string | undefined
 }
 
-/** The one store of pending removals. It stands in the library's store, since a removal in one list shows in the others. */
+/** The one store of pending removals. It is in the library's store, since a removal in one list shows in the others. */
 export const pendingRemovalsAtom = atom<readonly PendingRemoval[]>([])
 
 /** Functions that add a removal to the store, replace it by one that knows more of its photos, and end it. */

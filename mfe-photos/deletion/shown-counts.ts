@@ -7,10 +7,10 @@ import { pendingRemovalsAtom, type PendingRemoval } from './pending-removals.ts'
 const useDeletions = () =>
   useAtomValue(pendingRemovalsAtom, { store: useLibraryStore() }).filter(({ kind }) => kind === 'delete')
 
-/** How many photos the library holds without those whose deletion is pending. */
+/** The number of photos in the library without those whose deletion is pending. */
 export const useShownPhotosCount = (photosCount: number): number => withoutRemoved(photosCount, useDeletions())
 
-/** How many photos have a pending deletion. */
+/** The number of photos whose deletion is pending. */
 export const useDeletedPhotosCount = (): number => useDeletions().reduce((sum, { count }) => sum + count, 0)
 
 /** The photos without those whose deletion is pending. */

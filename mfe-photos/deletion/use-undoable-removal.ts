@@ -14,7 +14,7 @@ import { deletePhotosInBatches } from './delete-photos.ts'
 import { useSurroundingAlbumId } from './hidden-selection.ts'
 import { usePendingRemovals, type PendingRemoval } from './pending-removals.ts'
 
-/** How long an undo is offered, since nothing else brings deleted photos back. */
+/** The time for an undo, which is the only way to restore deleted photos. */
 const UNDO_MS = 8_000
 
 type Removal = Pick<PendingRemoval, 'kind' | 'selection' | 'count'> & {

@@ -34,7 +34,7 @@ export const monthsFromCounts = (counts: TimelineCounts, { onNegativeCount }: Co
   return inOrder(countedMonths, 'desc')
 }
 
-/** Undated photos stand last in either order. */
+/** Undated photos are last in either order. */
 const inOrder = (countedMonths: readonly CountedMonth[], sortOrder: SortOrder): CountedMonth[] => {
   const direction = sortOrder === 'desc' ? -1 : 1
   return countedMonths.toSorted((a, b) => lastWhenUndated(a, b) || direction * (a.year - b.year || a.month - b.month))

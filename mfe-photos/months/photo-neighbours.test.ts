@@ -79,7 +79,7 @@ test('a month that turned out to be empty is skipped', () => {
   expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toMatchObject({ monthKey: '2023-7' })
 })
 
-test('a photo stands in the month that its camera wrote, in any time zone', () => {
+test('a photo is in the month that its camera wrote, in any time zone', () => {
   const [photo] = september
   expect(monthKeyOfPhoto({ ...photo!, dateTaken: '2022-12-31T23:30:00-05:00' })).toBe('2022-12')
   expect(monthKeyOfPhoto({ ...photo!, dateTaken: undefined })).toBe('1970-1')

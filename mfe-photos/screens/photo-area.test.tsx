@@ -59,7 +59,7 @@ test('a library that cannot be loaded shows an error with a reference, and loads
   expect(await screen.findByRole('region', { name: 'August 2023' })).toBeInTheDocument()
 })
 
-test('photos stand below their month with its count, and the page has a title', async () => {
+test('photos are below their month with its count, and the page has a title', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   expect(services.recorded.titles).toContain('Photos')
   const august = await month('August 2023')
@@ -69,7 +69,7 @@ test('photos stand below their month with its count, and the page has a title', 
   expect(screen.getByRole('link', { name: 'Photos 32' })).toBeInTheDocument()
 })
 
-test('photos without a date stand below Unknown Date', async () => {
+test('photos without a date are below Unknown Date', async () => {
   const [photo] = photosOf({ year: 1970, month: 1 }, 1)
   await renderPhotoArea({ api: fakePhotosApi({ '1970-1': [{ ...photo!, dateTaken: undefined }] }) })
   expect(await screen.findByRole('heading', { level: 2, name: 'Unknown Date' })).toBeInTheDocument()

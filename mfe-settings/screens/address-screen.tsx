@@ -35,7 +35,7 @@ const NewAddressScreen = () => {
   )
 }
 
-/** Of another address nothing that was typed here may be saved: each has a screen of its own. */
+/** Each address has a screen of its own, so that input for one is never saved in another. */
 const KnownAddressScreen = ({ id }: { id: string }) => {
   const { data: addresses } = useAddressesQuery()
   const address = addresses?.find((candidate) => candidate.id === id)

@@ -51,7 +51,7 @@ test.each([
   expect(addressLinesOf(addressAt(door))).toEqual(['Emma Hughes', ...lines])
 })
 
-test('[SE-03] a company stands below the person', () => {
+test('[SE-03] a company is below the person', () => {
   const atelier = { ...addressAt(realDoors[0]!), companyName: 'Atelier Noord' }
   expect(addressLinesOf(atelier).slice(0, 2)).toEqual(['Emma Hughes', 'Atelier Noord'])
 })

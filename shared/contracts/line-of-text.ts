@@ -12,7 +12,7 @@ const TOO_LONG = 'tooLong:'
 
 const tooLongBy = (excess: number) => `${TOO_LONG}${excess}`
 
-/** By how many characters a text is too long, read from the message of the issue; undefined for any other issue. */
+/** The number of characters by which a text is too long, from the message of the issue; undefined for any other issue. */
 export const excessIn = (message: string | undefined): number | undefined =>
   message?.startsWith(TOO_LONG) ? Number(message.slice(TOO_LONG.length)) : undefined
 

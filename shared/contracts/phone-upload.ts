@@ -4,11 +4,11 @@ import { RefusalReason } from './upload.ts'
 /** The time for which a code can start uploads. */
 export const PHONE_SESSION_MINUTES = 10
 
-/** Response of `POST /uploads/phone-sessions`. The token stands in no address that a server sees: only in a fragment. */
+/** Response of `POST /uploads/phone-sessions`. The token is in no address that a server sees: only in a fragment. */
 export const PhoneSession = z.object({
   id: z.uuid(),
   token: z.string(),
-  /** By the clock of the server; older releases read nothing else. */
+  /** The expiry by the clock of the server; older releases read nothing else. */
   expiresAt: z.iso.datetime(),
   /** Counted from the response, so that a wrong clock of the device does not matter. */
   validForMs: z.int().nonnegative(),
@@ -32,7 +32,7 @@ export const PhoneUpload = z.object({
     z.object({ kind: z.literal('stored'), imageId: z.uuid() }),
     z.object({ kind: z.literal('duplicate'), imageId: z.uuid() }),
     z.object({ kind: z.literal('refused'), reason: RefusalReason }),
-    /** By an error of the service. */
+    /** The service failed, not the file. */
     z.object({ kind: z.literal('failed') }),
     z.object({ kind: z.literal('cancelled') }),
   ]),

@@ -40,7 +40,7 @@ export const ReleaseFile = z.object({
   /** The first requests of its screens: path below the place of the remote → requests. */
   firstAnswers: FirstAnswers.optional(),
   monthAnswers: MonthAnswers.optional(),
-  /** Where the remote stands in the site. Absent in releases of before placements. */
+  /** The places of the remote in the site. Absent in releases that are older than placements. */
   placement: RemotePlacement.optional(),
   /** When the folder was written. Moving a pointer does not change it. */
   releasedAt: z.iso.datetime().optional(),

@@ -3,7 +3,7 @@ import { normalizeAddress } from '../addresses/normalize-address.ts'
 import { splitStreet } from '../addresses/street-and-number.ts'
 import type { AddressFields } from '../contracts/address.ts'
 
-/** Whether the number of the house stands in the street, and what the customer says about it. */
+/** Whether the number of the house is in the street, and what the customer says about it. */
 export const useStreetSplit = (address: AddressFields) => {
   const [isAsking, setIsAsking] = useState(false)
   const [confirmed, setConfirmed] = useState<string>()

@@ -1,6 +1,6 @@
 import type { Failure, ReportError } from '../micro-frontend/host-services.ts'
 
-/** By the report function of the page, so that two pages, or two micro-frontends, share nothing. */
+/** Reported ids by the report function of the page, so that two pages, or two micro-frontends, share nothing. */
 const reported = new WeakMap<ReportError, Set<string>>()
 
 /** A fault of a text occurs at every rendering and is reported once. */

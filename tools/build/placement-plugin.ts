@@ -71,7 +71,7 @@ export class PlacementPlugin {
           if (declarations !== undefined)
             compilation.emitAsset(DECLARATION_FILE, new webpack.sources.RawSource(declarations))
         } catch (error) {
-          // As an error of the build it stands beside the others, and a build that watches goes on.
+          // Reported as an error of the build, so that it is listed with the others and a watching build continues.
           compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)))
         }
       })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** CSP hashes of what stands in the page itself; the policy allows nothing else inline. */
+/** CSP hashes of what is in the page itself; the policy allows nothing else inline. */
 export type PageHashes = {
   scripts: readonly string[]
   styles: readonly string[]

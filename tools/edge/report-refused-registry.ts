@@ -41,7 +41,7 @@ export const reportRefusedRegistry = async (recipient: Recipient, refused: Regis
     const status = await post(recipient, reportOf(refused))
     if (status !== 202) console.error(`The report was not accepted (${status}).`)
   } catch (error) {
-    // The line above is in the log, and the pages of customers go on.
+    // The line above is in the log, and the pages of customers continue.
     console.error('The back end did not receive the report:', error)
   }
 }

@@ -71,7 +71,7 @@ export const writePackages = (place: string, chosen: readonly PublishedPackage[]
   rmSync(place, { recursive: true, force: true })
   for (const published of chosen) writePackage(published, { emitted, folder: folderOf(published, place) })
   if (!chosen.includes(remoteTools)) return
-  // The published tools stand beside no host and no catalog.
+  // The published tools are beside no host and no catalog.
   const tools = join(folderOf(remoteTools, place), 'dist')
   write(join(tools, 'remote-tools', PROVIDED_NAMES_FILE), JSON.stringify(readProvidedNames()))
   write(join(tools, 'create-remote', VERSIONS_FILE), JSON.stringify(readLibraryVersions()))

@@ -29,7 +29,7 @@ test('lines that cannot be written are lost with one sentence, and later lines a
   expect(readFileSync(join(folder, 'missing', 'backend.log'), 'utf8')).toBe('kept\n')
 })
 
-test('a log that another program keeps open is cut, and that program goes on at its beginning', () => {
+test('a log that another program keeps open is cut, and that program continues at its beginning', () => {
   const descriptor = openSync(file, 'a')
   writeSync(descriptor, 'before\n')
   rotateOpenLog(file, 100)

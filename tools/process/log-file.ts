@@ -6,7 +6,7 @@ const LARGEST_BYTES = 10 * 1024 * 1024
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Moves what a log holds to `<file>.1` once it is large. A program that keeps the file open, such as PostgreSQL, goes on
+ * Moves what a log holds to `<file>.1` once it is large. A program that keeps the file open, such as PostgreSQL, continues
  * writing to it, so its content is copied and cut.
  */
 export const rotateOpenLog = (file: string, largestBytes = LARGEST_BYTES) => {
@@ -28,7 +28,7 @@ type LogFileOptions = {
 
 /**
  * Appends lines to a log and rotates it. Lines that cannot be written, for example on a full disk, are lost: the program whose
- * log it is goes on.
+ * log it is continues.
  */
 export const createLogFile = (file: string, { onProgress, largestBytes = LARGEST_BYTES }: LogFileOptions) => {
   let isLosing = false

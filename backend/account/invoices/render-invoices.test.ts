@@ -29,7 +29,7 @@ test('[WI-05] an invoice adds up: lines, tax by rate and total, in the storefron
     expect(text).toContain(said)
 })
 
-test('[WI-05] a long invoice goes on over pages, and several stand in one document', async () => {
+test('[WI-05] a long invoice has several pages, and one document can hold several invoices', async () => {
   const [line] = anInvoice().document.lines
   const lines = Array.from({ length: 45 }, () => line!)
   const long = anInvoice({ document: { ...anInvoice().document, lines } })

@@ -47,7 +47,7 @@ const black = inAll('Black', 'Zwart', 'Schwarz', 'Noir', 'Negro', 'Nero', 'Preto
 const white = inAll('White', 'Wit', 'Weiß', 'Blanc', 'Blanco', 'Bianco', 'Branco', 'Biały', 'Hvid', 'Vit', 'Hvit')
 const oak = inAll('Oak', 'Eiken', 'Eiche', 'Chêne', 'Roble', 'Rovere', 'Carvalho', 'Dąb', 'Eg', 'Ek', 'Eik')
 
-/** By id; ids are unique across groups. */
+/** Titles of options by id. Ids are unique across groups. */
 export const optionTitles: Readonly<Record<string, Titles>> = {
   yes,
   no,

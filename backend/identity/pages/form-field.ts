@@ -9,7 +9,7 @@ export type FormField = {
   hint?: string | undefined
   fault?: string | undefined
   isFocused?: boolean
-  /** Marks the field as invalid although its message stands beside another field. */
+  /** Marks the field as invalid although its message is beside another field. */
   isFaulty?: boolean
   /** The two texts of the button that shows a password, which a script makes visible. */
   reveal?: { show: string; hide: string }

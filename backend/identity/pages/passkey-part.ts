@@ -2,7 +2,7 @@ import { html, type Html } from '../../platform/pages/html.ts'
 
 type PasskeyPart = {
   ceremony: 'sign-in' | 'registration'
-  /** Where the script asks for a challenge. */
+  /** The address at which the script requests a challenge. */
   challenges: string
   or: string
   label: string

@@ -18,7 +18,7 @@ import type { PasskeyRow, VerifiedPasskey } from './passkeys-repository.ts'
 /** EdDSA, ES256 and RS256, in the numbers of COSE: between them every authenticator has one. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Where a ceremony runs. `purpose` ties the challenge to one sign-in or one account. */
+/** The place of a ceremony. `purpose` ties the challenge to one sign-in or one account. */
 type Place = { sites: StorefrontSites; purpose: string }
 
 type Keys = readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[]

@@ -12,7 +12,7 @@ import { allSites, type StorefrontSites } from '../../platform/storefront-sites.
 /** One storefront's authority. */
 export type Authority = { sites: StorefrontSites; provider: Provider }
 
-/** By the host that the request names. */
+/** Finds the authority of the host that the request names. */
 export type FindAuthority = (request: FastifyRequest) => Authority
 
 export type AuthoritiesOptions = {

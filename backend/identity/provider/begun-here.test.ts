@@ -23,7 +23,7 @@ const plant = (from: Browser, into: Browser) => {
 
 const errorOfRenewal = async (browser: Browser) => (await browser.renewSilently()).at.searchParams.get('error')
 
-/** Sends the form of a sign-in page; returns the address where the sign-in goes on. */
+/** Sends the form of a sign-in page; returns the address where the sign-in continues. */
 const send = async (browser: Browser, page: string, credentials = customer) =>
   String((await browser.request(page, { form: credentials })).headers.location)
 

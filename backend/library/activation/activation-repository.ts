@@ -68,7 +68,7 @@ export const createActivationRepository = (database: Database) => ({
       const endsIn = row.status === 'DELETING' ? row.deletionEndsIn : row.status
       // The previous release kept the final status in the payload of the job only.
       if (!endsIn) return false
-      // Of two simultaneous requests the later one counts, in whichever order they arrive.
+      // The later of two simultaneous requests wins, in whichever order they arrive.
       const before = row.status === 'DELETING' && row.changed > asked ? row.changed : asked
       await transaction
         .update(libraryActivations)

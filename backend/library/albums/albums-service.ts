@@ -89,7 +89,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
 
     async delete(customerId: string, albumId: string) {
       await requireChangeable(customerId, albumId)
-      // Of two simultaneous deletions the second no longer finds the album.
+      // The second of two simultaneous deletions no longer finds the album.
       if (!(await albums.delete(customerId, albumId))) throw albumNotFound(albumId)
       await notifyChanged(customerId)
     },

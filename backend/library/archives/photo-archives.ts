@@ -8,7 +8,7 @@ import { bytesOfArchive, photoArchive } from './photo-archive.ts'
 type PhotoArchivesDependencies = {
   objects: Pick<ObjectStore, 'read' | 'size'>
   photos: Pick<PhotosRepository, 'keepCrc32'>
-  /** Of the customer's storefront. */
+  /** The time zone of the customer's storefront. */
   timeZoneOf: (customerId: string) => Promise<string>
 }
 

@@ -21,7 +21,7 @@ import { downloadKey, type DownloadRow, type DownloadsRepository } from './downl
 /** How long a download can be fetched; the same period as for exports. */
 const DOWNLOAD_VALID_DAYS = 7
 /**
- * An address outlives the transfer: a browser whose connection breaks goes on at the same address, hours later on a slow line.
+ * An address outlives the transfer: a browser whose connection breaks continues at the same address, hours later on a slow line.
  * Each request looks up the download and its photos again, so an address opens nothing that was deleted or is no longer shared.
  */
 const URL_VALID_SECONDS = 24 * 60 * 60

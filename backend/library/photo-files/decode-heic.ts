@@ -8,9 +8,9 @@ import { heifPictureOf, isHevc, primaryItemOf, type Crop, type HeifPicture } fro
 import type { Colours } from './heif/hevc-parameters.ts'
 import { placeTile, shrink, takeAlpha } from './heif/pixel-canvas.ts'
 
-/** A picture as it stands in its file, perhaps scaled down. What its pixels mean as colours, the rest says. */
+/** A decoded picture, perhaps scaled down. The other fields say which colours its pixels have. */
 export type DecodedHeic = DecodedPixels & {
-  /** Of the picture, before it is scaled down, and before it is turned. */
+  /** Width of the picture before it is scaled down and rotated. */
   originalWidth: number
   originalHeight: number
   orientation: Orientation

@@ -8,7 +8,7 @@ import { fileKindOf } from '@account/shared/contracts/media-type.ts'
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const nothing = Buffer.alloc(0)
 
-test('[UP-07] whatever a file begins with is one of the formats that are taken, or none', async () => {
+test('[UP-07] any first bytes are recognised as an accepted format or as none', async () => {
   const beginnings = [
     nothing,
     latin('\xff\xd8'),
@@ -21,7 +21,7 @@ test('[UP-07] whatever a file begins with is one of the formats that are taken, 
   })
 })
 
-test('[UP-07] whatever boxes a HEIF file claims to have, they are counted to an end', async () => {
+test('[UP-07] counting the boxes of a HEIF file ends for any boxes', async () => {
   const beginnings = [
     nothing,
     latin('\0\0\0\x10ftypheic\0\0\0\0'),
@@ -38,7 +38,7 @@ const primariesIn = (bytes: Buffer) => {
   return item && heifPictureOf(heif, item)?.colours?.primaries
 }
 
-test('[UP-02] whatever a HEIF file says of its picture, it is read to an end', async () => {
+test('[UP-02] reading a HEIF file ends for any description of its picture', async () => {
   const whole = fixtureHeic({ pictures: [[heicProperty.primaries(12)]], primary: 'grid' })
   expect(primariesIn(whole)).toBe(12)
   const beginnings = [nothing, latin('\0\0\0\x01meta'), whole.subarray(0, 100), whole.subarray(0, 300), whole]

@@ -21,7 +21,7 @@ const isLarge = async (bytes: Buffer) => {
 }
 const kept = (name: string) => fileURLToPath(new URL(`../../../e2e/fixtures/photo-kinds/${name}`, import.meta.url))
 
-test('[BE-02] the pixels of a photo are known from its beginning, whatever stands before its size', async () => {
+test('[BE-02] the pixels of a photo are known from its beginning, whatever comes before its size', async () => {
   const jpeg = await fixtureJpeg({ width: 900, height: 600, tint: 3 })
   expect(announcedPixels(jpeg)).toBe(540_000)
   const previews = Array.from({ length: 12 }, () => jpegSegment.of(0xe2, Buffer.alloc(60_000, 1)))

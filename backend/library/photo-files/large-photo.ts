@@ -6,7 +6,7 @@ import { readHeif } from './heif/heif-items.ts'
 
 /** A reader needs seconds for more, and a HEIC of so many takes as long as four of a usual telephone. */
 const LARGE_PIXELS = 40_000_000
-/** Profiles and previews stand before the size of some photos. */
+/** Profiles and previews come before the size of some photos. */
 const HEAD_BYTES = 1024 * 1024
 
 const heifPixels = (head: Buffer) =>
@@ -15,7 +15,7 @@ const heifPixels = (head: Buffer) =>
     return size.length < 12 ? most : Math.max(most, size.readUInt32BE(4) * size.readUInt32BE(8))
   }, 0)
 
-/** How many pixels the beginning of a file announces; 0 where it announces none. Nothing is decoded. */
+/** The number of pixels that the header of a file states; 0 if it states none. Nothing is decoded. */
 export const announcedPixels = (head: Buffer): number => {
   switch (fileKindOf(head)) {
     case 'image/png':

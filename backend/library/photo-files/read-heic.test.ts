@@ -36,7 +36,7 @@ const displayP3 = async () => {
   return icc ?? Buffer.alloc(0)
 }
 
-test('[UP-02] the colours of a HEIC are those that its profile says', async () => {
+test('[UP-02] a HEIC has the colours of its profile', async () => {
   const inFile = await coloursOf(sharp(await largestOf(fixtureHeic({ pictures: [[]] }))))
   const shown = sharp(await largestOf(fixtureHeic({ pictures: [[heicProperty.profile(await displayP3())]] })))
   const shownInP3 = await coloursOf(shown.withIccProfile('p3'))
@@ -72,7 +72,7 @@ test.each([
   expect(await largestOf(fixtureHeic({ pictures: [properties] }))).toEqual(plain)
 })
 
-test('[UP-02] the profile of a HEIC counts more than the primaries that it names as well', async () => {
+test('[UP-02] the profile of a HEIC overrides the primaries that it also has', async () => {
   const standard = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
     .withIccProfile('srgb')
     .png()

@@ -89,7 +89,7 @@ test.each([
   expect([visibleWidth, visibleHeight]).toEqual(number < 5 ? [60, 40] : [40, 60])
 })
 
-test('[UP-02] a JPEG with all its pixels and no end marker is a photo, whatever it is filled up with', async () => {
+test('[UP-02] a JPEG with all its pixels and no end marker is a photo, whatever its padding', async () => {
   const whole = await fixtureJpeg({ width: 900, height: 600, tint: 3 })
   const endless = whole.subarray(0, -2)
   for (const bytes of [
@@ -125,7 +125,7 @@ test('[UP-02] a JPEG whose pixels are cut is damaged, also a progressive one tha
   expect(await read(progressive.subarray(0, -2))).toMatchObject({ visibleWidth: 300 })
 })
 
-test('[UP-02] bytes behind the end of a photo are not damage', async () => {
+test('[UP-02] bytes after the end of a photo are not damage', async () => {
   const [jpeg, png] = [await fixtureJpeg(), await halves('png')]
   for (const photo of [jpeg, png, fixtureHeic({ pictures: [[]] }), fixtureHeic({ pictures: [[]], primary: 'grid' })]) {
     for (const behind of [mp4, Buffer.from('MotionPhoto_Data'), Buffer.alloc(3), Buffer.alloc(64, 0xff)])
@@ -143,7 +143,7 @@ test('[UP-02] a HEIC of 257 items, as panoramas have, is a photo', async () => {
   expect(await read(kept('panorama-of-257-items.heic'))).toMatchObject({ visibleWidth: 15_360, visibleHeight: 2560 })
 })
 
-test('[UP-02] a HEIC is cropped as it says, and turned afterwards', async () => {
+test('[UP-02] a HEIC is cropped first and rotated afterwards', async () => {
   expect(await read(kept('cropped.heic'))).toMatchObject({ visibleWidth: 300, visibleHeight: 200 })
   const turned = fixtureHeic({ pictures: [[heicProperty.crop(300, 200), heicProperty.turnedByAQuarter]] })
   expect(await read(turned)).toMatchObject({ visibleWidth: 200, visibleHeight: 300 })

@@ -7,7 +7,7 @@ const AWAITED_IN_A_ROW = 8
 /**
  * Admits at most `most` readings at once, in the order of their arrival within each kind. Large photos, an import of thousands
  * and maintenance together never hold every reader, if there is more than one, so that an upload finds a reader whatever else
- * goes on.
+ * continues.
  */
 export const createReaderSemaphore = (most: number) => {
   const waiting: Record<ReaderPriority, (() => void)[]> = { awaited: [], large: [], background: [] }

@@ -14,7 +14,7 @@ import type { RawPicture } from './picture/orientation.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { rawOf, scaleDown, type ScaledPicture } from './render-thumbnails.ts'
 
-/** Of a picture that has to lie in memory as a whole before its first line is known. */
+/** Largest picture that is decoded in memory as a whole before its first line is known. */
 const MOST_UNPACKED_BYTES = 1_700_000_000
 
 const OUT_OF_MEMORY = /insufficient memory|out of memory|unable to allocate|malloc/i
@@ -131,7 +131,7 @@ const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPic
   (colours === undefined || colours.transfer === UNSPECIFIED) &&
   pixels.every((number) => number <= BRIGHTEST_USUAL_IN_PQ)
 
-/** The decoder leaves colours as they stand in the file. Scaled down first, since they are copied. */
+/** The decoder leaves colours as they are in the file. Scaled down first, since they are copied. */
 const withColours = async (decoded: DecodedHeic, size: { width: number; height: number }): Promise<RawPicture> => {
   const { pixels, width, height, colours, icc } = decoded
   const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)

@@ -12,7 +12,7 @@ const SHORT_SIDE = 3 / 4
 /** A strip that is longer still is shown cut, or no higher than a line. */
 const LONGEST_BY_NAME = 12
 
-/** How large a thumbnail of that name is of a picture of this size. Nothing is enlarged. */
+/** The size of the named thumbnail of a picture of this size. Nothing is enlarged. */
 export const thumbnailSize = ({ width, height }: Size, id: ThumbnailId): Size => {
   const edge = Number(id)
   const [long, short] = [Math.max(width, height), Math.min(width, height)]

@@ -26,7 +26,7 @@ export type IntakeOutcome =
   | { state: 'stored'; imageId: string }
   | { state: 'duplicate'; imageId: string }
   | { state: 'refused'; reason: RefusalReason }
-  /** By an error of the service. */
+  /** The service failed, not the file. */
   | { state: 'failed' }
 
 const HASHED_AT_ONCE_BYTES = 1024 * 1024

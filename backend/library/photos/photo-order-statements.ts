@@ -4,7 +4,7 @@ import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { photos } from './photos-table.ts'
 
 type Order = Pick<PhotoListing, 'sorting' | 'month'> & {
-  /** Where a list keeps its photos' ids and times of arrival itself, in an index of its own. */
+  /** The columns of a list that stores the ids and arrival times of its photos itself, in an index of its own. */
   columns?: { id: AnyPgColumn; created: AnyPgColumn }
 }
 

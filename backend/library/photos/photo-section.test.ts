@@ -19,20 +19,20 @@ const inOrder = (shots: readonly Shot[]) => {
   return sorted.map((shot) => shots.indexOf(shot))
 }
 
-test('[UP-07] the photos of a day stand by the clock of their cameras, whatever the offsets', () => {
+test('[UP-07] the photos of a day are ordered by the clock of their cameras, whatever the offsets', () => {
   const [phone, camera, earlier] = ['2024-07-10T10:00:00', '2024-07-10T09:30:00', '2024-07-10T09:00:00']
   expect(
     inOrder([{ local: phone, utcOffset: '+02:00' }, { local: camera }, { local: earlier, utcOffset: '-08:00' }]),
   ).toEqual([2, 1, 0])
 })
 
-test('[UP-07] between equal clocks the earlier instant stands first', () => {
+test('[UP-07] between equal clocks the earlier instant is first', () => {
   const local = '2024-07-10T10:00:00'
   const shots = ['-03:30', '+02:00', null, '+14:00', '+00:30'].map((utcOffset) => ({ local, utcOffset }))
   expect(inOrder(shots)).toEqual([3, 1, 4, 2, 0])
 })
 
-test('[UP-07] a burst stands in its order: by parts of a second, then by the numbers of its file names', () => {
+test('[UP-07] a burst is ordered by parts of a second, then by the numbers of its file names', () => {
   const local = '2024-07-10T10:00:00'
   expect(
     inOrder([

@@ -6,10 +6,10 @@ export const READER_VERSION = 3
 
 const MINUTES_BEFORE_UTC = 15 * 60
 const LONGEST_NAME = 150
-/** Numbers of file names are compared as numbers: IMG_9 stands before IMG_10. */
+/** Numbers of file names are compared as numbers: IMG_9 comes before IMG_10. */
 const DIGITS = 12
 
-/** The earlier instant has the greater offset, and stands first. */
+/** The earlier instant has the greater offset, and is first. */
 const offsetOrder = (utcOffset: string | null) => {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset ?? '') ?? []
   const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)

@@ -93,7 +93,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     }
   },
 
-  /** Of all originals. */
+  /** The sum of the sizes of all originals. */
   async bytesOf(ownerId: string): Promise<number> {
     const [row] = await database
       .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
@@ -127,8 +127,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     return (await insert.execute(photo)).length === 1
   },
 
-  /** Of a photo that arrived before checksums of archives were kept. */
-  /** At most so many whose date, size and thumbnails an earlier reader read, in the order of their ids. */
+  /** Photos whose date, size and thumbnails come from an earlier reader, at most `limit` of them in the order of their ids. */
   listReadBefore: (afterId: string, limit: number): Promise<PhotoRow[]> =>
     database
       .select()

@@ -33,7 +33,7 @@ export const photos = pgTable(
     uploadId: uuid().notNull(),
     localFileName: text().notNull(),
     sha256: text().notNull(),
-    /** Of the original, unsigned, for the headers of archives; null where the photo arrived before it was kept. */
+    /** CRC-32 of the original, unsigned, for the headers of archives; null for photos that are older than the column. */
     crc32: bigint({ mode: 'number' }),
     mediaType: text().$type<AcceptedMediaType>().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
@@ -74,7 +74,7 @@ export const photos = pgTable(
   ],
 )
 
-/** How many photos each month holds, kept by the triggers of the migration 'count-photos-by-month'. */
+/** The number of photos in each month, updated by the triggers of the migration 'count-photos-by-month'. */
 export const photoMonths = pgTable(
   'photo_months',
   {

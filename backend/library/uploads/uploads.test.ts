@@ -34,7 +34,7 @@ test('an uploaded photo appears in the month of its capture date, with three thu
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ 2021: { 3: 1 } })
 })
 
-test('[UP-07] photos of one day stand by the clock of their cameras, whatever offset each names', async () => {
+test('[UP-07] photos of one day are ordered by the clock of their cameras, whatever offset each has', async () => {
   const customerId = backEnd.newCustomer()
   const at = (taken: string, offset?: string) =>
     fixtureJpeg({ tint: Number(taken.slice(11, 13)) * 60, taken, ...(offset && { offset }) })

@@ -2,7 +2,7 @@
 export type ZipEntry = {
   name: string
   bytes: number
-  /** Of the whole content, unsigned. */
+  /** CRC-32 of the whole content, unsigned. */
   crc32: number
   /** `local` is the wall clock as `YYYY-MM-DDTHH:mm:ss`, which old programs read; `instant` serves all others. */
   modified: { local: string; instant: Date }
@@ -21,7 +21,7 @@ const END_SIGNATURE = 0x06054b50
 const ZIP64_END_SIGNATURE = 0x06064b50
 const ZIP64_LOCATOR_SIGNATURE = 0x07064b50
 
-/** Bit 11: names are UTF-8. Bit 3 stays unset, since sizes and checksum stand before the content. */
+/** Bit 11: names are UTF-8. Bit 3 stays unset, since sizes and checksum come before the content. */
 const UTF8_NAMES = 0x0800
 const STORED = 0
 const VERSION = 20

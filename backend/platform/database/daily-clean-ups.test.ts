@@ -23,7 +23,7 @@ const connectAsToLargeTables = () => {
   return createDatabase({ url: url.href, onConnectionError: () => undefined })
 }
 
-/** Of those indexes of the table that are in the order of the column. */
+/** The number of scans of the indexes of a table that are ordered by the column. */
 const scansOf = async (table: string, column: string) => {
   const { rows } = await testDatabase.database.execute<{ scans: number }>(sql`
     select coalesce(sum(stat.idx_scan), 0)::int as scans

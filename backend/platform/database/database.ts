@@ -16,7 +16,7 @@ type DatabaseOptions = {
   statementLimitMs?: number
 }
 
-/** Of which seven are kept for what comes by itself: pushed messages, four kinds of jobs, and the locks of jobs and of uploads. */
+/** Seven of them are reserved for background work: pushed messages, four kinds of jobs, and the locks of jobs and uploads. */
 const MOST_CONNECTIONS = 17
 
 /**

@@ -77,7 +77,7 @@ test('[BE-03] a schema grows and shrinks under load without a failed request', a
     )
     await migrate(backEnd.database, folder)
   })
-  // A process of the former release starts meanwhile: it knows fewer migrations than there are, and goes on.
+  // A process of the former release starts meanwhile: it knows fewer migrations than there are, and continues.
   const former = await backEnd.startAnother()
   await former.stop()
   await during(async () => {

@@ -5,7 +5,7 @@ export const inboxMessages = pgTable(
   'inbox_messages',
   {
     id: uuid().primaryKey(),
-    /** Of the mail's own header: a mail that is sent twice is shown once. */
+    /** The message id of the mail's header, so that a mail that is sent twice is shown once. */
     messageId: text().notNull().unique('inbox_messages_message_id'),
     sender: text().notNull(),
     recipient: text().notNull(),

@@ -5,7 +5,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { outboxMailMoment, outboxMails } from './outbox-table.ts'
 
 export type Mail = {
-  /** Of a sender that asks later whether the mail has left. */
+  /** The id by which the sender asks later whether the mail was sent. */
   id?: string
   /** Code of the storefront whose name the mail is sent in. */
   storefront: string

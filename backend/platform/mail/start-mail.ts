@@ -27,7 +27,7 @@ type MailOptions = {
 
 const NOTHING_TO_STOP = async () => undefined
 
-/** Where mail goes: to the configured server, or in development into the inbox. Elsewhere it waits in the outbox. */
+/** Finds the server for mail: the configured one, or in development the inbox. Elsewhere mail waits in the outbox. */
 const findServer = async ({ configuration, database, logger }: MailOptions) => {
   const { environment, smtpUrl } = configuration
   if (smtpUrl !== undefined || environment !== 'd') return { url: smtpUrl, pages: [], stop: NOTHING_TO_STOP }

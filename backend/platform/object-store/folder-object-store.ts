@@ -10,7 +10,7 @@ import { keepScratchFolder } from './scratch-folder.ts'
 /** Chunks are collected up to this size and written together. */
 const WRITTEN_AT_ONCE_BYTES = 4 * 1024 * 1024
 
-/** Of a range, as archives read originals: pieces of a fourth cost a third more processor time. */
+/** Chunk size of a ranged read, as archives read originals. A fourth of it costs a third more processor time. */
 const READ_AT_ONCE_BYTES = 256 * 1024
 
 const hasCode = (error: unknown, ...codes: string[]) =>

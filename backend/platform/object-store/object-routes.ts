@@ -29,7 +29,7 @@ const mediaTypeOfKey = (key: string) => mediaTypes[key.split('.').at(-1) ?? ''] 
 const rangeHeaderOf = ({ range, 'if-range': ifRange }: IncomingHttpHeaders, etag: string) =>
   ifRange === undefined || ifRange === etag ? range : undefined
 
-/** Firefox goes on with a download by `If-Match`. */
+/** Firefox continues with a download by `If-Match`. */
 const matches = (ifMatch: string | undefined, etag: string) =>
   ifMatch === undefined || ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 

@@ -21,7 +21,7 @@ export type SignedAddress = {
 const textOf = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) =>
   JSON.stringify([key, expires, fileName ?? null, ...(session === undefined ? [] : [session])])
 
-/** Of the photos that are being looked at; about 10 MB. */
+/** Addresses of the photos that customers are viewing; about 10 MB. */
 const MOST_ADDRESSES_KEPT = 20_000
 
 /**

@@ -17,7 +17,7 @@ export type S3Options = {
   bucket: string
   /** Stands before every key, with a slash at its end; empty for a bucket of our own. */
   prefix: string
-  /** Of a service other than Amazon's. */
+  /** Address of a service other than Amazon's. */
   endpoint: string | undefined
 }
 

@@ -28,7 +28,7 @@ type PushConnectionOptions = {
   onClose: () => void
 }
 
-/** Of RFC 6455. */
+/** Close code of RFC 6455. */
 const NORMAL_CLOSURE = 1000
 
 const authenticationIn = (content: Buffer): PushAuthentication | undefined => {

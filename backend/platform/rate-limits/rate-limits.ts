@@ -11,7 +11,7 @@ export type Bucket = {
   /** An account, an address of the network, or who would get mail. */
   subject: string
   most: number
-  /** How much the call counts; 1 unless it says otherwise. */
+  /** The weight of the call; 1 by default. */
   cost?: number
 }
 

@@ -10,7 +10,7 @@ export type ErrorGroup = {
   place: string
   cause: string
   count: number
-  /** Of each of the last 24 hours, oldest first. */
+  /** Number of errors in each of the last 24 hours, oldest first. */
   hours: number[]
 }
 

@@ -29,7 +29,7 @@ type Asked = { source: string; group: ReleaseGroup; at: number }
  */
 export const createReleaseSignals = ({ send, page = window }: ReleaseSignalsOptions) => {
   const pending = new Map<string, ReleaseSignal>()
-  /** By source; builds of developers are in neither map, and are not counted. */
+  /** Releases by source. Builds of developers are in neither map and are not counted. */
   const releases = new Map<string, Pick<ReleaseSignal, 'remote' | 'version' | 'group'>>()
   const asked = new Map<RemoteName, Asked>()
   const measured = new Set<string>()

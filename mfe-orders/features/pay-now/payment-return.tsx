@@ -16,7 +16,7 @@ const finalText = (error: Error): string | undefined => {
   return [400, 409].includes(problem?.status ?? 0) ? 'pay.ended' : undefined
 }
 
-/** The customer comes from another site: reading starts at the result, and Tab goes on from there. */
+/** The customer comes from another site: reading starts at the result, and Tab continues from there. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Sends the result of the provider's page and shows its outcome. */

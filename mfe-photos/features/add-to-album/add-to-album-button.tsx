@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 
-/** By then an app that was opened for adding photos has taken over. The customer returns to the album. */
+/** An app for adding photos has opened by then, and the customer returns to the album. */
 const RETURN_MS = 2_000
 
 /** The address outside this site at which photos are added to the album. */

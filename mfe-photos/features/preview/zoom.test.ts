@@ -27,7 +27,7 @@ test('[PV-03] an arrow key pans an enlarged photo towards its side', () => {
   expect(panOfKey('Enter', sizes.stage)).toBeUndefined()
 })
 
-test('a photo at its own size stands in the centre', () => {
+test('a photo at its own size is in the centre', () => {
   const zoomed = panBy(zoomTo(wholePhoto, { scale: 2, at: middle, ...sizes }), { x: 100, y: 100 }, sizes)
   expect(zoomTo(zoomed, { scale: 1, at: { x: 90, y: 10 }, ...sizes })).toEqual(wholePhoto)
 })

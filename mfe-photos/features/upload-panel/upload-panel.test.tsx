@@ -39,7 +39,7 @@ test('[UP-01] the panel stands where a file is on its way, and not beside the di
     await settled()
   })
   expect(await panel().findByRole('button', { name: 'Uploading 1 of 2' })).toBeInTheDocument()
-  // The dialog is opened and closed, and the numbers go on.
+  // The dialog is opened and closed, and the numbers continue.
   act(() => store.set(isLibraryCoveredAtom, true))
   expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
   act(() => {
@@ -49,7 +49,7 @@ test('[UP-01] the panel stands where a file is on its way, and not beside the di
   expect(panel().getByRole('button', { name: 'Uploading 1 of 2' })).toBeInTheDocument()
 })
 
-test('[UP-02] files that could not be added stand first, with their reasons and what to do', async () => {
+test('[UP-02] files that could not be added are first, with their reasons and what to do', async () => {
   const { queue, upload } = queueOf()
   show(queue)
   await act(() => upload(fileNamed('beach.jpg'), fileNamed('holiday.jpg')))

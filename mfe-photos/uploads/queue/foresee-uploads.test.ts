@@ -38,7 +38,7 @@ test('[UP-06] a file that is sent before its check has ended keeps its progress'
   expect(states()).toEqual({ 'film.mov': 'stored' })
 })
 
-test('[UP-01] files that could not be added stand first, and a cancelled one is not finished', async () => {
+test('[UP-01] files that could not be added are first, and a cancelled one is not finished', async () => {
   const { queue, upload, idOf } = queueOf({ check })
   queue.add([fileNamed('never-mind.jpg')])
   queue.start()

@@ -89,7 +89,7 @@ export const createAbandonFile = (options: SendFileOptions) => async (file: File
 export const createIsBegun = (options: SendFileOptions) => async (file: File) =>
   (await new Upload(file, settingsOf(file, options)).findPreviousUploads()).length > 0
 
-/** The addresses at which uploads resume. In a full storage an upload has none, and goes on. */
+/** The addresses at which uploads resume. In a full storage an upload has none, and continues. */
 const resumableAddresses = (stored: UrlStorage = defaultOptions.urlStorage): UrlStorage => ({
   findAllUploads: () => stored.findAllUploads(),
   findUploadsByFingerprint: (fingerprint) => stored.findUploadsByFingerprint(fingerprint),

@@ -4,7 +4,7 @@ export type AddressFlow =
 
 type Progress = {
   isDirty: boolean
-  /** Of the request that saves. */
+  /** The status of the request that saves. */
   status: 'idle' | 'pending' | 'success' | 'error'
   /** The list of addresses is being read anew. */
   isRefreshing: boolean

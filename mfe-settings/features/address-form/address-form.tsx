@@ -23,7 +23,7 @@ type AddressFormProps = {
   initial: NewAddress
   /** Another window may change a saved address meanwhile. */
   isSaved: boolean
-  /** Of the request that saves; what was typed stays when it fails. */
+  /** The state of the request that saves. The input stays when the request fails. */
   saving: { status: 'idle' | 'pending' | 'success' | 'error'; error: Error | null; isRefreshing: boolean }
   /** `from` is the version that the customer changed. */
   onSave: (address: NewAddress, from: AddressFields) => void

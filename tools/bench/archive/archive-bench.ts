@@ -15,7 +15,7 @@ import { writeReport, type Finding } from '../report/write-report.ts'
 import { startArchiveStore, type ArchiveStore } from './archive-store.ts'
 import { transfer, type Transfer } from './transfer.ts'
 
-/** Of the speed at which a bare server reads the same bytes from the same store. */
+/** Least share of the speed at which a bare server reads the same bytes from the same store. */
 const LEAST_RATIO = 0.9
 const UPLOADERS = 2
 const UPLOADS_AT_ONCE = 3

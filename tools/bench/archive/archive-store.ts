@@ -9,7 +9,7 @@ const SWIFT_PACKAGES: DebianPackage[] = ['swift-proxy', 'swift-account', 'swift-
 
 export type ArchiveStore = {
   name: string
-  /** Of the back end that keeps its objects there. */
+  /** The environment of the back end that stores its objects there. */
   environment: Record<string, string>
   /** Replaces an object by one of so many zeros. */
   fill: (key: string, bytes: number) => Promise<void>

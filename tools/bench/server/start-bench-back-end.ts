@@ -26,7 +26,7 @@ export const startBenchBackEnd = async (folder: string, changes: Record<string, 
   }
   const backEnd = await startBackEndProcess({ root, folder, environment, onProgress: console.log }).catch(
     async (error: unknown) => {
-      // Otherwise PostgreSQL goes on without the measurement.
+      // Otherwise PostgreSQL continues without the measurement.
       await database.stop()
       throw error
     },

@@ -45,7 +45,7 @@ const planRefresh = () => {
 }
 
 /**
- * Replaces a module in place that exports components only. An update of any other module goes on to the modules that import it, at
+ * Replaces a module in place that exports components only. An update of any other module continues to the modules that import it, at
  * last to the entry of the remote.
  */
 export const acceptComponents = (hot: Hot, module: DevelopedModule): void => {

@@ -50,7 +50,7 @@ const nameFaults = (placement: RemotePlacement, { remote, grant: { names = [] } 
 
 type Placed = {
   remote: RemoteName
-  /** Of the release, for messages. */
+  /** The name of the release in messages. */
   name: string
   placement: RemotePlacement | undefined
   grant: RemoteGrant

@@ -11,7 +11,7 @@ export type TrialStorefront = {
 export type TrialSite = {
   /** Storefronts of different languages. */
   storefronts: readonly TrialStorefront[]
-  /** Of the demo accounts. */
+  /** The password of the demo accounts. */
   password: string
   /** The address at which a page loads the build that is tried. */
   addressOf: (address: string, remote: RemoteName) => string

@@ -27,5 +27,5 @@ export const phoneWithCode = (backEnd: Pick<TestBackEnd, 'call'>, token: string)
     }),
 })
 
-/** Of the upload that an answer says is begun. */
+/** The path of the upload that a response has created. */
 export const pathOf = ({ headers }: Answer) => pathRelativeTo('/uploads/phone/files', headers.location ?? '')

@@ -21,14 +21,14 @@ export const CUSTOMARY_HDR: Colours = { primaries: BT2020, transfer: PQ }
 
 export const isHdr = ({ transfer }: Colours): boolean => transfer === PQ || transfer === HLG
 
-/** Of light with 1 for white paper. */
+/** The light of a PQ value, where 1 is white paper. */
 const pqLight = (number: number) => {
   const [m1, m2, c1, c2, c3] = [0.1593017578125, 78.84375, 0.8359375, 18.8515625, 18.6875]
   const power = number ** (1 / m2)
   return ((Math.max(0, power - c1) / (c2 - c3 * power)) ** (1 / m1) * 10_000) / PAPER_WHITE_NITS
 }
 
-/** Of the scene, from 0 to 1. */
+/** The scene light of an HLG value, from 0 to 1. */
 const hlgScene = (number: number) => {
   const [a, b, c] = [0.17883277, 0.28466892, 0.55991073]
   return number <= 0.5 ? number ** 2 / 3 : (Math.exp((number - c) / a) + b) / 12

@@ -5,7 +5,7 @@ import { pngPixelsIn, type PngPixels } from './png-chunks.ts'
 /** Samples of a pixel by the kind of colours that the header names. */
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Where each pass of an interlaced picture begins, and how far its pixels are apart (PNG, 8.2). */
+/** The first pixel of each pass of an interlaced picture and the distance of its pixels (PNG, 8.2). */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -17,7 +17,7 @@ const passes = [
 ] as const
 const ONE_PASS = [[0, 0, 1, 1]] as const
 
-/** How many bytes all rows of the picture have, each behind the number of its filter. */
+/** The number of bytes of all rows, each with the byte of its filter. */
 const bytesOfRows = (header: Buffer): number => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   const bits = header.readUInt8(8) * (samplesOf[header.readUInt8(9)] ?? 4)
@@ -35,7 +35,7 @@ const inflaterOf = (areChecksumsRight: boolean) =>
     ? { inflater: createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH }), skipped: ZLIB_HEADER_BYTES }
     : { inflater: createInflate(), skipped: 0 }
 
-/** How many bytes come out; fewer than were packed where these are damaged. They are counted and not kept. */
+/** The number of inflated bytes, which is smaller than expected if the data is damaged. The bytes are not kept. */
 const inflatedBytes = async ({ parts, areChecksumsRight }: PngPixels): Promise<number> => {
   const { inflater, skipped } = inflaterOf(areChecksumsRight)
   let bytes = 0

@@ -19,7 +19,7 @@ const nameOf = ({ content }: JpegSegment) => content.toString('latin1', 0, 40)
 const behind = (name: string) => (segment: JpegSegment) =>
   nameOf(segment).startsWith(name) ? [segment.content.subarray(name.length)] : []
 
-/** A block that is too long for one segment goes on in the next ones, which have no byte order mark of their own. */
+/** A block that is too long for one segment continues in the next ones, which have no byte order mark of their own. */
 const exifBlocksOf = (segments: readonly JpegSegment[]): Buffer[] => {
   const blocks: Buffer[] = []
   for (const { content } of segments.filter((segment) => EXIF.test(nameOf(segment)))) {

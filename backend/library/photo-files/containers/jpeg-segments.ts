@@ -21,12 +21,12 @@ export type JpegSegments = {
   segments: JpegSegment[]
   /** The file ends within, or just behind, the pixels, or another photo begins there. */
   isEndMissing: boolean
-  /** Where the photo ends. */
+  /** The offset at which the photo ends. */
   end: number
 }
 
 /**
- * The segments of a JPEG up to its end marker, from all its scans. What stands behind the end, such as the film of a moving
+ * The segments of a JPEG up to its end marker, from all its scans. What follows the end, such as the film of a moving
  * photo, is not part of it. A segment that is longer than the rest of the file ends the list.
  */
 export const jpegSegmentsIn = (file: Buffer): JpegSegments => {

@@ -98,7 +98,7 @@ test('[UP-07] a day without a time, in any spelling and with any blanks for the 
   )
 })
 
-test('[UP-07] whatever stands in place of a date is a moment that the database can hold, or none', () => {
+test('[UP-07] any text in place of a date gives a moment that the database can hold, or none', () => {
   checkTexts((text) => {
     const moment = momentOf(text)
     if (!moment) return

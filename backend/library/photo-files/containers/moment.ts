@@ -1,6 +1,6 @@
 import { LONGEST_SPELLING, plainSpellingOf } from './plain-spelling.ts'
 
-/** A moment as it stands in a photo: what the clock of the camera showed, and how far that clock is from UTC. */
+/** A moment in a photo: the local time of the camera and its offset from UTC. */
 export type Moment = {
   /** `YYYY-MM-DDTHH:MM:SS`; midnight where only the day is known. */
   local: string
@@ -35,7 +35,7 @@ const daySpellings = [
   `(?:[a-z]{3,9},?\\s+)?${MONTH_NAME}\\s+${DAY},?\\s+${YEAR}(?!\\d)`,
 ].map((spelling) => new RegExp(`^${spelling}`, 'i'))
 
-/** Sat Aug 22 10:08:19 2015: the year stands behind the time. */
+/** Sat Aug 22 10:08:19 2015: the year follows the time. */
 const CLASSIC = new RegExp(
   `^[a-z]{3}\\s+${MONTH_NAME}\\s+${DAY}\\s+(?<time>[\\d:]+)\\s+(?<zone>\\S+\\s+)?${YEAR}$`,
   'i',

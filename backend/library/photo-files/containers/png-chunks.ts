@@ -8,7 +8,7 @@ const AROUND_BYTES = 12
 /** A PNG may hold its pixels in many small chunks; more than these are an attack. */
 const MOST_CHUNKS = 200_000
 
-/** The chunks of a PNG in their order, whatever stands behind the last one. One that is cut ends the list. */
+/** The chunks of a PNG in their order, whatever follows the last one. One that is cut ends the list. */
 export const pngChunksIn = (file: Buffer): PngChunk[] => {
   const chunks: PngChunk[] = []
   let at = SIGNATURE_BYTES
@@ -24,13 +24,13 @@ export const pngChunksIn = (file: Buffer): PngChunk[] => {
 }
 
 const HEADER_BYTES = 13
-/** Of the pixels themselves, at their end. */
+/** Size of the checksum at the end of the pixels. */
 const CHECKSUM_BYTES = 4
 
 export type PngPixels = {
   /** Packed, in their order. */
   parts: Buffer[]
-  /** Of the parts that are there as a whole. */
+  /** False if a complete chunk has a wrong checksum. */
   areChecksumsRight: boolean
 }
 

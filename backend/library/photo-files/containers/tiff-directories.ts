@@ -31,7 +31,7 @@ const isTiffAt = (bytes: Buffer, at: number) => {
   return mark === 'II*\0' || mark === 'MM\0*'
 }
 
-/** Where the byte order mark stands; writers put names and paddings of their own before it. */
+/** The offset of the byte order mark. Some writers put names and padding before it. */
 const FARTHEST_MARK = 64
 
 /** The block from its byte order mark on; undefined where there is none near the beginning. */

@@ -1,4 +1,4 @@
-/** Values of an XMP packet by `namespace` + `name`, each the first that stands there. */
+/** Values of an XMP packet by `namespace` + `name`; the first value of each name. */
 export type XmpProperties = ReadonlyMap<string, string>
 
 export const xmpNamespace = {
@@ -12,7 +12,7 @@ export const xmpNamespace = {
 /** For packets that use a prefix without saying what it stands for. */
 const customaryPrefixes: Readonly<Record<string, string>> = { ...xmpNamespace, xap: xmpNamespace.xmp }
 
-/** A packet of a hostile file may go on for hundreds of megabytes. */
+/** A packet of a hostile file may continue for hundreds of megabytes. */
 const MOST_CHARACTERS = 4 * 1024 * 1024
 const LONGEST_VALUE = 200
 
@@ -88,7 +88,7 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
     const prefixes = prefixesOf(around?.prefixes ?? customaryPrefixes, attributes)
     for (const [attribute, value] of attributes) keep(fullNameOf(attribute, prefixes), value)
     const own = fullNameOf(name, prefixes)
-    // A value may stand in a list, or in a description with qualifiers: it is that of the property around.
+    // A value in a list, or in a description with qualifiers, belongs to the surrounding property.
     const property = name.startsWith('rdf:') || own?.startsWith(RDF) ? (around?.name ?? own) : own
     keep(property, plainOf(behind))
     if (!isEmpty) open.push({ prefixes, name: property })

@@ -54,7 +54,7 @@ export const captureTimeOf = (metadata: PhotoMetadata): CaptureTime | undefined 
   const moments = inOrderOfTrust(metadata).filter((moment) => moment !== undefined)
   const [first] = moments
   if (!first) return undefined
-  // Where the most trusted place knows the day alone, another place may know the time of that day.
+  // If the most trusted date has no time, another date of the same day may have it.
   const timed = first.hasTime ? first : moments.find((moment) => moment.hasTime && isOfSameDay(moment, first))
   const { local, milliseconds, utcOffset } = timed ?? first
   return { local, milliseconds, utcOffset }

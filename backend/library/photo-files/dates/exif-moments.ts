@@ -18,7 +18,7 @@ const clocks = ['original', 'digitized', 'changed'] as const
 type Clock = (typeof clocks)[number]
 const gpsTag = { time: 0x07, date: 0x1d }
 
-/** Notes may be as large as a preview picture; dates stand among the first of them. */
+/** Maker notes may be as large as a preview picture; dates are near their beginning. */
 const MAKER_NOTE_BYTES = 64 * 1024
 const MAKER_NOTE_DATE = /(?:19|20)\d{2}:\d{2}:\d{2} \d{2}:\d{2}:\d{2}/
 

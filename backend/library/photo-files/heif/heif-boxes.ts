@@ -13,13 +13,13 @@ const headerOf = (rest: Buffer): BoxHeader | undefined => {
   if (rest.length < 8) return undefined
   const short = rest.readUInt32BE(0)
   const name = rest.toString('latin1', 4, 8)
-  // 0 says 'up to the end', 1 that the size stands in eight bytes behind the name.
+  // 0 means up to the end; 1 means that the size is in the eight bytes after the name.
   if (short === 0) return { name, begin: 8, length: rest.length }
   if (short !== 1) return { name, begin: 8, length: short }
   return rest.length < 16 ? undefined : { name, begin: 16, length: Number(rest.readBigUInt64BE(8)) }
 }
 
-/** The boxes that stand in these bytes, one after the other, up to the first that does not end in them. */
+/** The boxes in these bytes, in order, up to the first one that is cut. */
 export const heifBoxesIn = (bytes: Buffer): HeifBox[] => {
   const boxes: HeifBox[] = []
   let rest = bytes
@@ -36,7 +36,7 @@ export const heifBoxesIn = (bytes: Buffer): HeifBox[] => {
 export const contentOf = (boxes: readonly HeifBox[], name: string): Buffer =>
   boxes.find((box) => box.name === name)?.content ?? Buffer.of()
 
-/** Version, flags, and what stands behind them. */
+/** The version, the flags and the content of a full box. */
 export const versionedOf = (content: Buffer) => ({
   version: content[0] ?? 0,
   flags: content.length < VERSION_BYTES ? 0 : content.readUIntBE(1, 3),
@@ -65,7 +65,7 @@ export const numbersOf = (content: Buffer) => {
   }
 }
 
-/** Boxes that stand at the top of files of this kind. What else stands behind them may be anything that a maker adds. */
+/** Boxes at the top level of files of this kind. Makers may add any other boxes after them. */
 const KNOWN_AT_THE_TOP = new Set([
   ...['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'wide', 'uuid', 'pdin', 'styp', 'sidx'],
 ])

@@ -1,6 +1,6 @@
 import { contentOf, heifBoxesIn, numbersOf, versionedOf, type HeifBox } from './heif-boxes.ts'
 
-/** Where a part of an item lies in the file, or in the box of the metadata that holds small ones. */
+/** The place of a part of an item in the file, or in the metadata box that holds small items. */
 type Extent = { from: 'file' | 'metadata'; offset: number; bytes: number }
 
 export type HeifItem = {
@@ -46,7 +46,7 @@ const itemsIn = (content: Buffer) => {
 const NOT_THE_NUMBER = 0x7f
 const NOT_THE_LONG_NUMBER = 0x7fff
 
-/** Of each item, the numbers of its properties, from 1. */
+/** Pairs of an item and the numbers of its properties, which count from 1. */
 const associationsIn = (content: Buffer): [number, number[]][] => {
   const { version, flags, rest } = versionedOf(content)
   const { next } = numbersOf(rest)

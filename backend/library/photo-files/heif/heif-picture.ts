@@ -3,9 +3,9 @@ import { contentOf, numbersOf, type HeifBox } from './heif-boxes.ts'
 import type { HeifFile, HeifItem } from './heif-items.ts'
 import { hevcParametersIn, type Colours } from './hevc-parameters.ts'
 
-/** How a picture of a HEIF file is put together. */
+/** The structure of a picture in a HEIF file. */
 export type HeifPicture = {
-  /** As they stand in the file: before the crop, and before it is turned. */
+  /** Before the crop and the rotation. */
   width: number
   height: number
   columns: number

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** How a picture is to be turned to stand upright: mirrored left to right first, then turned clockwise. */
+/** The transformation that makes a picture upright: first mirrored left to right, then rotated clockwise. */
 export type Orientation = { isMirrored: boolean; quarterTurns: number }
 
 export const UPRIGHT: Orientation = { isMirrored: false, quarterTurns: 0 }
 
-/** By the number that EXIF has for it, from 1. */
+/** The orientations in the order of their EXIF numbers, which count from 1. */
 const orientations: readonly Orientation[] = [
   UPRIGHT,
   { isMirrored: true, quarterTurns: 0 },
@@ -28,7 +28,7 @@ export const turnedFurther = (first: Orientation, then: Orientation): Orientatio
 
 type Size = { width: number; height: number }
 
-/** How large a picture is once it stands upright. */
+/** The size of a picture after its rotation. */
 export const uprightSize = ({ width, height }: Size, { quarterTurns }: Orientation): Size =>
   quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 

@@ -8,7 +8,7 @@ import { PAGE } from '../../../testing/open-push.ts'
 const TEXT = 0x81
 const CLOSE = 0x88
 const MASKED = 0x80
-/** From here on a length stands in the two bytes behind. */
+/** From this length on, the length is in the next two bytes. */
 const LONG = 126
 
 /** Masked with zeros, as what they hide is not a secret. Of less than 126 bytes. */

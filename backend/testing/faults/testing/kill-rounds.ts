@@ -19,7 +19,7 @@ const LARGE_EVERY = 10
 const LARGE_BYTES = 5 * 1024 * 1024
 const LATEST_KILL_MS = 200
 
-/** Photos of different bytes: what stands behind the end of a picture is not damage. */
+/** Photos of different bytes: what follows the end of a picture is not damage. */
 const filesOf = async (count: number): Promise<FileToSend[]> => {
   const picture = await fixtureJpeg({ width: 300, height: 200 })
   return Array.from({ length: count }, (_, index) => {

@@ -54,7 +54,7 @@ export const createGridRows = (grid: HTMLElement) => {
     }
   }
 
-  /** A row that still waits for the new content would stand among the new rows and show its photos twice. */
+  /** A row that still waits for the new content would be among the new rows and show its photos twice. */
   const takeOutMisplaced = (tiles: GridContent) => {
     for (const gridRow of renderedRows.values()) if (gridRow.isMisplacedIn(tiles)) gridRow.element.remove()
   }

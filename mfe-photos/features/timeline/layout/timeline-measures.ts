@@ -4,7 +4,7 @@ import type { MonthSpacing } from './timeline-layout.ts'
 
 export type TimelineMeasures = RowOptions & MonthSpacing
 
-/** Widths of the timeline itself, which is narrower than the screen where the menu stands beside it. */
+/** Widths of the timeline itself, which is narrower than the screen where the menu is beside it. */
 const SMALL_WIDTH = 575
 const MEDIUM_WIDTH = 960
 

@@ -7,7 +7,7 @@ export type ScrollAnchor = {
   monthKey: MonthKey
   /** Index of the first tile of the topmost visible row; undefined while the month's heading is at the top. */
   tile?: number | undefined
-  /** Pixels from the anchored row or heading to the top of the view; negative where it stands below. */
+  /** Pixels from the anchored row or heading to the top of the view; negative where it is below. */
   offset: number
 }
 

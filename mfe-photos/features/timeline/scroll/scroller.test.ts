@@ -1,6 +1,6 @@
 import { boxesAround, scrollerOf, scrollingBoxOf } from './scroller.ts'
 
-/** A timeline in the shadow tree of an element that stands in a box. */
+/** A timeline in the shadow tree of an element that is in a box. */
 const timelineInBox = (overflow: string) => {
   const box = document.body.appendChild(document.createElement('div'))
   box.style.overflowY = overflow

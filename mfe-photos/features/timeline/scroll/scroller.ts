@@ -45,7 +45,7 @@ export const scrollingBoxOf = (element: Element | null): Element | undefined => 
   return undefined
 }
 
-/** The boxes around the element whose height changes with what stands above it, up to what scrolls the element. */
+/** The boxes around the element whose height changes with what is above it, up to what scrolls the element. */
 export const boxesAround = (element: Element): Element[] => {
   const scrollingBox = scrollingBoxOf(element)
   const boxes: Element[] = []

@@ -64,7 +64,7 @@ test('nothing is requested during fast scrolling', () => {
   expect(request.mock.lastCall[0]).toEqual([])
 })
 
-test('a leap requests at once what is on the screen, and a drag that goes on requests nothing more', () => {
+test('a leap requests at once what is on the screen, and a drag that continues requests nothing more', () => {
   const { request, advance } = startAt(viewAt(0))
   advance({ ...viewAt(9_000, true), isLeap: true })
   const [wanted] = request.mock.lastCall

@@ -5,7 +5,7 @@ import type { Bucket } from './bucket.ts'
 
 const FOLDER = '.releasing/registry.lock/'
 const TIMEOUT_MS = 180_000
-/** By the bucket's clock. The holder of the lock stops writing long before. */
+/** The age of an abandoned lock by the bucket's clock. The holder of the lock stops writing long before. */
 const ABANDONED_AFTER_MS = 120_000
 const HELD_AT_MOST_MS = 60_000
 const HEADERS = { contentType: 'application/json', cacheControl: 'no-store' }
