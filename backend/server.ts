@@ -16,7 +16,13 @@ const PHOTOS_AT_ONCE = 3
 /** The process exits after this time at the latest; every job and upload can be resumed. */
 const SHUTDOWN_LIMIT_MS = 4_500
 
-type ServerOptions = { configuration: Configuration; logger: Logger; database: Database }
+type ServerOptions = {
+  configuration: Configuration
+  logger: Logger
+  database: Database
+  /** Sends what is recorded and not yet sent. */
+  stopTelemetry: () => Promise<void>
+}
 
 /** The production image has no demo, so it is loaded in environment d only. */
 const loadDemo = async ({ environment }: Configuration) => {
@@ -28,8 +34,15 @@ const loadDemo = async ({ environment }: Configuration) => {
   }
 }
 
+/** The SDK is loaded only where a collector is named: it is memory that most processes do not need. */
+const loadTelemetry = async ({ telemetry }: Configuration) => {
+  if (!telemetry) return async () => undefined
+  const { startTelemetry } = await import('./platform/telemetry/start-telemetry.ts')
+  return startTelemetry(telemetry)
+}
+
 const startServer = async (options: ServerOptions) => {
-  const { configuration, logger, database } = options
+  const { configuration, logger, database, stopTelemetry } = options
   const createDemo = await loadDemo(configuration)
   const { app, jobs, stop } = await composeBackEnd({ ...options, createDemo })
   const runner = configuration.runsJobs
@@ -40,6 +53,7 @@ const startServer = async (options: ServerOptions) => {
     await Promise.all([app.close(), runner?.stop()])
     await stop()
     await database.$client.end()
+    await stopTelemetry()
   }
 }
 
@@ -65,6 +79,7 @@ const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
 const start = async () => {
   const configuration = readConfiguration(process.env)
   const logger = createLogger(configuration)
+  const stopTelemetry = await loadTelemetry(configuration)
   const database = createDatabase({
     url: configuration.databaseUrl,
     onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
@@ -73,7 +88,7 @@ const start = async () => {
   allowOnlyPhotoLoaders()
   await migrate(database)
   await seedPublicConfigs(database)
-  stopOnSignal(await startServer({ configuration, logger, database }), logger)
+  stopOnSignal(await startServer({ configuration, logger, database, stopTelemetry }), logger)
 }
 
 try {

@@ -21,6 +21,7 @@ import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
 import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
+import { traceRequests } from '../platform/telemetry/trace-requests.ts'
 
 export type AppDependencies = {
   configuration: Configuration
@@ -101,6 +102,7 @@ export const createApp = async (dependencies: AppDependencies) => {
   app.setSerializerCompiler(answerSerializer)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
+  traceRequests(app)
   answerWithCorrelationId(app)
   const { onRoute } = dependencies
   if (onRoute) app.addHook('onRoute', onRoute)

@@ -9,6 +9,7 @@ import { createPaymentProvider } from '../platform/payments/payment-provider.ts'
 import { createPaymentsRepository } from '../platform/payments/payments-repository.ts'
 import { createPaymentsService } from '../platform/payments/payments-service.ts'
 import { createRateLimits } from '../platform/rate-limits/rate-limits.ts'
+import { tracedObjectStore } from '../platform/telemetry/traced-object-store.ts'
 
 export type PlatformOptions = { configuration: Configuration; logger: Logger; database: Database }
 
@@ -22,7 +23,7 @@ export const createPlatformServices = async (options: PlatformOptions) => {
       payments: createPaymentsRepository(options.database),
       provider: paymentProvider,
     }),
-    objects: await openObjectStore(options.configuration),
+    objects: tracedObjectStore(await openObjectStore(options.configuration)),
     urls: createObjectUrls(await createSigner(options.database, 'objects'), options.configuration.apiOrigin),
     limits: createRateLimits(options.database),
     mail: await startMail(options),

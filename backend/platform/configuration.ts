@@ -76,6 +76,11 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+\.localhost$/)
     .optional(),
+  /** The collector of traces and metrics: OTLP over HTTP. Without it nothing is recorded. Its headers: OTEL_EXPORTER_OTLP_HEADERS. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('account-site'),
+  /** The share of traces that are recorded, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -133,6 +138,13 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
         ? { url: environment.PAYMENT_PROVIDER_URL, key: environment.PAYMENT_PROVIDER_KEY }
         : undefined,
     callbackPartnerHost: environment.ENVIRONMENT === 'd' ? environment.CALLBACK_PARTNER_HOST : undefined,
+    telemetry: environment.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: environment.OTEL_SERVICE_NAME,
+          sampledShare: environment.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     logLevel: environment.LOG_LEVEL,
     /** The public origin of a host without its port, e.g. of `account.nl.localhost`. */
     publicOriginOf,

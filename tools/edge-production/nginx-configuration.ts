@@ -59,7 +59,7 @@ http {
     "~^(?<before_address>.*)/[^/]*@[^/]*(?<after_address>/.*|)$" $before_address/[e-mail]$after_address;
   }
   log_format without_secrets '$time_iso8601 $request_method $host $logged_path $status $body_bytes_sent $request_time '
-    'back end: $upstream_status $upstream_response_time';
+    'back end: $upstream_status $upstream_response_time $upstream_http_x_correlation_id';
   access_log ${options.runFolder}/access.log without_secrets;
   client_body_temp_path ${options.runFolder}/body;
   proxy_temp_path ${options.runFolder}/proxy;

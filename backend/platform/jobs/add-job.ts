@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { carriedTrace } from '../telemetry/tracing.ts'
 import { HEAD_START_MS, jobOrders, MOST_ATTEMPTS } from './job-orders.ts'
 import type { JobName, JobPayload } from './job-payloads.ts'
 
@@ -12,7 +13,7 @@ export const addLaterJob = async <Name extends JobName>(queries: Queries, { name
   const placed = sql`clock_timestamp() - ${Math.max(0, HEAD_START_MS - handicapMs)} * interval '1 millisecond'`
   const startsAt = runAt ? sql`${runAt.toISOString()}::timestamptz` : placed
   await queries.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...carriedTrace() })}::json, queue_name => ${queue},
           run_at => ${startsAt}, max_attempts => ${attempts}, priority => ${priority}, job_key => ${key})`,
   )
 }

@@ -1,8 +1,10 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { Task, TaskList } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
 import { withStatementLimit } from '../database/limited-pool.ts'
 import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
+import { contextOf, inSpan, recordSeconds } from '../telemetry/tracing.ts'
 import { addLaterJob } from './add-job.ts'
 import { placeDueRetries } from './due-retries.ts'
 import { endQueuedJob } from './end-queued-job.ts'
@@ -55,12 +57,19 @@ const taskOf =
       isSpent: job.flags?.[SPENT] === true,
       postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
     }
-    const run = () => jobs[name](payload, attempt)
+    const run = () =>
+      inSpan(`job ${name}`, () => jobs[name](payload, attempt), {
+        parent: contextOf(given),
+        kind: SpanKind.CONSUMER,
+        attributes: { attempt: job.attempts },
+      })
+    const startedAt = performance.now()
     const running = hasLongStatements ? withStatementLimit(STATEMENT_LIMIT_MS, run) : run()
     await running.catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })
+    recordSeconds('job.duration', (performance.now() - startedAt) / 1000, { job: name })
     // If this fails, the library retries once, and the job starts over if the retry fails as well.
     if (job.job_queue_id !== null) await endQueuedJob(database, job).catch(() => undefined)
   }
