@@ -36,6 +36,7 @@ test('a team without this repository creates and releases a remote beside a cust
 
   const folder = await outside.create('gift-cards')
   expect(existsSync(join(folder, '.git'))).toBe(true)
+  expect(readFileSync(join(folder, '.npmrc'), 'utf8')).toMatch(/^@account:registry=http:\S+\n$/)
   await outside.install(folder)
   expect(await outside.script(folder, 'check')).toContain('types, rules and tests are green')
   await outside.commit(folder)

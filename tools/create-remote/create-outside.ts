@@ -11,6 +11,21 @@ const ownRepository = {
   'eslint.config.mjs': "export { default } from '@account/tools/eslint'\n",
 }
 
+const SCOPE = '@account:registry'
+
+/**
+ * The registry of the platform's packages as npm knows it here. npm reads the `.npmrc` of a package and of the person, and none of the
+ * folder above, so the remote gets one of its own. Its address is no secret, and a colleague who clones the repository needs it too.
+ */
+const registryFile = (): Record<string, string> => {
+  const { stdout } = spawnSync('npm', ['config', 'get', SCOPE], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const address = stdout?.trim() ?? ''
+  return URL.canParse(address) ? { '.npmrc': `${SCOPE}=${address}\n` } : {}
+}
+
 /** Creates a remote in a folder and a git repository of its own. Throws `CommandFailure`. */
 export const createOutside = async ([name, ...others]: string[]): Promise<void> => {
   if (name === undefined || others.length > 0 || !isRemoteName(name))
@@ -19,7 +34,11 @@ export const createOutside = async ([name, ...others]: string[]): Promise<void> 
     )
   const folder = resolve(`mfe-${name}`)
   if (existsSync(folder)) throw new CommandFailure(`There is a folder ${folder} already.`)
-  writeRemoteFiles(folder, { ...remoteFiles(name, readLibraryVersions()), ...ownRepository })
+  writeRemoteFiles(folder, {
+    ...remoteFiles(name, readLibraryVersions()),
+    ...ownRepository,
+    ...registryFile(),
+  })
   const { status } = spawnSync('git', ['init', '--quiet'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) console.log('There is no git here, so the folder is no repository yet.')
   console.log(`mfe-${name} is there. In its folder:

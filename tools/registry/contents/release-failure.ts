@@ -1,3 +1,5 @@
+import { StartFailure } from '../../process/start-failure.ts'
+
 /** A release fails. Each line of the message is a sentence that says what failed and what to do. */
 export class ReleaseFailure extends Error {
   override name = 'ReleaseFailure' as const
@@ -11,7 +13,7 @@ const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EN
 
 /** The message for the person who ran the command. */
 export const sentenceOf = (error: unknown, folder: string): string => {
-  if (error instanceof ReleaseFailure) return error.message
+  if (error instanceof ReleaseFailure || error instanceof StartFailure) return error.message
   const code = errorCodeOf(error)
   if (unwritable.has(code))
     return `Nothing can be written to ${folder} (${code}): free some space, get access, or name another folder with --to.`

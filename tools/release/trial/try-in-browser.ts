@@ -36,15 +36,15 @@ const refusalsOfTrial = async ({ site, browser, signIns }: Opened, { host, remot
 
 /** Opens every page of the remotes in their hosts, on the real site in a real browser, one trial after the other. */
 export const tryInBrowser = async (trials: readonly Trial[]): Promise<Refusal[]> => {
-  const opening = openTrialBrowser()
-  const site = await startSmokeSite()
+  const [starting, opening] = [startSmokeSite(), openTrialBrowser()]
   const signIns: SignIns = new Map()
   try {
-    const browser = await opening
+    const [site, browser] = await Promise.all([starting, opening])
     const refusals: Refusal[] = []
     for (const trial of trials) refusals.push(...(await refusalsOfTrial({ site, browser, signIns }, trial)))
     return refusals
   } finally {
-    await Promise.all([site.stop(), opening.then((browser) => browser.close()).catch(() => undefined)])
+    // Also where one of them did not start: a browser that stays open keeps the command from ending.
+    await Promise.allSettled([starting.then((site) => site.stop()), opening.then((browser) => browser.close())])
   }
 }
