@@ -8,8 +8,8 @@ const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
 const scriptsIn = (folder: string) =>
   Object.keys(Scripts.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))).scripts)
 
-/** Scripts of the repository and of a remote. */
-const scripts = new Set([...scriptsIn('.'), ...scriptsIn('mfe-photos'), 'install', 'start', 'test'])
+/** Scripts of the repository and of a remote, and commands of npm itself. */
+const scripts = new Set([...scriptsIn('.'), ...scriptsIn('mfe-photos'), 'config', 'install', 'start', 'test'])
 
 const documents = ['README.md', 'deploy/release-a-remote.md', 'docs/own-a-remote.md', 'docs/contract.md']
 
