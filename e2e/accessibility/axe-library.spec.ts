@@ -116,6 +116,10 @@ test('the embedded library has no accessibility violations', async ({ page }) =>
   await signIn(page, demoAccount('emma'))
   await expect(library.getByRole('img').first()).toBeVisible()
   await expectAccessible(page, 'embedded library')
+  await page.getByRole('button', { name: 'Choose the photos' }).click()
+  const picker = page.getByRole('dialog', { name: 'Photos for your book' })
+  await picker.getByRole('checkbox').first().check()
+  await expectAccessible(page, 'picker of photos')
 })
 
 test('an empty library and its import dialog have no accessibility violations', async ({ page }) => {

@@ -47,3 +47,26 @@ test('[AL-09] an error of the next page is shown where it was requested', async 
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
+
+test('[AL-09] the grid is limited to a month, and shows the whole library again', async () => {
+  const library = { '2023-8': photosOf({ year: 2023, month: 8 }, 2), '2021-2': photosOf({ year: 2021, month: 2 }, 1) }
+  renderScreen({
+    screen: <PickerGrid chosen={new Set()} onToggle={() => undefined} />,
+    provide: (store) =>
+      store.set(photosApiAtom, {
+        ...fakePhotosApi(library),
+        list: async () => ({ images: Object.values(library).flat(), cursor: null }),
+      }),
+  })
+  const menu = await screen.findByRole('combobox', { name: 'Month' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All photos',
+    'August 2023 (2)',
+    'February 2021 (1)',
+  ])
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(3))
+  await userEvent.selectOptions(menu, 'February 2021 (1)')
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1))
+  await userEvent.selectOptions(menu, 'All photos')
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(3))
+})

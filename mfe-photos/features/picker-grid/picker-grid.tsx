@@ -1,10 +1,12 @@
 import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { Button } from '@account/shared/ui/button.tsx'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import type { MonthKey } from '../../months/counted-month.ts'
 import { photoName } from '../../photo/photo-name.ts'
 import { thumbnailUrl } from '../../photo/thumbnail.ts'
+import { MonthMenu } from './month-menu.tsx'
 import styles from './picker-grid.module.css'
 import { useLibraryPages } from './use-library-pages.ts'
 
@@ -17,7 +19,8 @@ type PickerGridProps = {
 
 export const PickerGrid = ({ chosen, onToggle, ratio = 1 }: PickerGridProps) => {
   const intl = useIntl()
-  const query = useLibraryPages()
+  const [month, setMonth] = useState<MonthKey>()
+  const query = useLibraryPages(month)
   const { data, error, isFetching, hasNextPage, fetchNextPage } = query
   const refetch = query.isFetchNextPageError ? fetchNextPage : query.refetch
   const photos = data?.pages.flatMap(({ images }) => images) ?? []
@@ -28,6 +31,7 @@ export const PickerGrid = ({ chosen, onToggle, ratio = 1 }: PickerGridProps) => 
   }
   return (
     <div aria-busy={isFetching || undefined}>
+      <MonthMenu month={month} onChange={setMonth} />
       {data && photos.length === 0 && (
         <p>
           <FormattedMessage id="timeline.empty" />
