@@ -9,7 +9,7 @@ import { createPaymentProvider } from '../platform/payments/payment-provider.ts'
 import { createPaymentsRepository } from '../platform/payments/payments-repository.ts'
 import { createPaymentsService } from '../platform/payments/payments-service.ts'
 import { createRateLimits } from '../platform/rate-limits/rate-limits.ts'
-import { tracedObjectStore } from '../platform/telemetry/traced-object-store.ts'
+import { tracedObjectStore } from '../platform/object-store/traced-object-store.ts'
 
 export type PlatformOptions = { configuration: Configuration; logger: Logger; database: Database }
 

@@ -1,5 +1,5 @@
-import type { ObjectStore } from '../object-store/object-store.ts'
-import { inSpan, isTracing } from './tracing.ts'
+import type { ObjectStore } from './object-store.ts'
+import { inSpan, isTracing } from '../telemetry/tracing.ts'
 
 /** An object store whose calls are spans. Keys are ids of photos, so that a span names none. */
 export const tracedObjectStore = (store: ObjectStore): ObjectStore => {
