@@ -5,7 +5,7 @@ import { removeAbandonedTrials } from './trial/abandoned-trials.ts'
 import { hostFoldersFor } from './hosts-to-try.ts'
 import { readCommand, type Command } from './command-line.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
-import { disable, enable, promote, rollBack } from '../registry/operations/move-pointer.ts'
+import { movePointer } from '../registry/operations/move-pointer.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { changeOrigin } from './change-origin.ts'
 import { historyLines } from './history-lines.ts'
@@ -198,17 +198,14 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     case 'accept':
       return accept(store, command)
     case 'promote':
-      return promote(store, command)
+    case 'rollback':
+    case 'disable':
+    case 'enable':
+      return movePointer(store, command)
     case 'status':
       return showStatus(store, command)
     case 'watch':
       return watch(store, command, (reason) => openStore({ ...command, reason }))
-    case 'rollback':
-      return rollBack(store, command.remote)
-    case 'disable':
-      return disable(store, command.remote)
-    case 'enable':
-      return enable(store, command.remote)
     case 'grants': {
       const granted = ensureDisjoint(readGrants(command.grantsFile), 'The file of the grants')
       const { grants = {} } = await store.changeRegistry((registry) => withGrants(registry, granted))

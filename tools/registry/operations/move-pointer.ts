@@ -90,7 +90,26 @@ export const disable = async (store: ReleaseStore, remote: RemoteName): Promise<
   return linesOf(`${remote} is switched off.`, customerGroups(changed, remote))
 }
 
-export const enable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
+const enable = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
   const changed = await store.changeRegistry((registry) => switched(registry, { remote, disabled: false, now: now() }))
   return linesOf(`${remote} is switched on.`, customerGroups(changed, remote))
+}
+
+/** A change of the pointers of one remote to a release that the store already holds. */
+export type PointerMove = { remote: RemoteName } & (
+  { kind: 'promote'; version: string } | { kind: 'rollback' | 'disable' | 'enable' }
+)
+
+/** Moves the pointers, and resolves with the sentence for the operator. Throws `ReleaseFailure`. */
+export const movePointer = (store: ReleaseStore, move: PointerMove): Promise<string> => {
+  switch (move.kind) {
+    case 'promote':
+      return promote(store, move)
+    case 'rollback':
+      return rollBack(store, move.remote)
+    case 'disable':
+      return disable(store, move.remote)
+    case 'enable':
+      return enable(store, move.remote)
+  }
 }

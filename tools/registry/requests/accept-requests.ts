@@ -4,7 +4,7 @@ import type { ChangeOrigin } from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { refusalsOf, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
-import { disable, enable, promote, rollBack } from '../operations/move-pointer.ts'
+import { movePointer } from '../operations/move-pointer.ts'
 import { grantOf } from '../operations/release-remote.ts'
 import { customerGroups } from '../pointers/customer-groups.ts'
 import { pointerOf, withAnsweredRequest, withRelease } from '../pointers/registry-changes.ts'
@@ -68,20 +68,8 @@ const release = async ({ store, request: { remote }, acceptance }: Answering, ch
 }
 
 const apply = (answered: Answering): Promise<string> => {
-  const { store, request } = answered
-  const { remote, change } = request
-  switch (change.kind) {
-    case 'release':
-      return release(answered, change)
-    case 'promote':
-      return promote(store, { remote, version: change.version })
-    case 'rollback':
-      return rollBack(store, remote)
-    case 'disable':
-      return disable(store, remote)
-    case 'enable':
-      return enable(store, remote)
-  }
+  const { remote, change } = answered.request
+  return change.kind === 'release' ? release(answered, change) : movePointer(answered.store, { remote, ...change })
 }
 
 const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => {
