@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ArticleType } from '@account/shared/contracts/project.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { demoNameAt } from '../names-in-languages.ts'
 import { demoPictureKeyAt } from '../library/demo-pictures.ts'
 import {
   createProjectsRepository,
@@ -13,7 +14,7 @@ type DemoProject = readonly [name: string, articleType: ArticleType]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Sorted by the last change, newest first: enough projects for three pages, with realistic names. */
+/** Sorted by the last change, newest first: enough projects for three pages. Each storefront has the names in its language. */
 const manyProjects: readonly DemoProject[] = [
   ['Summer in the mountains', 'photo-book'],
   ['Grandma’s kitchen', 'canvas'],
@@ -48,12 +49,18 @@ const projectsByEmail: Readonly<Record<string, readonly DemoProject[]>> = {
 /** The editor has rendered no picture yet of a project without a name. */
 const hasPicture = (name: string) => !name.startsWith('untitled')
 
-const recordOf = (customerId: string, [name, articleType]: DemoProject, index: number): ProjectRecord => {
+type DemoOwner = { id: string; storefront: string }
+
+const recordOf = (
+  { id: customerId, storefront }: DemoOwner,
+  [name, articleType]: DemoProject,
+  index: number,
+): ProjectRecord => {
   const updatedAt = new Date(Date.now() - (2 + index * 15) * DAY_MS)
   return {
     id: uuidv7(),
     customerId,
-    name,
+    name: demoNameAt(storefront, name),
     articleType,
     thumbnailKey: hasPicture(name) ? demoPictureKeyAt(index) : null,
     createdAt: new Date(updatedAt.getTime() - 3 * DAY_MS),
@@ -65,10 +72,12 @@ const recordOf = (customerId: string, [name, articleType]: DemoProject, index: n
 /** Adds saved projects to demo customers who have none, at every storefront. Only for environment d. */
 export const seedDemoProjects = async (database: Database) => {
   const repository = createProjectsRepository(database)
-  for (const { id, email } of await createCustomersRepository(database).listByEmails(Object.keys(projectsByEmail))) {
+  for (const { id, email, storefront } of await createCustomersRepository(database).listByEmails(
+    Object.keys(projectsByEmail),
+  )) {
     // Expired projects count, too, because they stay in the table until the nightly deletion.
     if ((await repository.countFor(id, new Date(0))) > 0) continue
     const demos = projectsByEmail[email] ?? []
-    await repository.insert(demos.map((demo, index) => recordOf(id, demo, index)))
+    await repository.insert(demos.map((demo, index) => recordOf({ id, storefront }, demo, index)))
   }
 }

@@ -4,6 +4,7 @@ import type { AlbumsRepository } from '../../library/albums/albums-repository.ts
 import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { PhotosRepository } from '../../library/photos/photos-repository.ts'
 import type { SharingRepository } from '../../library/sharing/sharing-repository.ts'
+import { demoNameAt } from '../names-in-languages.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'
 import { planUntil, type StoreDemoPhoto } from './store-demo-photo.ts'
 
@@ -25,17 +26,19 @@ const ALBUM_NAMES = ['Days by the water', 'Our year together']
 const PHOTOS_EACH = 12
 const LIBRARY = { count: PHOTOS_EACH, years: 1 }
 
+const namesAt = ({ storefront }: CustomerRecord) => ALBUM_NAMES.map((name) => demoNameAt(storefront, name))
+
 /** Creates the albums before the photos: an owner with photos had albums already, so a deleted album does not come back. */
 const albumIdsOf = async ({ owner, contributor, onlooker, photos, albums, sharing }: SharedAlbumsOptions) => {
   if ((await photos.count(owner.id)) === 0 && (await albums.count(owner.id)) === 0) {
-    for (const name of ALBUM_NAMES) {
+    for (const name of namesAt(owner)) {
       const albumId = uuidv7()
       await albums.insert(owner.id, albumId, name)
       await sharing.addParticipants(albumId, [contributor.id, onlooker.id])
     }
   }
   const own = await albums.list(owner.id, { limit: ALBUM_NAMES.length, withShared: true })
-  return own.filter(({ name, isShared }) => isShared && ALBUM_NAMES.includes(name)).map(({ id }) => id)
+  return own.filter(({ name, isShared }) => isShared && namesAt(owner).includes(name)).map(({ id }) => id)
 }
 
 /** Two albums that one demo account shares with two others, with photos of two of them. Repeating it adds nothing. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { demoNameAt } from '../names-in-languages.ts'
 import { createGalleryRepository } from '../../orders/gallery/gallery-repository.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
 import { createWidgetsRepository } from '../../orders/widgets/widgets-repository.ts'
@@ -30,7 +31,8 @@ export const seedDemoWidgets = async (database: Database) => {
     const token = randomBytes(24).toString('base64url')
     await widgets.insert({ id: uuidv7(), customerId, productCode: first.code, title, token, requestedAt: now })
     const { channel } = requireStorefront(storefront)
-    const shown = { category: 'travel', title: 'Summer in the mountains', description: '' } as const
+    const bookTitle = demoNameAt(storefront, 'Summer in the mountains')
+    const shown = { category: 'travel', title: bookTitle, description: '' } as const
     await gallery.insert({ widgetId: first.code, customerId, channel, ...shown, publishedAt: now })
     if (last !== first) await gallery.block([last.code])
   }
