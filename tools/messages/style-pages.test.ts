@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageLanguages } from '@account/shared/intl/message-locales.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { packages, messageFilesOf } from './message-files.ts'
 
 const files = packages.flatMap(messageFilesOf)
@@ -91,3 +92,15 @@ test.each(languages)('[SH-08] the mails of %s end with one closing', (language) 
   expect(closings.length).toBeGreaterThan(5)
   expect(new Set(closings).size).toBe(1)
 })
+
+test.each(languages)(
+  '[SH-08] the style page of %s names the brands and the countries of its storefronts',
+  (language) => {
+    const spoken = storefronts.filter(({ locale }) => locale.split('-')[0] === language)
+    const names = new Intl.DisplayNames('en', { type: 'region' })
+    for (const { brand, country } of spoken) {
+      expect(pageOf(language).toLowerCase()).toContain(`at ${brand} in `)
+      expect(pageOf(language)).toContain(names.of(country))
+    }
+  },
+)
