@@ -54,7 +54,7 @@ test('[SH-01] the answer and the work of a request do not depend on whether the 
   }))
   expect(pages[0]).toEqual(pages[1])
   expect(pages[0]).toMatchObject({ statusCode: 200 })
-  expect(pages[0]?.body).toContain('A mail is on its way to this address.')
+  expect(pages[0]?.body).toContain('An email is on its way to this address.')
   const work = await statementsOf(() => request(known))
   expect(work.statements.length).toBeGreaterThan(0)
   expect(await statementsOf(() => request(unknown))).toEqual(work)
