@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
-import { whenSomeoneWaits } from './when-someone-waits.ts'
+import { whenWaitingForLock } from './when-waiting-for-lock.ts'
 
 /** Starts two calls while the table is locked for writes, and unlocks it once both wait for it. */
 export const bothAtOnce = async <Answer>(
@@ -11,7 +11,7 @@ export const bothAtOnce = async <Answer>(
   const { answers } = await database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${sql.identifier(table)} in exclusive mode`)
     const both = Promise.all([call(1), call(2)])
-    await whenSomeoneWaits(database, 2)
+    await whenWaitingForLock(database, 2)
     return { answers: both }
   })
   return answers

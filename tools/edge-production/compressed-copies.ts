@@ -1,4 +1,4 @@
-import { headerLines, KEPT_FOR_GOOD, location } from './nginx-lines.ts'
+import { headerLines, IMMUTABLE, location } from './nginx-lines.ts'
 
 /** Sends the copy of `compressScripts`, if the browser reads it and it is there. */
 export const compressedLines = [
@@ -15,7 +15,7 @@ export const compressedLocations = (headers: Record<string, string>) =>
       location(
         `~ \\.${kind}\\.br$`,
         `internal; gzip off; types {} default_type ${type};`,
-        headerLines({ ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, KEPT_FOR_GOOD),
+        headerLines({ ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, IMMUTABLE),
       ),
     )
     .join('\n')

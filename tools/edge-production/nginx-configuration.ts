@@ -5,7 +5,7 @@ import { embeddingOriginsOf, SERVICES_PATH } from '../edge/addresses.ts'
 import type { PublicSite } from '../edge/public-site.ts'
 import { commonHeaders, tokenHeaders } from '../edge/security-headers.ts'
 import { integrityPolicyLines } from './document-headers.ts'
-import { EMBEDDING_ORIGIN, KEPT_FOR_GOOD, refuse } from './nginx-lines.ts'
+import { EMBEDDING_ORIGIN, IMMUTABLE, refuse } from './nginx-lines.ts'
 import type { NginxOptions } from './nginx-options.ts'
 import { accountServer, backEndServer, remotesServer, shopServer } from './nginx-servers.ts'
 
@@ -90,14 +90,14 @@ ${realAddressLines(options.trustedProxies ?? [])}  sendfile on;
   # The header covers all subdomains of the shop: where one of them uses TLS, all do.
   map $http_x_forwarded_proto $strict_transport { default ''; https "max-age=63072000; includeSubDomains"; }
   # A file that is missing for a moment, as between two releases, must not be cached as missing.
-  map $status ${KEPT_FOR_GOOD} {
+  map $status ${IMMUTABLE} {
     default no-store;
     "~^[23]" "${YEAR}";
   }
   # An address with the hash of other content must not be cached as immutable.
   map "$uri?v=$arg_v" $locale_cache {
     default no-cache;
-${options.localePaths.map((path) => `    "${path}" ${KEPT_FOR_GOOD};`).join('\n')}
+${options.localePaths.map((path) => `    "${path}" ${IMMUTABLE};`).join('\n')}
   }
   # Both the decoded and the original address must name the same service, because the original one is forwarded.
   map $uri $service_read {

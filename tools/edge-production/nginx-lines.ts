@@ -1,7 +1,7 @@
 import { commonHeaders } from '../edge/security-headers.ts'
 
 /** Cache header of a file whose address contains a hash of its content. */
-export const KEPT_FOR_GOOD = '$kept_for_good'
+export const IMMUTABLE = '$immutable_cache'
 
 /** A proxy before nginx terminates TLS and says so in `x-forwarded-proto`. nginx does not send an empty header. */
 const strictTransport = { 'strict-transport-security': '$strict_transport' }

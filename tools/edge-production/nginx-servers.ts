@@ -4,7 +4,7 @@ import type { PublicSite } from '../edge/public-site.ts'
 import { accountHeaders, configurationHeaders, publicFileHeaders, remotesHeaders } from '../edge/security-headers.ts'
 import { compressedLines, compressedLocations } from './compressed-copies.ts'
 import { documentHeaders } from './document-headers.ts'
-import { EMBEDDING_ORIGIN, headerLines, KEPT_FOR_GOOD, location, refuse } from './nginx-lines.ts'
+import { EMBEDDING_ORIGIN, headerLines, IMMUTABLE, location, refuse } from './nginx-lines.ts'
 import type { NginxOptions } from './nginx-options.ts'
 import { proxyLines, servicesLocation, uploadLines } from './proxy-lines.ts'
 
@@ -26,7 +26,7 @@ ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
 ${compressedLocations(fileHeaders)}
-${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, IMMUTABLE), 'try_files $uri =404;')}
 ${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', `root ${ownFolder};`, headerLines(documentHeaders(storefront, options), 'no-cache'), 'try_files /index.html =404;')}
   }`
@@ -42,7 +42,7 @@ ${location('~ (?:/\\.|\\.map$)', refuse)}
 ${location('= /registry.json', `root ${registryFolder};`, headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
 ${location('= /releases.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
 ${compressedLocations(remotesHeaders(site))}
-${location('/', ...compressedLines, headerLines(remotesHeaders(site), KEPT_FOR_GOOD), 'try_files $uri =404;')}
+${location('/', ...compressedLines, headerLines(remotesHeaders(site), IMMUTABLE), 'try_files $uri =404;')}
   }`
 
 /** In environment d the back end also serves the development inbox. */

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isKeptForGood } from '../edge/kept-files.ts'
+import { isImmutable } from '../edge/immutable-files.ts'
 import { compressScripts } from '../registry/contents/compress-scripts.ts'
 import { filesBelow } from '../registry/contents/release-files.ts'
 
@@ -19,8 +19,8 @@ export const placeHost = (builtFolder: string, servedFolder: string): void => {
     renameSync(arriving, placed)
   }
   const files = filesBelow(builtFolder)
-  files.filter(isKeptForGood).forEach(place)
+  files.filter(isImmutable).forEach(place)
   compressScripts(join(servedFolder, 'assets'))
-  files.filter((file) => !isKeptForGood(file) && file !== PAGE).forEach(place)
+  files.filter((file) => !isImmutable(file) && file !== PAGE).forEach(place)
   place(PAGE)
 }

@@ -3,7 +3,7 @@ import { Customer, type PersonalDetails } from '@account/shared/contracts/custom
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'
-import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
 import { customers } from './customers-table.ts'
 
@@ -64,7 +64,7 @@ test('[SE-02] a business that changes its name twice at the same moment keeps it
   const { answer } = await authority.database.transaction(async (transaction) => {
     await transaction.update(customers).set({ companyName: 'After & Co' }).where(eq(customers.id, id))
     const second = changeSelf(`Bearer ${access_token}`, { firstName: 'Grace', lastName: 'Hopper' })
-    await whenSomeoneWaits(authority.database)
+    await whenWaitingForLock(authority.database)
     return { answer: second }
   })
   expect(Customer.parse((await answer).json())).toMatchObject({ firstName: 'Grace', companyName: 'After & Co' })

@@ -4,7 +4,7 @@ import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { callAs, type CallAs } from '../../testing/call-as.ts'
 import { photoRow } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
 import { albumPhotos, albums } from './albums-table.ts'
 
 let backEnd: TestBackEnd
@@ -37,9 +37,9 @@ test.each<[string, Change]>([
   const { answers } = await backEnd.database.transaction(async (transaction) => {
     await transaction.execute(sql`select from album_photos where photo_id = ${middle} for update`)
     const deletion = call('DELETE', '/photos/photos', { photoIds })
-    await whenSomeoneWaits(backEnd.database)
+    await whenWaitingForLock(backEnd.database)
     const changed = change(call, albumId, photoIds)
-    await whenSomeoneWaits(backEnd.database, 2)
+    await whenWaitingForLock(backEnd.database, 2)
     return { answers: Promise.all([deletion, changed]) }
   })
   expect((await answers).map(({ status }) => status)).toEqual([200, 204])

@@ -10,7 +10,7 @@ import { openPush } from '../../testing/open-push.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
 import { sessionOf, startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { tusHeader } from '../../testing/upload-file.ts'
-import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
 import { endPhoneCodes } from './phone-sessions-repository.ts'
 import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
 
@@ -149,7 +149,7 @@ test('[UP-04] [SE-05] while the sessions of an account end, none of them can cre
     await rememberEndedSession(transaction, sessionOf(customerId))
     await endPhoneCodes(transaction, customerId)
     const answer = backEnd.call({ method: 'POST', path: '/uploads/phone-sessions', token: tokenOf(customerId) })
-    await whenSomeoneWaits(backEnd.database)
+    await whenWaitingForLock(backEnd.database)
     return { asked: answer }
   })
   expect((await asked).status).toBe(401)

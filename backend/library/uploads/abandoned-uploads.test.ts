@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { fixtureJpeg } from '../../testing/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk } from '../../testing/upload-file.ts'
-import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
 import { createUploadsRepository } from './uploads-repository.ts'
 import { uploads } from './uploads-table.ts'
 
@@ -64,7 +64,7 @@ test('[UP-03] a file whose last byte arrives while its upload is being deleted s
     await transaction.update(uploads).set({ state: 'processing', finished, bytes }).where(eq(uploads.id, uploadId))
     await addJob(transaction, 'process-upload', { uploadId, earlier: 0 })
     await cleanUp()
-    await whenSomeoneWaits(backEnd.database)
+    await whenWaitingForLock(backEnd.database)
   })
   expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
 })

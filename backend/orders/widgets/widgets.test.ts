@@ -9,7 +9,7 @@ import { createGalleryRepository } from '../gallery/gallery-repository.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
-import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { producedBookPages } from './book-pages.ts'
@@ -237,7 +237,7 @@ test('[WI-03] a book that is deleted while it is added to the gallery is not fou
   const publishing = await backEnd.database.transaction(async (transaction) => {
     await transaction.delete(widgets).where(eq(widgets.productCode, code))
     const answer = callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)
-    await whenSomeoneWaits(backEnd.database)
+    await whenWaitingForLock(backEnd.database)
     return { answer }
   })
   expect((await publishing.answer).status).toBe(404)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { createLogger } from '../logger.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { whenSomeoneWaits } from '../../testing/when-someone-waits.ts'
+import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { addJob } from './add-job.ts'
@@ -165,7 +165,7 @@ test('[BE-02] a pool that stops during its registration stays unregistered', asy
   const other = await database.database.$client.connect()
   await other.query(`begin; insert into job_pools (pool_id, process_number) values ('ended', 1)`)
   const entered = pools.register('ended')
-  await whenSomeoneWaits(database.database)
+  await whenWaitingForLock(database.database)
   const left = pools.leave('ended')
   // A `leave` that did not wait for the entry would run before this statement, because both use one connection.
   await database.database.execute(sql`delete from job_pools where pool_id = 'unknown'`)

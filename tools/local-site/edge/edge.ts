@@ -10,7 +10,7 @@ import { embeddingOriginsOf, runtimeConfigOf } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
 import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
-import { isKeptForGood } from '../../edge/kept-files.ts'
+import { isImmutable } from '../../edge/immutable-files.ts'
 import { isPageNavigation, NOTHING_HERE, siteOf } from './page-requests.ts'
 import { isServiceCall, proxyBackend, proxyServices } from './proxy-back-end.ts'
 import { serveRegistry } from './serve-registry.ts'
@@ -104,7 +104,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     cacheControl: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(publicFileHeaders)) reply.header(name, value)
-      reply.header('cache-control', isKeptForGood(relative(hostFolder, path)) ? immutable : 'no-cache')
+      reply.header('cache-control', isImmutable(relative(hostFolder, path)) ? immutable : 'no-cache')
     },
   })
 }

@@ -10,7 +10,7 @@ import {
   userOfMachine,
   type ChangeOrigin,
 } from '../../contents/change-entry.ts'
-import { isKeptForGood } from '../../../edge/kept-files.ts'
+import { isImmutable } from '../../../edge/immutable-files.ts'
 import { copyReleased } from '../../contents/copy-released.ts'
 import { MAPS_FOLDER, mapsOf } from '../../contents/keep-maps.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
@@ -46,7 +46,7 @@ const contentTypes: Record<string, string> = {
 const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? 'application/octet-stream'
 
 /** Other files of a host have the same names in every build: its page, and the newest scripts for the shop. */
-const hostCacheControlOf = (file: string) => (isKeptForGood(file) ? IMMUTABLE : 'no-cache')
+const hostCacheControlOf = (file: string) => (isImmutable(file) ? IMMUTABLE : 'no-cache')
 
 type Target = { to: string; cacheControlOf: (file: string) => string }
 type Upload = Target & { files: string[]; last: string }
