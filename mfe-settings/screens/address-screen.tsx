@@ -24,7 +24,7 @@ export const AddressScreen = () => {
 
 /** Renders without the list of addresses, so that a customer can add one while the list fails to load. */
 const NewAddressScreen = () => {
-  // Read anew once there is one more; see: useSaveAddress
+  // The list is refetched once there is one more; see: useSaveAddress
   useAddressesQuery()
   const blank = useBlankAddress()
   return (

@@ -68,7 +68,7 @@ export const contract: PublishedPackage = {
   entries: contractModules.filter((path) => !isInternal(path)),
   internals: contractModules.filter(isInternal),
   peers: ['zod'],
-  // The component of a screen is a type of React; nothing of React runs.
+  // The component of a screen is a type of React; no code of React runs.
   optionalPeers: ['@types/react'],
 }
 

@@ -124,7 +124,7 @@ const UNSPECIFIED = 2
 /** In PQ, the light of a lamp: photos of usual brightness go beyond it, those of PQ hardly ever do. */
 const BRIGHTEST_USUAL_IN_PQ = 192
 
-/** Whether a picture of ten bits that says nothing of its colours can be in PQ. */
+/** Whether a picture of ten bits without stated colours can be in PQ. */
 const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPicture) =>
   bitDepth > 8 &&
   icc === undefined &&

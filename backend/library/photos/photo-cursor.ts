@@ -18,7 +18,7 @@ const Position = z.object({
   year: z.int(),
   month: z.int(),
   takenSort: z.iso.datetime(),
-  /** Cursors of before it was kept continue. */
+  /** Absent in older cursors, which remain valid. */
   takenTie: z.string().default(''),
   created: z.iso.datetime(),
   id: z.uuid(),

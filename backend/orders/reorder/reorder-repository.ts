@@ -6,7 +6,7 @@ import { reorderBaskets } from './reorder-table.ts'
 
 /** The only file that knows the table `reorder_baskets`. */
 export const createReorderRepository = (database: Database) => ({
-  /** The basket that the customer has for this order already, kept anew, or a new one. Simultaneous requests get the same. */
+  /** The id of the basket for this order, with a new expiry if it exists already. Simultaneous requests get the same id. */
   keepBasket: (customerId: string, orderCode: string): Promise<string> =>
     database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, `reorder ${customerId} ${orderCode}`)

@@ -35,7 +35,7 @@ const keepNames = async (folders: ReadonlySet<string>) => {
   await Promise.all(Array.from(folders, (folder) => flush(folder).catch(unlessMissing)))
 }
 
-/** One by one: of a folder that goes just then, a recursive `mkdir` says that it is not a folder. */
+/** Creates the folders one by one, because a recursive `mkdir` fails with ENOTDIR for a folder that is removed at that moment. */
 const ensureFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder)
@@ -47,7 +47,7 @@ const ensureFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Makes the folder of `to` where it is missing, and again where it is removed as empty just then. */
+/** Creates the folder of `to` if it is missing, and again if it is removed as empty at that moment. */
 const moveInto = async (from: string, to: string) => {
   for (;;) {
     try {
@@ -99,7 +99,7 @@ export const createFolderObjectStore = async (folder: string): Promise<ObjectSto
   await keepScratchFolder(temporary)
   const pathOf = (key: string) => join(objects, ensureObjectKey(key))
 
-  /** Leaves nothing of the file to the system's buffers. */
+  /** Flushes the file from the system's buffers to the disk. */
   const write = async (path: string, object: NewObject) => {
     if ('file' in object) {
       await linkOrCopy(object.file, path)

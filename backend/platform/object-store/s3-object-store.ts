@@ -125,7 +125,7 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
       try {
         await client.send(new DeleteObjectCommand(at(key)))
       } catch (error) {
-        // Amazon says nothing of what was not there; others do.
+        // Amazon reports no error for a missing object; other services do.
         if (!isMissing(error)) throw error
       }
     },

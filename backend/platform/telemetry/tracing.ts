@@ -94,7 +94,7 @@ export const carriedTrace = (): Record<string, string> => {
 export const contextOf = (carrier: unknown): Context =>
   isOn && typeof carrier === 'object' && carrier !== null ? propagation.extract(ROOT_CONTEXT, carrier) : ROOT_CONTEXT
 
-/** By name; made anew with each start, because a histogram belongs to the provider that was there when it was made. */
+/** Histograms by name. Each start creates new ones, because a histogram belongs to the provider that created it. */
 const histograms = new Map<string, Histogram>()
 
 const histogramOf = (name: string): Histogram => {

@@ -13,7 +13,7 @@ export type PlacedRemote = { remote: RemoteName; placement: RemotePlacement; gra
 /** The content of release files that were read. */
 export type KnownReleases = (pointer: ReleasePointer) => Pick<RemoteRelease, 'placement'> | undefined
 
-/** A release of before placements, or one that cannot be used, stands where its successor or its fallback stands. */
+/** A release that is older than placements, or that cannot be used, has the place of its successor or its fallback. */
 const placementOf = (known: KnownReleases, [remote, registered]: [RemoteName, RegisteredRemote], audience: Audience) =>
   [releaseFor(remote, registered, audience), registered.current, registered.previous, registered.canary?.release]
     .map((pointer) => (pointer ? known(pointer)?.placement : undefined))

@@ -25,7 +25,7 @@ type Asked = { source: string; group: ReleaseGroup; at: number }
 
 /**
  * Counts what happens to releases on this page, and sends the counts in batches and when the page is hidden. A message
- * names releases and nothing of the customer. See: decisions/0055-release-signals.md
+ * names releases and no customer. See: decisions/0055-release-signals.md
  */
 export const createReleaseSignals = ({ send, page = window }: ReleaseSignalsOptions) => {
   const pending = new Map<string, ReleaseSignal>()

@@ -6,7 +6,7 @@ type Progress = {
   isDirty: boolean
   /** The status of the request that saves. */
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** The list of addresses is being read anew. */
+  /** True while the list of addresses is refetched. */
   isRefreshing: boolean
 }
 

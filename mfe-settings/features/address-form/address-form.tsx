@@ -31,7 +31,7 @@ type AddressFormProps = {
   locked: { delivery: boolean; billing: boolean }
 }
 
-/** Checked anew when another country is chosen, once there are faults to be seen. */
+/** Fields that are validated again when another country is chosen, once faults are shown. */
 const byCountry = AddressFields.omit({ country: true }).keyof().options
 
 export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: AddressFormProps) => {

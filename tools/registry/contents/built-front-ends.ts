@@ -12,7 +12,7 @@ const SharedLibraries = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Library → the version that a host provides, or the range that a remote needs. */
   libraries: z.record(z.string(), z.string()),
-  /** The remotes that a host of before the open registry has a place for. Later hosts place every remote. */
+  /** The remotes for which a host that is older than the open registry has a place. Later hosts place every remote. */
   remotes: z.array(z.string()).optional(),
 })
 export type SharedLibraries = z.infer<typeof SharedLibraries>
@@ -25,7 +25,7 @@ export type BuiltRemote = {
   required: SharedLibraries
   /** The requests of its screens that hosts send ahead of it, as its package.json names them. */
   early: z.infer<typeof EarlyRequests>
-  /** Absent in builds of before placements. */
+  /** Absent in builds that are older than placements. */
   placement: RemotePlacement | undefined
 }
 export type BuiltHost = { folder: string; provided: SharedLibraries }

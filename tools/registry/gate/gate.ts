@@ -15,7 +15,7 @@ export type Candidate = {
   folder: string
   record: ReleaseRecord
   required: SharedLibraries
-  /** Absent for a remote of a registry of before grants. */
+  /** Absent in a registry that is older than grants. */
   grant?: RemoteGrant | undefined
 }
 

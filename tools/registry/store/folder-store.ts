@@ -30,7 +30,7 @@ import { isAbandonedHost } from './kept-hosts.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
-/** A release of before signatures is none: it is placed again. */
+/** A release that is older than signatures counts as missing, so it is placed again. */
 const readText = (place: string): string | undefined => {
   const file = join(place, RECORD_FILE)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined

@@ -16,7 +16,7 @@ const HLG = 18
 const BT2020 = 9
 const DISPLAY_P3 = 12
 
-/** PQ in the widest primaries: what cameras write, and what is taken for granted of ten bits that say nothing of their colours. */
+/** PQ in the widest primaries: the usual choice of cameras, and the default for ten bits without stated colours. */
 export const CUSTOMARY_HDR: Colours = { primaries: BT2020, transfer: PQ }
 
 export const isHdr = ({ transfer }: Colours): boolean => transfer === PQ || transfer === HLG

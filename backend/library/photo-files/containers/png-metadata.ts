@@ -32,7 +32,7 @@ const internationalTextOf = (content: Buffer): [string, Buffer] => {
   return [keyword, rest[0] === 1 ? inflated(text) : text]
 }
 
-/** Keyword and text of a chunk of text; nothing of any other. */
+/** Keyword and text of a text chunk; undefined for any other chunk. */
 const textIn = ({ name, content }: PngChunk): [string, Buffer][] => {
   if (name === 'iTXt') return [internationalTextOf(content)]
   const [keyword, rest] = splitAtNul(content)

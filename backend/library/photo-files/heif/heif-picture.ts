@@ -13,7 +13,7 @@ export type HeifPicture = {
   tiles: HeifItem[]
   crop: Crop | undefined
   orientation: Orientation
-  /** Undefined where the file says nothing of it. */
+  /** Undefined if the file does not state it. */
   colours: Colours | undefined
   bitDepth: number
   icc: Buffer | undefined

@@ -117,7 +117,7 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
         cacheControl: /release-[^/]+$/.test(path) ? IMMUTABLE : 'no-cache',
       }),
   }
-  /** A release of before signatures is none: it is placed again. */
+  /** A release that is older than signatures counts as missing, so it is placed again. */
   const readLatestText = async (remote: RemoteName, version: string) => {
     const latest = await releases.read(`${keyOf(remote, version)}${RECORD_FILE}`)
     return latest === undefined || isOfBeforeSignatures(latest) ? undefined : latest
