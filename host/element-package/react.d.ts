@@ -3,8 +3,11 @@ import type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap 
 import type { PhotoPickerAttributes, PhotoPickerElement, PhotoPickerEventMap } from './photo-picker.js'
 
 /** React 19 and later listen to events of elements by the event's name behind `on`: `onlibrary-ready`. */
-type Listeners<EventMap> = {
-  [Name in keyof EventMap & string as `on${Name}`]?: (event: EventMap[Name]) => void
+type PhotoLibraryListeners = {
+  [Name in keyof PhotoLibraryEventMap as `on${Name}`]?: (event: PhotoLibraryEventMap[Name]) => void
+}
+type PhotoPickerListeners = {
+  [Name in keyof PhotoPickerEventMap as `on${Name}`]?: (event: PhotoPickerEventMap[Name]) => void
 }
 
 declare module 'react' {
@@ -12,10 +15,10 @@ declare module 'react' {
     interface IntrinsicElements {
       'photo-library': DetailedHTMLProps<HTMLAttributes<PhotoLibraryElement>, PhotoLibraryElement> &
         PhotoLibraryAttributes &
-        Listeners<PhotoLibraryEventMap> & { path?: string }
+        PhotoLibraryListeners & { path?: string }
       'photo-picker': DetailedHTMLProps<HTMLAttributes<PhotoPickerElement>, PhotoPickerElement> &
         PhotoPickerAttributes &
-        Listeners<PhotoPickerEventMap>
+        PhotoPickerListeners
     }
   }
 }

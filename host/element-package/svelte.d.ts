@@ -3,15 +3,18 @@ import type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap 
 import type { PhotoPickerAttributes, PhotoPickerElement, PhotoPickerEventMap } from './photo-picker.js'
 
 /** Svelte 5 and later listen to events of elements by the event's name behind `on`: `onlibrary-ready`. */
-type Listeners<EventMap> = {
-  [Name in keyof EventMap & string as `on${Name}`]?: (event: EventMap[Name]) => void
+type PhotoLibraryListeners = {
+  [Name in keyof PhotoLibraryEventMap as `on${Name}`]?: (event: PhotoLibraryEventMap[Name]) => void
+}
+type PhotoPickerListeners = {
+  [Name in keyof PhotoPickerEventMap as `on${Name}`]?: (event: PhotoPickerEventMap[Name]) => void
 }
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'photo-library': HTMLAttributes<PhotoLibraryElement> &
       PhotoLibraryAttributes &
-      Listeners<PhotoLibraryEventMap> & { path?: string }
-    'photo-picker': HTMLAttributes<PhotoPickerElement> & PhotoPickerAttributes & Listeners<PhotoPickerEventMap>
+      PhotoLibraryListeners & { path?: string }
+    'photo-picker': HTMLAttributes<PhotoPickerElement> & PhotoPickerAttributes & PhotoPickerListeners
   }
 }

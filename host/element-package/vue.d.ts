@@ -6,13 +6,16 @@ type InPascalCase<Name extends string> = Name extends `${infer First}-${infer Re
   : Capitalize<Name>
 
 /** A template listens by `@library-ready`, which Vue compiles to `onLibraryReady`. */
-type Listeners<EventMap> = {
-  [Name in keyof EventMap & string as `on${InPascalCase<Name>}`]?: (event: EventMap[Name]) => void
+type PhotoLibraryListeners = {
+  [Name in keyof PhotoLibraryEventMap as `on${InPascalCase<Name>}`]?: (event: PhotoLibraryEventMap[Name]) => void
+}
+type PhotoPickerListeners = {
+  [Name in keyof PhotoPickerEventMap as `on${InPascalCase<Name>}`]?: (event: PhotoPickerEventMap[Name]) => void
 }
 
 declare module 'vue' {
   interface GlobalComponents {
-    'photo-library': new () => { $props: PhotoLibraryAttributes & Listeners<PhotoLibraryEventMap> & { path?: string } }
-    'photo-picker': new () => { $props: PhotoPickerAttributes & Listeners<PhotoPickerEventMap> }
+    'photo-library': new () => { $props: PhotoLibraryAttributes & PhotoLibraryListeners & { path?: string } }
+    'photo-picker': new () => { $props: PhotoPickerAttributes & PhotoPickerListeners }
   }
 }
