@@ -49,6 +49,10 @@ test('a team without this repository creates and releases a remote beside a cust
   // The script above has checked these sources. The trial opens the page on the site that runs, which knows neither it nor its remote.
   const tried = ['--site', accountOrigin('uk'), '--no-checks']
   await outside.script(folder, 'release', ...place, ...tried)
+  const change = (...words: string[]) => outside.script(folder, 'release', ...words, '--to', releases)
+  expect(await change('list')).toMatch(/^gift-cards +everyone +0\.1\.0-/m)
+  expect(await change('disable')).toContain('gift-cards is switched off.')
+  expect(await change('enable')).toContain('Everyone gets gift-cards 0.1.0-')
   await serveRelease(context, releases, 'gift-cards')
 
   const tab = await context.newPage()

@@ -12,9 +12,7 @@ import { historyLines } from './history-lines.ts'
 import { showStatus, watch } from './watch/run-signals-command.ts'
 import { acceptRequests } from '../registry/requests/accept-requests.ts'
 import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
-import type { RequestedChange } from '../registry/pointers/change-request.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
-import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { releaseList } from './release-list.ts'
 import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
@@ -40,6 +38,7 @@ import {
   teamKeyFileOf,
   type TeamKeys,
 } from '../registry/trust/team-keys.ts'
+import { requestedOf } from './requested-change.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -170,21 +169,6 @@ const accept = async (store: ReleaseStore, command: Extract<Command, { kind: 'ac
   const output = answers.map(({ sentence }) => sentence).join('\n') || 'Nothing was requested.'
   if (answers.some(({ isAccepted }) => !isAccepted)) throw new ReleaseFailure(output)
   return output
-}
-
-/** The change that a team requests of the platform; undefined for a command that runs at once. */
-const requestedOf = (command: Command): { remote: RemoteName; change: RequestedChange } | undefined => {
-  if (!command.isRequested) return undefined
-  switch (command.kind) {
-    case 'promote':
-      return { remote: command.remote, change: { kind: 'promote', version: command.version } }
-    case 'rollback':
-    case 'disable':
-    case 'enable':
-      return { remote: command.remote, change: { kind: command.kind } }
-    default:
-      return undefined
-  }
 }
 
 const runCommand = async (command: Command, store: ReleaseStore): Promise<string> => {

@@ -13,7 +13,9 @@ const usage = `Usage: account-remote <command>
   types <remote> --site <account site>
                   writes the types of what another remote declares there
   release --to <folder | s3://bucket/prefix>
-                  builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de`
+                  builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de
+  release list | promote <version> | rollback | disable | enable --to <place>
+                  shows the releases, or changes what customers get of this one`
 
 const run = async (command: string | undefined, words: string[]): Promise<void> => {
   switch (command) {

@@ -2,12 +2,17 @@ import { join, resolve } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
-import { requestRelease } from '../registry/requests/request-change.ts'
+import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
+import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
+import { movePointer } from '../registry/operations/move-pointer.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
+import type { ReleaseStore } from '../registry/store/release-store.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand, type Command } from '../release/command-line.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
+import { releaseList } from '../release/release-list.ts'
+import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
 import { ensureChecked } from './ensure-checked.ts'
@@ -33,22 +38,56 @@ const trialOf = ({ isTried, site }: ReleaseCommand, folder: string): ReleaseOpti
     (await import('../release/trial/try-on-deployed-site.ts')).tryOnDeployedSite(candidate, trial)
 }
 
+const MOVES = ['promote', 'rollback', 'disable', 'enable']
+
+/** The words of the platform's own release command, which name the remote. */
+const platformWords = (remote: string, words: readonly string[]): string[] => {
+  const [first = '', ...others] = words
+  if (first === 'list') return [...words]
+  return MOVES.includes(first) ? [first, remote, ...others] : [remote, ...words]
+}
+
+const openStore = async (place: string, origin: ChangeOrigin): Promise<ReleaseStore> =>
+  place.startsWith('s3://')
+    ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
+    : createFolderStore(resolve(place), origin)
+
+/** What a team does with releases that exist already. */
+const runWithoutBuild = async (command: Command, folder: string): Promise<string> => {
+  const origin = changeOrigin(folder, { reason: command.reason, isUncommitted: false })
+  const store = await openStore(command.place, origin)
+  const requested = requestedOf(command)
+  if (requested) return requestChange({ store, origin, keyFile: teamKeyFileOf(command.place) }, requested)
+  switch (command.kind) {
+    case 'list':
+      return releaseList(await store.readRegistry()).join('\n')
+    case 'promote':
+    case 'rollback':
+    case 'disable':
+    case 'enable':
+      return movePointer(store, command)
+    default:
+      throw new CommandFailure(`A remote releases itself only: give options, 'list', or one of ${MOVES.join(', ')}.`)
+  }
+}
+
 /**
  * Builds the remote, holds it against every host that customers may have open, and points the registry at it. The words are those
  * of the platform's own release command, without the name of the remote.
  */
 export const releaseFromFolder = async (remotePackage: RemotePackage, words: string[]): Promise<void> => {
-  const command = readCommand([remotePackage.remote, ...words])
-  if (command.kind !== 'release') throw new CommandFailure('A remote releases itself only: give options, no command.')
+  const command = readCommand(platformWords(remotePackage.remote, words))
+  if (command.kind !== 'release') {
+    console.log(await runWithoutBuild(command, remotePackage.folder))
+    return
+  }
   const { place, reason, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary, mayBeUncommitted } =
     command
   const tryInBrowser = trialOf(command, remotePackage.folder)
   const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
-  const store = place.startsWith('s3://')
-    ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
-    : createFolderStore(resolve(place), origin)
+  const store = await openStore(place, origin)
   if (command.isChecked) await ensureChecked(remotePackage)
   await buildRemote(remotePackage)
   const workspace = remotePackage.folder
