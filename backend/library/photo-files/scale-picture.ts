@@ -4,7 +4,7 @@ import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
 import { profileOfPrimaries } from './colours/primaries-profile.ts'
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
-import { hasAllPngRows } from './containers/complete-png.ts'
+import { completedPng } from './containers/complete-png.ts'
 import { type PhotoMetadata } from './containers/photo-metadata.ts'
 import { pngColoursIn } from './containers/png-colours.ts'
 import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
@@ -26,6 +26,9 @@ const refuse = (cause: unknown) => {
   throw new PhotoRefusal(isOutOfMemory(cause) ? 'too-many-pixels' : 'damaged-file', cause)
 }
 
+// A decoder ends, and says what it thinks of the last rows, before its picture is handed over only if no cache keeps it.
+sharp.cache(false)
+
 const bytesOfSample = (depth: Metadata['depth']) => (depth === 'ushort' || depth === 'short' ? 2 : 1)
 
 /** Throws `PhotoRefusal` for what has more pixels than the limit, or than memory allows for a picture of its kind. */
@@ -37,7 +40,12 @@ const ensureFitting = ({ width, height, channels, depth, format, isProgressive }
   if (pixels > PIXEL_LIMIT || unpacked > MOST_UNPACKED_BYTES) throw new PhotoRefusal('too-many-pixels')
 }
 
-type Source = { input: string | Buffer; failOn: 'none' | 'error' | 'warning' }
+type Source = {
+  input: string | Buffer
+  failOn: 'none' | 'error' | 'warning'
+  /** Receives what the decoder says of pixels that it has delivered already. */
+  onWarning?: (warning: string) => void
+}
 
 const toned = async (scaled: Sharp, colours: Colours): Promise<RawPicture> => {
   const { data, info } = await scaled
@@ -51,9 +59,14 @@ const toned = async (scaled: Sharp, colours: Colours): Promise<RawPicture> => {
 }
 
 /** Pixels of a JPEG or a PNG in sRGB. */
-const pixelsOf = async ({ input, failOn: complaint }: Source, metadata: Metadata, colours: Colours | undefined) => {
+const pixelsOf = async (
+  { input, failOn: complaint, onWarning }: Source,
+  metadata: Metadata,
+  colours: Colours | undefined,
+) => {
   const options = { limitInputPixels: PIXEL_LIMIT, failOn: complaint, ignoreIcc: colours !== undefined }
   const scaled = scaleDown(sharp(input, options), metadata)
+  if (onWarning) scaled.on('warning', onWarning)
   if (!colours) return rawOf(scaled)
   if (isHdr(colours)) return toned(scaled, colours)
   const profile = profileOfPrimaries(colours.primaries)
@@ -65,37 +78,29 @@ type PhotoFile = { file: string; bytes: Buffer; mediaType: AcceptedMediaType; me
 /** The warning of libjpeg for pixels that end early: the rest of the picture is grey. */
 const ENDS_EARLY = /premature end/i
 
-/** As many as a decoder reads at once: it does not complain of what it misses in these. */
-const LAST_ROWS = 16
-
-const haveSameLastRows = async (one: Buffer, other: Buffer, { width, height }: Metadata): Promise<boolean> => {
-  const rows = Math.min(LAST_ROWS, height)
-  const lastRowsOf = (input: Buffer) =>
-    sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'none' })
-      .extract({ left: 0, top: height - rows, width, height: rows })
-      .raw()
-      .toBuffer()
-  return (await lastRowsOf(one)).equals(await lastRowsOf(other))
-}
-
 /**
- * Refuses a picture whose pixels are cut, so that no customer orders a print that is grey below the middle, and takes what
- * cameras really write, such as stray bytes between segments. Only the most careful of the decoder's levels complains of pixels
- * that end before a marker, and it complains of stray bytes as well.
+ * Refuses a picture whose pixels are cut, so that no customer orders a print that is grey at the bottom, and takes what cameras
+ * really write, such as stray bytes between segments. Only the most careful of the decoder's levels fails on pixels that end
+ * early, it fails on stray bytes as well, and of the last rows it says so as a warning afterwards. The decoder reports its first
+ * complaint only, so any other complaint may hide an early end; then bytes behind the pixels must leave the picture as it is.
  */
-const decodeJpeg = async ({ file, bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
+const decodeJpeg = async ({ bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
   const ending = jpegEndingOf(bytes)
   if (ending.kind === 'cut') throw new PhotoRefusal('damaged-file')
-  if (ending.kind === 'added') {
-    if (!(await haveSameLastRows(ending.file, ending.longerFile, metadata))) throw new PhotoRefusal('damaged-file')
-    return pixelsOf({ input: ending.file, failOn: 'warning' }, metadata, undefined)
-  }
-  try {
-    return await pixelsOf({ input: file, failOn: 'warning' }, metadata, undefined)
-  } catch (error) {
-    if (ENDS_EARLY.test(String(error)) || isOutOfMemory(error)) throw error
-    return pixelsOf({ input: file, failOn: 'error' }, metadata, undefined)
-  }
+  const { file, longerFile } = ending
+  const decode = (source: Source) => pixelsOf(source, metadata, undefined)
+  const warnings: string[] = []
+  const onWarning = (warning: string) => warnings.push(warning)
+  const picture = await decode({ input: file, failOn: 'warning', onWarning }).catch((error: unknown) => {
+    if (isOutOfMemory(error)) throw error
+    warnings.push(String(error))
+  })
+  if (picture && warnings.length === 0) return picture
+  if (warnings.some((warning) => ENDS_EARLY.test(warning))) throw new PhotoRefusal('damaged-file')
+  const accepted = await decode({ input: file, failOn: 'error' })
+  const longer = await decode({ input: longerFile(), failOn: 'error' })
+  if (Buffer.compare(accepted.pixels, longer.pixels) !== 0) throw new PhotoRefusal('damaged-file')
+  return accepted
 }
 
 /** Takes a file that the decoder complains of if all rows of the picture are in it. */
@@ -104,8 +109,9 @@ const decodePng = async ({ file, bytes }: PhotoFile, metadata: Metadata): Promis
   try {
     return await pixelsOf({ input: file, failOn: 'error' }, metadata, colours)
   } catch (error) {
-    if (isOutOfMemory(error) || !(await hasAllPngRows(bytes))) throw error
-    return pixelsOf({ input: file, failOn: 'none' }, metadata, colours)
+    const completed = isOutOfMemory(error) ? undefined : await completedPng(bytes)
+    if (!completed) throw error
+    return pixelsOf({ input: completed, failOn: 'none' }, metadata, colours)
   }
 }
 

@@ -2,7 +2,7 @@ import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts
 
 const END_OF_IMAGE = Buffer.from([0xff, jpegMarker.endOfImage])
 /** Bits of both kinds, which make something visible of pixels that are missing. */
-const OTHER_PIXELS = Buffer.alloc(256, 0x55)
+const OTHER_PIXELS = Buffer.alloc(1024, 0x55)
 const COEFFICIENTS = 64
 const NOT_SENT = 255
 
@@ -41,35 +41,44 @@ const isEveryScanThere = (frame: JpegSegment, segments: readonly JpegSegment[]):
   return [...sent.values()].every((coefficients) => coefficients.every((bits) => bits === 0))
 }
 
-/** The length of a file without the padding that recovery programs add after its last byte, and without half a marker. */
+/**
+ * The length of a file without the padding that recovery programs add after its last byte, and without half a marker. The first
+ * zero stays, because it may be the last byte of the pixels, and one more is harmless.
+ */
 const lengthWithoutPadding = (file: Buffer) => {
   let length = file.length
   while (length > 0 && file[length - 1] === 0) length -= 1
+  if (length < file.length) return length + 1
   return file[length - 1] === 0xff ? length - 1 : length
 }
 
 export type JpegEnding =
-  | { kind: 'there' }
-  /**
-   * The file with an end, and with more bytes before that end. All pixels are there if the decoder takes the former without any
-   * complaint, and the latter is the same picture.
-   */
-  | { kind: 'added'; file: Buffer; longerFile: Buffer }
+  | {
+      kind: 'whole'
+      /** The file with an end where it has none. Its pixels may still be cut: only a decoder knows. */
+      file: Buffer
+      /** The same with more bytes behind its pixels, which change the picture if it lacks some. */
+      longerFile: () => Buffer
+    }
   | { kind: 'cut' }
 
 /**
- * Whether only the end marker of a JPEG is missing, or may be. Decoding its pixels decides. A marker that a program put behind
- * pixels that are cut does not make them whole.
+ * Whether every scan of a JPEG is there, and the file as a decoder takes it. An end marker says nothing: programs put one behind
+ * pixels that are cut, and leave it out behind whole ones.
  */
 export const jpegEndingOf = (file: Buffer): JpegEnding => {
   const { segments, isEndMissing, end } = jpegSegmentsIn(file)
   const frame = segments.find(isFrame)
   const isWhole = frame !== undefined && isEveryScanThere(frame, segments)
-  if (!isEndMissing) return isWhole || !frame || !isProgressive(frame) ? { kind: 'there' } : { kind: 'cut' }
-  if (!isWhole) return { kind: 'cut' }
-  const endless = file.subarray(0, lengthWithoutPadding(file.subarray(0, end)))
-  const endedBy = (...behind: Buffer[]) => Buffer.concat([endless, ...behind, END_OF_IMAGE])
-  return { kind: 'added', file: endedBy(), longerFile: endedBy(OTHER_PIXELS) }
+  if (!isWhole && (isEndMissing || (frame && isProgressive(frame)))) return { kind: 'cut' }
+  const pixels = isEndMissing
+    ? file.subarray(0, lengthWithoutPadding(file.subarray(0, end)))
+    : file.subarray(0, end - END_OF_IMAGE.length)
+  return {
+    kind: 'whole',
+    file: isEndMissing ? Buffer.concat([pixels, END_OF_IMAGE]) : file,
+    longerFile: () => Buffer.concat([pixels, OTHER_PIXELS, END_OF_IMAGE]),
+  }
 }
 
 const NO_SIZE = { width: 0, height: 0 }

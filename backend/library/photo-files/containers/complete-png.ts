@@ -1,6 +1,7 @@
-import { once } from 'node:events'
-import { constants, createInflate, createInflateRaw } from 'node:zlib'
-import { pngPixelsIn, type PngPixels } from './png-chunks.ts'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { constants, crc32, createDeflate, createInflate, createInflateRaw } from 'node:zlib'
+import { pngChunksIn, pngPixelsIn, type PngPixels } from './png-chunks.ts'
 
 /** Samples of a pixel by the kind of colours that the header names. */
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -35,28 +36,69 @@ const inflaterOf = (areChecksumsRight: boolean) =>
     ? { inflater: createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH }), skipped: ZLIB_HEADER_BYTES }
     : { inflater: createInflate(), skipped: 0 }
 
-/** The number of inflated bytes, which is smaller than expected if the data is damaged. The bytes are not kept. */
-const inflatedBytes = async ({ parts, areChecksumsRight }: PngPixels): Promise<number> => {
+class RowsMissing extends Error {
+  override name = 'RowsMissing' as const
+}
+
+/** Yields at most `most` inflated bytes, up to the first fault of the data. */
+async function* unpackedBytes({ parts, areChecksumsRight }: PngPixels, most: number) {
   const { inflater, skipped } = inflaterOf(areChecksumsRight)
-  let bytes = 0
-  inflater.on('data', (part: Buffer) => {
-    bytes += part.length
-  })
+  inflater.end(Buffer.concat(parts).subarray(skipped))
+  let missing = most
   try {
-    const ended = once(inflater, 'end')
-    inflater.end(Buffer.concat(parts).subarray(skipped))
-    await ended
-    return bytes
+    for await (const part of inflater as AsyncIterable<Buffer>) {
+      if (missing > 0) yield part.subarray(0, missing)
+      missing -= Math.min(missing, part.length)
+    }
   } catch {
-    return areChecksumsRight ? bytes : 0
+    // Without a right checksum, the fault may be in any of the rows.
+    if (!areChecksumsRight) throw new RowsMissing()
+  }
+  if (missing > 0) throw new RowsMissing()
+}
+
+/** The rows compressed again, with an end and a checksum; undefined if rows are missing. The inflated rows are not kept. */
+const repackedRows = async (pixels: PngPixels, bytes: number): Promise<Buffer | undefined> => {
+  const rows = Readable.from(unpackedBytes(pixels, bytes))
+  const deflate = createDeflate({ level: constants.Z_BEST_SPEED })
+  rows.on('error', (error) => deflate.destroy(error))
+  try {
+    return await buffer(rows.pipe(deflate))
+  } catch (error) {
+    if (error instanceof RowsMissing) return undefined
+    throw error
   }
 }
 
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** What a decoder needs to know of the colours, besides the header. */
+const COLOUR_CHUNKS = ['PLTE', 'tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM']
+
+const uint32 = (number: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(number)
+  return bytes
+}
+
+const chunkOf = (name: string, content: Buffer) => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  return Buffer.concat([uint32(content.length), named, uint32(crc32(named))])
+}
+
 /**
- * Whether every row of a PNG can be unpacked. Viewers show such a file whole although its end, a checksum or bytes that belong
- * to no row are missing, wrong or too many, of which the decoder complains.
+ * A PNG of whose rows every one can be unpacked, written anew with right checksums and an end; undefined where rows are missing.
+ * Viewers show such a file whole although its end, a checksum or bytes that belong to no row are missing, wrong or too many, at
+ * which the decoder fails.
  */
-export const hasAllPngRows = async (file: Buffer): Promise<boolean> => {
+export const completedPng = async (file: Buffer): Promise<Buffer | undefined> => {
   const { header, ...pixels } = pngPixelsIn(file)
-  return header !== undefined && (await inflatedBytes(pixels)) >= bytesOfRows(header)
+  const rows = header && (await repackedRows(pixels, bytesOfRows(header)))
+  if (!rows) return undefined
+  const chunks = pngChunksIn(file)
+  const firstPixels = chunks.findIndex(({ name }) => name === 'IDAT')
+  const colours = (firstPixels < 0 ? chunks : chunks.slice(0, firstPixels))
+    .filter(({ name }) => COLOUR_CHUNKS.includes(name))
+    .map(({ name, content }) => chunkOf(name, content))
+  const ends = [chunkOf('IDAT', rows), chunkOf('IEND', Buffer.of())]
+  return Buffer.concat([SIGNATURE, chunkOf('IHDR', header), ...colours, ...ends])
 }
