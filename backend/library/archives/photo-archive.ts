@@ -52,12 +52,3 @@ export const photoArchive = ({ objects, photos, timeZone }: PhotoArchiveOptions)
     read: async (range) => readLayout({ layout, entries }, range),
   }
 }
-
-const ANY_MOMENT: ZipEntry['modified'] = { local: '1980-01-01T00:00:00', instant: new Date(0) }
-
-/**
- * The size of such an archive, which depends on names and sizes alone: to compute the dates of twenty thousand photos would hold
- * up every other request of the process for seconds.
- */
-export const bytesOfArchive = (photos: readonly { photo: Pick<PhotoRow, 'bytes'>; name: string }[]): number =>
-  zipLayoutOf(photos.map(({ photo, name }) => ({ name, bytes: photo.bytes, crc32: 0, modified: ANY_MOMENT }))).bytes

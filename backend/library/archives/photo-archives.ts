@@ -3,7 +3,7 @@ import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError, type ObjectStore } from '../../platform/object-store/object-store.ts'
 import { originalKey } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
-import { bytesOfArchive, photoArchive } from './photo-archive.ts'
+import { photoArchive } from './photo-archive.ts'
 
 type PhotoArchivesDependencies = {
   objects: Pick<ObjectStore, 'read' | 'size'>
@@ -30,9 +30,6 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
       const damaged = rows.find(({ bytes }, index) => sizes[index] !== bytes)
       if (damaged) throw new ObjectMissingError(originalKey(damaged))
     },
-
-    /** The size of the archive that `of` makes, without reading an original. See: bytesOfArchive */
-    bytesOf: (named: readonly { photo: PhotoRow; name: string }[]) => bytesOfArchive(named),
 
     async of(customerId: string, named: readonly { photo: PhotoRow; name: string }[]): Promise<Downloadable> {
       const known = []

@@ -89,15 +89,9 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     if (row?.status !== 'REQUESTED') return
     const { customerId } = row
     const fingerprint = await photos.fingerprint(customerId)
-    const planned = await planChunks(photos.pagesForExport(customerId), chunkBytes)
+    const chunks = await planChunks(photos.pagesForExport(customerId), chunkBytes)
     // A customer who has emptied the library meanwhile needs no mail about a failure.
-    if (planned.length === 0) return exports.fail(exportId, sendNoMail)
-    const chunks = []
-    for (const chunk of planned)
-      chunks.push({
-        photos: chunk,
-        sizeBytes: await archives.bytesOf(await namedPhotosOf(customerId, chunk)),
-      })
+    if (chunks.length === 0) return exports.fail(exportId, sendNoMail)
     await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
   }
 

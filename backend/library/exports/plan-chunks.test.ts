@@ -12,6 +12,6 @@ test('a plan fills chunks in order, and a photo that is larger than a chunk has 
     bytes,
   })
   const plan = await planChunks(pages([photo('a', 300), photo('b', 300)], [photo('c', 5_000), photo('d', 10)]), 1_100)
-  expect(plan.map((chunk) => chunk.map(({ photoId }) => photoId))).toEqual([['a', 'b'], ['c'], ['d']])
+  expect(plan.map(({ photos }) => photos.map(({ photoId }) => photoId))).toEqual([['a', 'b'], ['c'], ['d']])
   expect(await planChunks(pages([]), 1_000)).toEqual([])
 })

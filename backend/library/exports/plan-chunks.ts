@@ -1,9 +1,12 @@
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { createArchiveNamer } from '../../platform/archives/archive-names.ts'
+import { createZipSize } from '../../platform/archives/zip-layout.ts'
 import { downloadNameOf } from '../photos/download-name.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 
 export type ExportedPhoto = { id: string; localFileName: string; mediaType: AcceptedMediaType; bytes: number }
+
+export type PlannedChunk = { photos: PlannedPhoto[]; sizeBytes: number }
 
 /** Bytes of an entry besides its content and its name, which a zip holds twice: headers with zip64 fields and times. */
 const ENTRY_OVERHEAD_BYTES = 200
@@ -15,20 +18,22 @@ const ENTRY_OVERHEAD_BYTES = 200
 export const planChunks = async (
   pages: AsyncIterable<readonly ExportedPhoto[]>,
   chunkBytes: number,
-): Promise<PlannedPhoto[][]> => {
+): Promise<PlannedChunk[]> => {
   const nameOf = createArchiveNamer()
-  const chunks: PlannedPhoto[][] = []
+  const chunks: { photos: PlannedPhoto[]; size: ReturnType<typeof createZipSize> }[] = []
   let filled = Infinity
   for await (const page of pages)
     for (const { id, localFileName, mediaType, bytes } of page) {
       const name = nameOf(downloadNameOf(localFileName, mediaType))
-      const size = bytes + 2 * Buffer.byteLength(name) + ENTRY_OVERHEAD_BYTES
-      if (filled + size > chunkBytes) {
-        chunks.push([])
+      const most = bytes + 2 * Buffer.byteLength(name) + ENTRY_OVERHEAD_BYTES
+      if (filled + most > chunkBytes) {
+        chunks.push({ photos: [], size: createZipSize() })
         filled = 0
       }
-      chunks.at(-1)?.push({ photoId: id, name })
-      filled += size
+      const chunk = chunks.at(-1)
+      chunk?.photos.push({ photoId: id, name })
+      chunk?.size.add({ name, bytes })
+      filled += most
     }
-  return chunks
+  return chunks.map(({ photos, size }) => ({ photos, sizeBytes: size.bytes() }))
 }

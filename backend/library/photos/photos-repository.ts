@@ -77,7 +77,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
   },
 
   /** All photos of a library, oldest first, by what an export is planned with. */
-  async *pagesForExport(ownerId: string, pageSize = 5_000) {
+  async *pagesForExport(ownerId: string, pageSize = 1_000) {
     const { id, localFileName, mediaType, bytes, created } = photos
     for (let after = sql`true`; ;) {
       const page = await database

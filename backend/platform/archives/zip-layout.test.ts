@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib'
 import * as fc from 'fast-check'
 import { readZip } from '../../testing/read-zip.ts'
 import { readLayout, type ReadableEntry } from './read-layout.ts'
-import { zipLayoutOf } from './zip-layout.ts'
+import { createZipSize, zipLayoutOf } from './zip-layout.ts'
 
 const taken = { local: '2015-08-22T14:30:06', instant: new Date('2015-08-22T12:30:06Z') }
 
@@ -89,6 +89,25 @@ test('[DL-02] an archive closes the original under way when its reader leaves', 
   for await (const part of stream) if (part.length === 10_000) break
   await closed
   expect(original.destroyed).toBe(true)
+})
+
+test('[DL-02] the size of an archive is known without its layout', () => {
+  const sizes = fc.oneof(fc.nat(10_000), fc.integer({ min: 0xffff_ff00, max: 0x1_0000_0100 }))
+  const entries = fc.array(fc.record({ name: fc.string({ unit: 'grapheme', minLength: 1 }), bytes: sizes }), {
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(entries, (files) => {
+      const size = createZipSize()
+      for (const file of files) size.add(file)
+      const layout = zipLayoutOf(files.map((file) => ({ ...file, crc32: 0, modified: taken })))
+      expect(size.bytes()).toBe(layout.bytes)
+    }),
+  )
+  const [many, empty] = [createZipSize(), { name: 'a.jpg', bytes: 0, crc32: 0, modified: taken }]
+  const files = Array.from({ length: 70_000 }, () => empty)
+  for (const file of files) many.add(file)
+  expect(many.bytes()).toBe(zipLayoutOf(files).bytes)
 })
 
 /** bsdtar converts names to the encoding of the locale. */
