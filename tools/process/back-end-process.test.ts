@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBackEndProcess } from './back-end-process.ts'
+import { BACK_END_THREADS, startBackEndProcess } from './back-end-process.ts'
 import { freePort } from './free-port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'back-end-process-'))
@@ -60,4 +60,18 @@ test('a back end that ends before it is ready fails the start with its last line
       onProgress: () => undefined,
     }),
   ).rejects.toThrow('The back end does not start: The migration 0007_albums.sql is incomplete.')
+})
+
+test('[BE-02] a back end has the same number of threads in production as here', async () => {
+  program(`
+    import { createServer } from 'node:http'
+    process.on('disconnect', () => process.exit())
+    createServer((_, response) => response.end(process.env.UV_THREADPOOL_SIZE)).listen(Number(process.env.PORT), '127.0.0.1')
+  `)
+  const environment = { PORT: String(await freePort()) }
+  const backEnd = await startBackEndProcess({ root, folder, environment, onProgress: () => undefined })
+  expect(await pidOnceReady(environment.PORT)).toBe(16)
+  await backEnd.stop()
+  const script = readFileSync(join(import.meta.dirname, '../../deploy/start-back-end.sh'), 'utf8')
+  expect(script).toContain(`UV_THREADPOOL_SIZE:-${BACK_END_THREADS.UV_THREADPOOL_SIZE}}`)
 })

@@ -17,6 +17,12 @@ type BackEndProcessOptions = {
   onProgress: (sentence: string) => void
 }
 
+/**
+ * The engine waits for the disk, and checks the signature of each access token, in threads, of which it has four. As many uploads
+ * that are flushed to the disk would hold up every other request. deploy/start-back-end.sh sets the same.
+ */
+export const BACK_END_THREADS = { UV_THREADPOOL_SIZE: '16' }
+
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 50
 
@@ -42,7 +48,7 @@ export const startBackEndProcess = async (options: BackEndProcessOptions): Promi
   let isReady = false
   const backEnd = superviseProcess({
     program: join(root, 'backend', 'server.ts'),
-    environment,
+    environment: { ...BACK_END_THREADS, ...environment },
     pidFile: join(folder, `${name}.pid`),
     onOutput: createLogFile(join(folder, `${name}.log`), { onProgress }),
     onUnexpectedEnd: ({ lastLine, pauseMs }) => {

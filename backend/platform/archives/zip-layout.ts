@@ -177,7 +177,10 @@ export const createZipSize = () => {
     },
     /** Of the archive, if no entry follows. */
     bytes: () =>
-      offset + central + END_BYTES + (entries >= LARGEST_16 || central >= LARGEST_32 || offset >= LARGEST_32 ? ZIP64_END_BYTES : 0),
+      offset +
+      central +
+      END_BYTES +
+      (entries >= LARGEST_16 || central >= LARGEST_32 || offset >= LARGEST_32 ? ZIP64_END_BYTES : 0),
   }
 }
 
