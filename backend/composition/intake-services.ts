@@ -72,6 +72,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   })
   const uploads = createUploadsService({
     ...{ photos, incoming, originals, intake, isLargePhoto },
+    intakeOfFirst: createPhotoIntake({ ...ofIntake, readPhoto: readers.readFirst }),
     intakeOfLarge: createPhotoIntake({ ...ofIntake, readPhoto: readers.readLarge }),
     uploads: uploadsRepository,
     onPhoneUpload: (customerId, upload) => push.notify(customerId, 'phone-upload', upload),
@@ -112,16 +113,20 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     },
   ]
   const retryThenFail = createRetryThenFail(logger)
-  const jobs = {
-    'process-upload': ({ uploadId, earlier }, attempt) =>
+  const processUploads =
+    (process: typeof uploads.process): Jobs['process-upload'] =>
+    ({ uploadId, earlier }, attempt) =>
       retryThenFail(attempt, {
         name: `the upload ${uploadId}`,
         async run() {
-          if ((await uploads.process(uploadId)) === 'large')
+          if ((await process(uploadId)) === 'large')
             await addJob(database, 'process-large-upload', { uploadId, earlier })
         },
         fail: () => uploads.fail(uploadId),
-      }),
+      })
+  const jobs = {
+    'process-first-upload': processUploads(uploads.processFirst),
+    'process-upload': processUploads(uploads.process),
     'process-large-upload': ({ uploadId }, attempt) =>
       retryThenFail(attempt, {
         name: `the upload ${uploadId} of a large photo`,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import type { ReadPhoto } from './read-photo.ts'
@@ -28,14 +29,30 @@ const commandOf = (memoryLimitMb: number): [string, string[]] => {
   return ['/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', String(memoryLimitMb * 1024), ...command]]
 }
 
+/** The process may have ended already, or its system may refuse: then it only shares the processor as all others do. */
+const lowerPriority = (pid: number | undefined, niceness: number) => {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
+  } catch {
+    // It reads photos all the same.
+  }
+}
+
+type PhotoReaderOptions = {
+  memoryLimitMb: number
+  /** How much more than the back end the process cedes the processor to others: 0 to 19. */
+  niceness: number
+}
+
 /** Starts a process that reads photos one by one. It receives no address, key or password of the back end. */
-export const startPhotoReader = (memoryLimitMb: number) => {
+export const startPhotoReader = ({ memoryLimitMb, niceness }: PhotoReaderOptions) => {
   const [command, options] = commandOf(memoryLimitMb)
   const child = spawn(command, options, {
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  lowerPriority(child.pid, niceness)
   const ended = once(child, 'exit').then(
     ([reason, signal]) => new ReaderEndedError(`It ended by ${String(signal ?? reason)}.`),
     (cause: unknown) => new ReaderEndedError('It did not start.', { cause }),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -20,8 +20,8 @@ const readersOf = (
   onStart: (at: number) => void = () => {},
 ) => {
   const started: PhotoReader[] = []
-  const start: typeof startPhotoReader = (memoryLimitMb) => {
-    const reader = startPhotoReader(memoryLimitMb)
+  const start: typeof startPhotoReader = (options) => {
+    const reader = startPhotoReader(options)
     started.push(reader)
     onStart(started.length)
     return reader
@@ -68,6 +68,19 @@ test('two photos are read at once, and the others wait for their turn', async ()
   const { readers, started } = readersOf({ readers: 2 })
   const photos = await Promise.all(Array.from({ length: 6 }, () => readers.read(photo)))
   expect(photos.map(({ visibleWidth }) => visibleWidth)).toEqual(Array.from({ length: 6 }, () => 1600))
+  expect(started).toHaveLength(2)
+})
+
+test('[BE-02] readers go behind the back end on the processor, but for that of first photos', async () => {
+  const { readers, started } = readersOf({ readers: 1 })
+  await Promise.all([readers.read(photo), readers.readFirst(photo), readers.readInBackground(photo)])
+  expect(started.map(({ pid }) => getPriority(pid))).toEqual([7, 0].map((less) => Math.min(getPriority() + less, 19)))
+})
+
+test('[BE-02] one reader more is started for first photos, however many come at once', async () => {
+  const { readers, started } = readersOf({ readers: 1 })
+  await Promise.all([readers.readFirst(photo), readers.readFirst(photo), readers.readFirst(photo)])
+  await Promise.all([readers.read(photo), readers.readFirst(photo)])
   expect(started).toHaveLength(2)
 })
 
@@ -147,7 +160,7 @@ test('a reader ends with a back end that was killed', async () => {
     import { startPhotoReader } from '${new URL('photo-reader.ts', import.meta.url).href}'
     import { createPhotoReaders } from '${address}'
     let pid
-    const start = (limit) => { const reader = startPhotoReader(limit); pid = reader.pid; return reader }
+    const start = (options) => { const reader = startPhotoReader(options); pid = reader.pid; return reader }
     await createPhotoReaders({ start }).read(process.argv[1])
     console.log(pid)`
   const backEnd = spawn(process.execPath, ['--input-type=module', '--eval', program, photo], {

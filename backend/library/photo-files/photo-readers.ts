@@ -20,6 +20,13 @@ const limits = {
   longestMs: 120_000,
 }
 
+/**
+ * Readers keep every processor busy for as long as anyone uploads. With a lower priority than the back end and the database they
+ * hold up no request, and the first photo of a customer goes before the hundredth of another. A much lower one would stop them
+ * where other programs keep the processors busy.
+ */
+const niceness = { first: 0, others: 7 } as const
+
 /** A process above this size ends after its photo, because only that returns the memory of a large photo. */
 const KEPT_BELOW_BYTES = 400 * 1024 ** 2
 
@@ -27,14 +34,15 @@ type PhotoReadersOptions = Partial<typeof limits> & { start?: typeof startPhotoR
 
 export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const { readers: most, memoryLimitMb, longestMs, start = startPhotoReader } = { ...limits, ...options }
-  const running = new Set<PhotoReader>()
+  /** A process that has lowered its priority cannot raise it, so each priority has processes of its own. */
+  const running = new Map<PhotoReader, keyof typeof niceness>()
   const idle: PhotoReader[] = []
   const semaphore = createReaderSemaphore(most)
   let isStopped = false
 
-  const begin = (): PhotoReader => {
-    const reader = start(memoryLimitMb)
-    running.add(reader)
+  const begin = (kind: keyof typeof niceness): PhotoReader => {
+    const reader = start({ memoryLimitMb, niceness: niceness[kind] })
+    running.set(reader, kind)
     void reader.ended.then(() => {
       running.delete(reader)
       if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1)
@@ -42,13 +50,25 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     return reader
   }
 
+  const idleOf = (kind: keyof typeof niceness) => idle.find((reader) => running.get(reader) === kind)
+
+  /** One process at most is kept for first photos; another first photo at the same time has one of the others. */
+  const takeReader = (priority: ReaderPriority): PhotoReader => {
+    const isAnyForFirst = [...running.values()].includes('first')
+    const kind = priority === 'first' && (idleOf('first') || !isAnyForFirst) ? 'first' : 'others'
+    const reader = idleOf(kind)
+    if (!reader) return begin(kind)
+    idle.splice(idle.indexOf(reader), 1)
+    return reader
+  }
+
   /** A decoder that read a damaged file or grew too large does not read another photo. */
   const isFresh = (answer: PhotoAnswer) =>
     answer.residentBytes < KEPT_BELOW_BYTES && !(answer.kind === 'refused' && answer.reason === 'damaged-file')
 
-  const ask = async (file: string): Promise<PhotoAnswer> => {
+  const ask = async (file: string, priority: ReaderPriority): Promise<PhotoAnswer> => {
     if (isStopped) throw new ReaderEndedError('The back end ends.')
-    const reader = idle.pop() ?? begin()
+    const reader = takeReader(priority)
     const signal = AbortSignal.timeout(longestMs)
     try {
       const answer = await reader.read(file, signal)
@@ -62,10 +82,10 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   }
 
   /** Retries once when a reader ends, because the photo may not be the cause. */
-  const askTwice = async (file: string): Promise<PhotoAnswer> => {
+  const askTwice = async (file: string, priority: ReaderPriority): Promise<PhotoAnswer> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await ask(file)
+        return await ask(file, priority)
       } catch (error) {
         if (!(error instanceof ReaderEndedError) || isStopped) throw error
         if (attempt === 2) throw new PhotoUnreadError('It ended two readers.', { cause: error })
@@ -78,7 +98,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     async (file: string): Promise<ReadPhoto> => {
       await semaphore.acquire(priority)
       try {
-        const answer = await askTwice(file)
+        const answer = await askTwice(file, priority)
         if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
         if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
         return answer.photo
@@ -90,6 +110,8 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   return {
     /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
     read: readAs('awaited'),
+    /** The same for the only photo of a customer that is in progress. */
+    readFirst: readAs('first'),
     /** The same for photos that take long. */
     readLarge: readAs('large'),
     /** The same for photos that no customer waits for at this moment. */
@@ -98,8 +120,8 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     /** Ends all readers. A photo in progress is not refused, so that a later attempt can read it. */
     async stop() {
       isStopped = true
-      const ends = [...running].map(({ ended }) => ended)
-      for (const reader of running) reader.end()
+      const ends = [...running.keys()].map(({ ended }) => ended)
+      for (const reader of running.keys()) reader.end()
       await Promise.all(ends)
     },
   }

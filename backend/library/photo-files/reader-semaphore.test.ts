@@ -70,3 +70,18 @@ test('[BE-02] the only reader reads large photos too, and ends waiting uploads f
   await end('awaited')
   expect(begun).toEqual(['upload 1', 'upload 2', 'large'])
 })
+
+test('[BE-02] the first photo of a customer finds a reader although others hold them all, and the next one goes first', async () => {
+  const { begun, ask, settle, end } = readersWith(2)
+  for (const name of ['upload 1', 'upload 2', 'upload 3']) ask(name, 'awaited')
+  ask('first 1', 'first')
+  ask('first 2', 'first')
+  await settle()
+  expect(begun).toEqual(['upload 1', 'upload 2', 'first 1'])
+  await end('awaited')
+  expect(begun.at(-1)).toBe('first 2')
+  await end('first')
+  expect(begun).toHaveLength(4)
+  await end('first')
+  expect(begun.at(-1)).toBe('upload 3')
+})

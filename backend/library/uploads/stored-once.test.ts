@@ -106,6 +106,7 @@ test('[UP-04] an upload that fails while its photo is being made ends once and n
       await service.fail(uploadId)
       return { state: 'stored', imageId: uploadId }
     },
+    intakeOfFirst: () => Promise.reject(new Error('The photo is not large.')),
     intakeOfLarge: () => Promise.reject(new Error('The photo is not large.')),
     isLargePhoto: async () => false,
     onPhoneUpload: async (_customerId, { state }) => void notified.push(state.kind),

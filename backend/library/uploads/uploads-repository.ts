@@ -57,7 +57,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
         .returning({ ...getTableColumns(uploads), earlier: earlierOfOwner })
       if (!row) return undefined
       const { earlier, ...started } = row
-      await addJob(transaction, 'process-upload', { uploadId: id, earlier })
+      await addJob(transaction, earlier === 0 ? 'process-first-upload' : 'process-upload', { uploadId: id, earlier })
       return started
     }),
 

@@ -23,6 +23,8 @@ type UploadsServiceDependencies = {
   incoming: IncomingFiles
   originals: Pick<Originals, 'isWhole'>
   intake: PhotoIntake
+  /** The same, with a reader for the only photo of a customer that is in progress. */
+  intakeOfFirst: PhotoIntake
   /** The same, with a reader of those for photos that take long. */
   intakeOfLarge: PhotoIntake
   isLargePhoto: (file: string) => Promise<boolean>
@@ -57,7 +59,8 @@ const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =
 
 /** Turns uploaded files into photos, without knowledge of HTTP or SQL. */
 export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
-  const { uploads, photos, incoming, originals, intake, intakeOfLarge, isLargePhoto, onPhoneUpload } = dependencies
+  const { uploads, photos, incoming, originals, intake, intakeOfFirst, intakeOfLarge, isLargePhoto, onPhoneUpload } =
+    dependencies
 
   const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
     // The address of an upload is the client's to choose, and the database refuses an id that is none.
@@ -109,6 +112,9 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     return 'ended'
   }
 
+  const processUnlessLarge = (id: string, make: PhotoIntake) =>
+    processBy(id, async (arrived) => ((await isLargePhoto(arrived.file)) ? 'large' : make(arrived)))
+
   return {
     ensureOwned,
     finishReceiving,
@@ -144,12 +150,14 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       return { imageId: (await originals.isWhole(known)) ? known.id : null }
     },
 
+    /** As `process`, for the only upload of its owner that is in progress. */
+    processFirst: (id: string) => processUnlessLarge(id, intakeOfFirst),
+
     /**
      * Makes the photo and ends 'processing', unless the photo is large: then `processLarge` has to. Both are idempotent: repeated
      * after a kill at any point, they have the same outcome.
      */
-    process: (id: string) =>
-      processBy(id, async (arrived) => ((await isLargePhoto(arrived.file)) ? 'large' : intake(arrived))),
+    process: (id: string) => processUnlessLarge(id, intake),
 
     processLarge: (id: string) => processBy(id, intakeOfLarge),
 

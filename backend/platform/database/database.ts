@@ -16,8 +16,8 @@ type DatabaseOptions = {
   statementLimitMs?: number
 }
 
-/** Seven of them are reserved for background work: pushed messages, four kinds of jobs, and the locks of jobs and uploads. */
-const MOST_CONNECTIONS = 17
+/** Nine of them are reserved for background work: pushed messages, six kinds of jobs, and the locks of jobs and uploads. */
+const MOST_CONNECTIONS = 19
 
 /**
  * A network failure without a reset closes no connection. A process that only listens or holds a lock would never notice

@@ -10,8 +10,11 @@ export type JobKind = {
   hasLongStatements: boolean
 }
 
+/** A customer with one photo waits for no other: any worker for photos takes it, and one takes nothing else. */
+const FIRST_PHOTOS: readonly JobName[] = ['process-first-upload']
+
 /** Making photos waits for the processor. */
-const PHOTOS: readonly JobName[] = ['process-upload']
+const PHOTOS: readonly JobName[] = ['process-upload', ...FIRST_PHOTOS]
 
 /** One at a time, so that photos of 100 megapixels hold neither the readers nor the workers of all others. */
 const LARGE_PHOTOS: readonly JobName[] = ['process-large-upload']
@@ -41,7 +44,9 @@ const LOOK_FOR_CALLS_EVERY_MS = 1_000
 /** See: [Note: No customer waits behind another] */
 export const jobKinds = (
   photosAtOnce: number,
-): Record<'photos' | 'largePhotos' | 'short' | 'long' | 'calls', JobKind> => ({
+): Record<'firstPhotos' | 'photos' | 'largePhotos' | 'short' | 'long' | 'calls', JobKind> => ({
+  // The only worker for photos has none beside it.
+  firstPhotos: { names: FIRST_PHOTOS, atOnce: Math.min(1, photosAtOnce - 1), hasLongStatements: false },
   photos: { names: PHOTOS, atOnce: photosAtOnce, hasLongStatements: false },
   largePhotos: { names: LARGE_PHOTOS, atOnce: 1, hasLongStatements: false },
   short: { names: SHORT, atOnce: 2, hasLongStatements: true },

@@ -22,8 +22,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Makes one photo at a time. */
-const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number } = {}) => {
+/** Makes one photo at a time, unless told otherwise. */
+const start = async (jobs: Partial<Jobs>, options: { lookForWorkEveryMs?: number; photosAtOnce?: number } = {}) => {
   // Sound: there is a job under every name.
   const nothing = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, () => undefined])) as unknown as Jobs
   const runner = await startJobRunner({
@@ -31,7 +31,7 @@ const start = async (jobs: Partial<Jobs>, looking: { lookForWorkEveryMs?: number
     jobs: { ...nothing, ...jobs },
     logger: createLogger(testConfiguration()),
     photosAtOnce: 1,
-    ...looking,
+    ...options,
   })
   stop = runner.stop
 }
@@ -47,6 +47,8 @@ const blockingJobs = () => {
   return { begun, block, release: () => blocked.resolve(undefined) }
 }
 
+const processing = (run: Jobs['process-upload']) => ({ 'process-upload': run, 'process-first-upload': run })
+
 /** Marks a file as completely received. */
 const arrive = async (ownerId: string) => {
   const uploads = createUploadsRepository(database.database)
@@ -61,7 +63,7 @@ test('[BE-02] the first photo of every customer is processed before the second o
   const ofMany = [await arrive(many), await arrive(many), await arrive(many)]
   const ofFew = await arrive(few)
   const done: string[] = []
-  await start({ 'process-upload': async ({ uploadId }) => void done.push(uploadId) })
+  await start(processing(async ({ uploadId }) => void done.push(uploadId)))
   await eventually(() => done.length === 4)
   expect(done).toEqual([ofMany[0], ofFew, ofMany[1], ofMany[2]])
 })
@@ -73,7 +75,7 @@ test('[BE-02] large photos that wait hold no worker of the others, and go one at
   const done: string[] = []
   await start({
     'process-large-upload': block('large'),
-    'process-upload': async ({ uploadId }) => void done.push(uploadId),
+    ...processing(async ({ uploadId }) => void done.push(uploadId)),
   })
   await eventually(() => begun.length === 1)
   const usual = [await arrive(uuidv7()), await arrive(uuidv7())]
@@ -90,16 +92,16 @@ test('[BE-02] a file goes before the waiting files of ten customers who have sen
   for (let file = 0; file < 5; file += 1) for (const customer of heavy) ofHeavy.push(await arrive(customer))
   const done: string[] = []
   const [first, reached] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-  await start({
-    'process-upload': async ({ uploadId }) => {
+  await start(
+    processing(async ({ uploadId }) => {
       // The first files of all ten are done, and the next one is being made.
       if (done.length === heavy.length) {
         reached.resolve(undefined)
         await first.promise
       }
       done.push(uploadId)
-    },
-  })
+    }),
+  )
   await reached.promise
   const light = uuidv7()
   const ofLight = [await arrive(light), await arrive(light)]
@@ -111,13 +113,26 @@ test('[BE-02] a file goes before the waiting files of ten customers who have sen
   expect(done.filter((id) => !ofLight.includes(id))).toEqual(ofHeavy)
 })
 
+test('[BE-02] the only file of a customer waits for none of the files that are being made', async () => {
+  const { begun, block, release } = blockingJobs()
+  const heavy = uuidv7()
+  for (let file = 0; file < 6; file += 1) await arrive(heavy)
+  const jobs = { 'process-upload': block('photo'), 'process-first-upload': async () => void begun.push('first photo') }
+  await start(jobs, { photosAtOnce: 2 })
+  await eventually(() => begun.length === 3)
+  expect(begun.toSorted()).toEqual(['first photo', 'photo', 'photo'])
+  await arrive(uuidv7())
+  await eventually(() => begun.length === 4).finally(release)
+  expect(begun.at(3)).toBe('first photo')
+})
+
 test('[BE-02] a file that has waited long goes before those that arrive now', async () => {
   const many = uuidv7()
   const ofMany = [await arrive(many), await arrive(many)]
   await database.database.execute(sql`update graphile_worker._private_jobs set run_at = run_at - interval '11 seconds'`)
   const late = await arrive(uuidv7())
   const done: string[] = []
-  await start({ 'process-upload': async ({ uploadId }) => void done.push(uploadId) })
+  await start(processing(async ({ uploadId }) => void done.push(uploadId)))
   await eventually(() => done.length === 3)
   expect(done).toEqual([...ofMany, late])
 })
@@ -130,7 +145,7 @@ test('[BE-02] a retry that is due goes before a job that arrived after the first
   await database.database.execute(sql`
     update graphile_worker._private_jobs set run_at = run_at + interval '1 minute' where payload->>'uploadId' = ${later}`)
   const done: string[] = []
-  await start({ 'process-upload': async ({ uploadId }) => void done.push(uploadId) })
+  await start(processing(async ({ uploadId }) => void done.push(uploadId)))
   await eventually(() => done.length === 2)
   expect(done).toEqual([failed, later])
 })
@@ -183,7 +198,7 @@ test('[BE-02] partners whose servers hang hold up neither a mail nor another par
 test('[BE-02] the plan of an export does not wait for photos, imports or maintenance', async () => {
   const { begun, block, release } = blockingJobs()
   await start({
-    'process-upload': block('photo'),
+    ...processing(block('photo')),
     'import-library': block('import'),
     'erase-customer': block('maintenance'),
     'plan-export': async () => void begun.push('plan'),
@@ -213,10 +228,10 @@ test('[BE-02] a mail does not wait for photos', async () => {
   const photo = Promise.withResolvers<undefined>()
   const begun: string[] = []
   await start({
-    'process-upload': async () => {
+    ...processing(async () => {
       begun.push('photo')
       await photo.promise
-    },
+    }),
     'send-mail': async () => void begun.push('mail'),
   })
   await arrive(uuidv7())

@@ -19,7 +19,7 @@ type JobOrder = {
  * first turn is short work: a library of a few photos is deleted or exported without waiting for a large one.
  * Customers: waiting jobs run in the order of their run time. Each is added with a run time in the past, and each earlier
  * unfinished job of its customer moves that towards the present. So the first file of every customer goes before the second
- * of any, as in fair queueing.
+ * of any, as in fair queueing. It also has a worker and a reader of its own, so it waits for no file that is already being read.
  * Ageing: as the order is a moment, a job waits at most as long as its handicap behind jobs that arrive later.
  */
 export const HEAD_START_MS = 3 * 60 * 60_000
@@ -47,6 +47,7 @@ const retryQueueOf = (customerId: string) => `callback-retries-${Number.parseInt
 /** See: [Note: No customer waits behind another] */
 export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => JobOrder } = {
   'process-upload': ({ earlier }) => ({ ...shareOf(earlier), attempts: MOST_ATTEMPTS_OF_UPLOAD }),
+  'process-first-upload': ({ earlier }) => ({ ...shareOf(earlier), attempts: MOST_ATTEMPTS_OF_UPLOAD }),
   'process-large-upload': ({ uploadId, earlier }) => ({
     ...shareOf(earlier),
     attempts: MOST_ATTEMPTS_OF_UPLOAD,

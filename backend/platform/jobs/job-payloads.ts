@@ -11,6 +11,8 @@ const libraryDeletion = z.object({
 export const jobPayloads = {
   /** `earlier` counts the owner's uploads that were in progress when this one arrived. */
   'process-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
+  /** The same for the only upload of its owner that is in progress. */
+  'process-first-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   /** The same for a photo of so many pixels that it takes a reader for seconds. */
   'process-large-upload': z.object({ uploadId: z.uuid(), earlier: z.int().default(0) }),
   'finish-uploads': z.object({}),

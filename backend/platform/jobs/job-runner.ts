@@ -102,7 +102,7 @@ export const startJobRunner = async ({
   }
   const { long, ...others } = jobKinds(photosAtOnce)
   const pools = [await startKind(long, crontab)]
-  for (const kind of Object.values(others)) pools.push(await startKind(kind, ''))
+  for (const kind of Object.values(others).filter(({ atOnce }) => atOnce > 0)) pools.push(await startKind(kind, ''))
   const timers = [
     setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref(),
     setInterval(() => void placeRetries(), PLACE_RETRIES_EVERY_MS).unref(),

@@ -76,8 +76,8 @@ test('[SH-21] a reference is the trace of its call, with the statements, the job
   const below = (name: string) => followed.filter((span) => parentOf(span)?.name === name).map((span) => span.name)
   expect(followed.map(({ name }) => name)).toContain('POST /uploads/files')
   expect(followed.filter((span) => !parentOf(span)).every(({ name }) => /^[A-Z]+ \//.test(name))).toBe(true)
-  expect(below('PATCH /uploads/files/:id')).toContain('job process-upload')
-  expect(below('job process-upload')).toEqual(
+  expect(below('PATCH /uploads/files/:id')).toContain('job process-first-upload')
+  expect(below('job process-first-upload')).toEqual(
     expect.arrayContaining(['object store get', 'object store put', 'SQL INSERT', 'SQL SELECT']),
   )
   expect(collector.bodies('/v1/metrics').join()).toContain('http.server.request.duration')
