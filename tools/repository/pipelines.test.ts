@@ -27,6 +27,16 @@ const Renovate = z.looseObject({
   ),
 })
 
+test.each([
+  ['github', 'env'],
+  ['gitlab', 'variables'],
+])('the pipeline for %s refuses versions as young as those that Renovate holds back', (name, key) => {
+  const pipeline = z.record(z.string(), z.unknown()).parse(parse(read(`deploy/pipelines/${name}.yaml`)))
+  const { minimumReleaseAge } = Renovate.parse(JSON.parse(read('deploy/renovate.json')))
+  const minutes = String(Number.parseInt(minimumReleaseAge, 10) * 24 * 60)
+  expect(pipeline[key]).toEqual({ pnpm_config_minimum_release_age: minutes })
+})
+
 test('every version that is held back names its reason and a dependency that exists', () => {
   const { packageRules } = Renovate.parse(JSON.parse(read('deploy/renovate.json')))
   const named = read('pnpm-workspace.yaml') + read('docker-compose.yml')
