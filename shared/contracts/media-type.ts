@@ -5,6 +5,8 @@ export const SNIFFED_BYTES = 512
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** First chunk of the pictures within Apple's programs, which only these can decode. */
+const PNG_OF_PROGRAMS = 'CgBI'
 
 /** Brands of HEIF files whose pictures are HEVC; AVIF has the same container but is not accepted. */
 const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis'])
@@ -52,7 +54,7 @@ export type FileKind = Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'imag
 /** The kind of a file by the first bytes of its content, independent of its name. */
 export const fileKindOf = (head: Uint8Array): FileKind => {
   if (beginsWith(head, JPEG)) return 'image/jpeg'
-  if (beginsWith(head, PNG)) return 'image/png'
+  if (beginsWith(head, PNG)) return textOf(head, 12, 16) === PNG_OF_PROGRAMS ? 'unknown' : 'image/png'
   const brands = brandsOf(head)
   const hasOneOf = (some: ReadonlySet<string>) => brands.some((brand) => some.has(brand))
   if (hasOneOf(HEVC_BRANDS)) return 'heif'

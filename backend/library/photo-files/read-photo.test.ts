@@ -174,6 +174,23 @@ test.each([
   expect(await refusal(bytes)).toBe(reason)
 })
 
+test.each([
+  ['of twelve bits', 0xc1, 12],
+  ['of the standard JPEG-LS', 0xf7, 8],
+])('[UP-02] a JPEG %s, which no browser shows, is refused as another format', async (_, frame, bits) => {
+  const jpeg = await fixtureJpeg()
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg[at + 1] = frame
+  jpeg[at + 4] = bits
+  expect(await refusal(jpeg)).toBe('unsupported-format')
+})
+
+test("[UP-02] the PNG that Apple's programs hold is refused as another format", async () => {
+  const png = pngWith(await halves('png'), { before: [] })
+  const ofProgram = Buffer.concat([png.subarray(0, 8), pngChunk('CgBI', Buffer.alloc(4)), png.subarray(8)])
+  expect(await refusal(ofProgram)).toBe('unsupported-format')
+})
+
 test('[UP-02] a sequence without a picture of its own is refused as one, whatever its brands', async () => {
   const sequence = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0hevcmsf1\0\0\0\x10moov\0\0\0\x08mvhd', 'latin1')
   expect(await refusal(sequence)).toBe('image-sequence')

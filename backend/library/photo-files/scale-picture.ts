@@ -20,10 +20,18 @@ const MOST_UNPACKED_BYTES = 1_700_000_000
 const OUT_OF_MEMORY = /insufficient memory|out of memory|unable to allocate|malloc/i
 const isOutOfMemory = (error: unknown) => OUT_OF_MEMORY.test(String(error))
 
-/** A decoder that lacks memory says nothing against the file but its size. */
+/** JPEGs of 12 bits, and other processes of the standard, which no browser shows either. */
+const UNSUPPORTED = /unsupported jpeg|unsupported marker type 0xf7|not implemented/i
+
+/** A decoder that lacks memory, or a process of the standard, says nothing against the bytes of the file. */
+const reasonOf = (cause: unknown) => {
+  if (isOutOfMemory(cause)) return 'too-many-pixels'
+  return UNSUPPORTED.test(String(cause)) ? 'unsupported-format' : 'damaged-file'
+}
+
 const refuse = (cause: unknown) => {
   if (cause instanceof PhotoRefusal) throw cause
-  throw new PhotoRefusal(isOutOfMemory(cause) ? 'too-many-pixels' : 'damaged-file', cause)
+  throw new PhotoRefusal(reasonOf(cause), cause)
 }
 
 // A decoder ends, and says what it thinks of the last rows, before its picture is handed over only if no cache keeps it.
