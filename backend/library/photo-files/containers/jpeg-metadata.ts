@@ -11,6 +11,8 @@ const EXIF_NAME_BYTES = 6
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
 const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
 const PHOTOSHOP = /^(?:Photoshop 3\.0|Adobe_Photoshop2\.5:)\0/
+/** IPTC without the resources of Photoshop around it. */
+const IPTC_DATASET = 0x1c
 /** Behind the name of an extension: the id of its packet, the length of the whole, and where this part belongs. */
 const EXTENSION_HEADER_BYTES = 32 + 4 + 4
 
@@ -43,14 +45,16 @@ export const jpegMetadataIn = (file: Buffer): PhotoMetadata => {
   const { segments } = jpegSegmentsIn(file)
   const app1 = segments.filter(({ marker }) => marker === jpegMarker.app1)
   const exif = exifBlocksOf(app1)
-  const photoshop = segments
-    .filter((segment) => segment.marker === jpegMarker.app13 && PHOTOSHOP.test(nameOf(segment)))
+  const app13 = segments.filter(({ marker }) => marker === jpegMarker.app13)
+  const photoshop = app13
+    .filter((segment) => PHOTOSHOP.test(nameOf(segment)))
     .map(({ content }) => content.subarray(content.indexOf(0) + 1))
+  const bareIptc = [...app13.map(({ content }) => content), ...photoshop].filter(([first]) => first === IPTC_DATASET)
   const embedded = embeddedIn(exif)
   return {
     exif,
     xmp: [...app1.flatMap(behind(XMP)).map(xmpTextOf), ...extendedXmpOf(app1), ...embedded.xmp],
-    iptc: [...iptcBlocksIn(Buffer.concat(photoshop)), ...embedded.iptc],
+    iptc: [...iptcBlocksIn(Buffer.concat(photoshop)), ...bareIptc, ...embedded.iptc],
     texts: [],
   }
 }

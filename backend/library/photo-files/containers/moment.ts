@@ -44,7 +44,7 @@ const CLASSIC = new RegExp(
 const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]*(?:00)?)*$/
 
 const TIME =
-  /^(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>\d{1,2})(?:\s*[:.]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?)?(?:\s*(?<half>[ap])\.?m\.?)?(?=$|[^\d])/i
+  /^(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>\d{1,2})(?:\s*[:.]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?)?(?:\s*(?<half>[ap])\.?\s?m\.?)?(?=$|[^\d])/i
 const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
 /** Three numbers at least: two with a dash between them are an hour and an offset. */
 const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?=$|[^\d])/

@@ -4,6 +4,17 @@ export const LONGEST_SPELLING = 100
 /** The zeros of the digits that telephones write in Arabic, Persian, Hindi, Bengali, Thai, and in full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
 
+/** How telephones write the halves of a day in Korean, Chinese, Japanese, Arabic and Greek. */
+const halves: readonly [RegExp, string][] = [
+  [/오전|上午|午前|(?<!\p{L})ص(?!\p{L})|π\.?\s?μ\.?/gu, ' AM '],
+  [/오후|下午|午後|(?<!\p{L})م(?!\p{L})|μ\.?\s?μ\.?/gu, ' PM '],
+]
+/** Where the half of the day stands before the time. */
+const HALF_FIRST = /(?<![a-z])([ap])\.?\s?m\.?\s+(\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/i
+
+const withHalves = (text: string) =>
+  halves.reduce((spelling, [written, plain]) => spelling.replace(written, plain), text)
+
 const westernDigit = (digit: string) => {
   const code = digit.codePointAt(0) ?? 0
   const zero = ZEROS.find((candidate) => code >= candidate && code < candidate + 10)
@@ -12,8 +23,7 @@ const westernDigit = (digit: string) => {
 
 /** Without what is not part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
 export const plainSpellingOf = (text: string) =>
-  text
-    .slice(0, LONGEST_SPELLING)
+  withHalves(text.slice(0, LONGEST_SPELLING))
     .replaceAll('\0', ' ')
     .replace(/[^\p{ASCII}\P{Nd}]/gu, westernDigit)
     .replace(/[\u200e\u200f"']/g, '')
@@ -23,3 +33,4 @@ export const plainSpellingOf = (text: string) =>
     .replace(/[時时点點시分분]/g, ':')
     .trim()
     .replace(/\s+/g, ' ')
+    .replace(HALF_FIRST, '$2 $1m')

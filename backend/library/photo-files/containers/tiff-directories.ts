@@ -23,6 +23,10 @@ const LONGEST_TEXT = 100
 const MOST_NUMBERS = 16
 
 const ASCII = 2
+/** ASCII, UTF-8 (EXIF 3.0), and what programs write texts as instead: bytes, UTF-16 as numbers, and bytes without a meaning. */
+const TEXT_TYPES = [1, ASCII, 3, 7, 129]
+/** As few bytes tell UTF-16 from a short text. */
+const LEAST_UTF16_BYTES = 8
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a }
 
@@ -71,6 +75,18 @@ const numberIn = ({ type, bytes }: TiffValue, index: number, reader: (bytes: Buf
   }
 }
 
+const hasZeros = (bytes: Buffer, from: 0 | 1) =>
+  bytes.length >= LEAST_UTF16_BYTES && bytes.every((byte, at) => at % 2 !== from || byte === 0)
+
+/** In UTF-8, or in UTF-16 with or without its mark, as Windows programs write it. */
+const decodedText = (bytes: Buffer): string => {
+  const even = bytes.subarray(0, bytes.length & ~1)
+  if (hasZeros(even, 1) || even.toString('latin1', 0, 2) === '\xff\xfe') return even.toString('utf16le')
+  if (hasZeros(even, 0) || even.toString('latin1', 0, 2) === '\xfe\xff')
+    return Buffer.from(even).swap16().toString('utf16le')
+  return bytes.toString('utf8')
+}
+
 const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean): TiffDirectory => {
   // The first byte of the block holds the byte order, so it is read along with the value.
   const mark = Buffer.from(isLittle ? 'I' : 'M')
@@ -81,8 +97,9 @@ const directoryOf = (values: ReadonlyMap<number, TiffValue>, isLittle: boolean):
   return {
     text(tag) {
       const value = values.get(tag)
-      if (!value || ![1, 2, 7].includes(value.type)) return undefined
-      return value.bytes.toString('utf8', 0, LONGEST_TEXT).replaceAll('\0', ' ').trim() || undefined
+      if (!value || !TEXT_TYPES.includes(value.type)) return undefined
+      const text = decodedText(value.bytes.subarray(0, LONGEST_TEXT)).replace(/^\uFEFF/, '')
+      return text.replaceAll('\0', ' ').trim() || undefined
     },
     numbers(tag) {
       const value = values.get(tag)

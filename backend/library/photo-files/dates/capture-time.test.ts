@@ -1,6 +1,6 @@
 import { exifBlock } from '../../../testing/exif-block.ts'
 import { ofJpeg, original, taken, TAKEN } from '../../../testing/dated-photos.ts'
-import { jpegSegment, xmpPacket } from '../../../testing/photo-with-metadata.ts'
+import { iptcBlock, jpegSegment, xmpPacket } from '../../../testing/photo-with-metadata.ts'
 
 test.each([
   ['the directory of EXIF', exifBlock({ exif: original })],
@@ -37,6 +37,35 @@ test('[UP-07] a date that is cut off after the day is that day', () => {
 test('[UP-07] a date in Arabic digits is read', () => {
   const arabic = Buffer.from('٢٠١٥:٠٨:٢٢ ١٠:٠٨:١٩')
   expect(ofJpeg(jpegSegment.exif(exifBlock({ exif: { 0x9003: arabic } })))).toEqual(taken)
+})
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+
+test.each<[string, Buffer | { shorts: number[] }]>([
+  ['UTF-16', utf16(`${TAKEN}\0`)],
+  ['UTF-16 with a mark', utf16(`\uFEFF${TAKEN}`)],
+  ['UTF-16 of the other order', utf16(`${TAKEN}\0`).swap16()],
+  ['UTF-16 of the other order with a mark', utf16(`\uFEFF${TAKEN}\0`).swap16()],
+  ['UTF-16 as numbers', { shorts: Array.from(TAKEN, (digit) => digit.charCodeAt(0)) }],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${TAKEN}\0`)],
+])('[UP-07] a date in %s is read', (_, value) => {
+  for (const isBigEndian of [false, true])
+    expect(ofJpeg(jpegSegment.exif(exifBlock({ exif: { 0x9003: value }, isBigEndian })))).toEqual(taken)
+})
+
+test('[UP-07] a date of the type that EXIF 3.0 has for UTF-8 is read', () => {
+  const block = exifBlock({ exif: original })
+  const type = block.indexOf(Buffer.from([0x03, 0x90, 2, 0])) + 2
+  block[type] = 129
+  expect(ofJpeg(jpegSegment.exif(block))).toEqual(taken)
+})
+
+test.each([
+  ['without a name', Buffer.of()],
+  ['directly behind the name of Photoshop', Buffer.from('Photoshop 3.0\0')],
+])('[UP-07] IPTC %s, without resources of Photoshop around it, is read', (_, name) => {
+  const datasets = iptcBlock({ 55: '20150822', 60: '100819' })
+  expect(ofJpeg(jpegSegment.of(0xed, Buffer.concat([name, datasets])))).toEqual(taken)
 })
 
 test('[UP-07] the offset and the parts of a second of another date apply to an equal original date', () => {
