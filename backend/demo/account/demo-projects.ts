@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ArticleType } from '@account/shared/contracts/project.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { demoNameAt } from '../names-in-languages.ts'
+import { demoNameAt } from '../names/names-in-languages.ts'
 import { demoPictureKeyAt } from '../library/demo-pictures.ts'
 import {
   createProjectsRepository,

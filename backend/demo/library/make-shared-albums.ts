@@ -4,7 +4,7 @@ import type { AlbumsRepository } from '../../library/albums/albums-repository.ts
 import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { PhotosRepository } from '../../library/photos/photos-repository.ts'
 import type { SharingRepository } from '../../library/sharing/sharing-repository.ts'
-import { demoNameAt } from '../names-in-languages.ts'
+import { demoNameAt } from '../names/names-in-languages.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'
 import { planUntil, type StoreDemoPhoto } from './store-demo-photo.ts'
 
