@@ -7,6 +7,7 @@ import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { activityApiAtom, createActivityApi } from './api/activity-api.ts'
 import { addressesApiAtom, createAddressesApi } from './api/addresses-api.ts'
 import { callbacksApiAtom, createCallbacksApi } from './api/callbacks-api.ts'
 import { createCustomerApi, customerApiAtom } from './api/customer-api.ts'
@@ -37,6 +38,7 @@ const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   store.set(addressesApiAtom, createAddressesApi(http.customers))
   store.set(paymentApiAtom, createPaymentApi(http.customers))
   store.set(identityApiAtom, createIdentityApi({ http: http.identity, session, channel: storefront.channel }))
+  store.set(activityApiAtom, createActivityApi({ http: http.identity, session }))
   store.set(passkeysApiAtom, createPasskeysApi({ http: http.identity, session }))
   store.set(libraryApiAtom, createLibraryApi(http.photos))
   store.set(callbacksApiAtom, createCallbacksApi(http.customers))

@@ -1,3 +1,5 @@
+import { createActivityRepository } from '../identity/activity/activity-repository.ts'
+import { createActivityService } from '../identity/activity/activity-service.ts'
 import { createEmailChangesRepository } from '../identity/changes/email-changes-repository.ts'
 import { createCustomersRepository } from '../identity/customers/customers-repository.ts'
 import { createPasskeyCeremonies } from '../identity/passkeys/passkey-ceremonies.ts'
@@ -32,6 +34,7 @@ export const createIdentityParts = (options: Options) => {
   const resets = createPasswordResets({ ...options, customers, passkeys, endSessions })
   return {
     ...createRegistrations({ ...options, customers, passkeys, emailChanges, resets }),
+    activity: createActivityService(createActivityRepository(options.database)),
     passkeys,
     passkeyChallenges,
     passkeyCeremonies: createPasskeyCeremonies(passkeyChallenges, options.logger),

@@ -1,3 +1,4 @@
+import { activityRoutes } from '../identity/activity/activity-routes.ts'
 import { createAccountDeletionsRepository } from '../identity/changes/account-deletions-repository.ts'
 import { createAccountDeletionsService } from '../identity/changes/account-deletions-service.ts'
 import { createEmailChangesService } from '../identity/changes/email-changes-service.ts'
@@ -21,7 +22,7 @@ type Options = { platform: PlatformServices; parts: IdentityParts; callbacks: St
 /** The account itself: its details, and the changes of address, password and existence that a mail asks to confirm. */
 export const createIdentityServices = ({ platform, parts, callbacks }: Options) => {
   const { configuration, database, limits, mail } = platform
-  const { customers, emailChanges, endSessions, passkeys, passkeyCeremonies, resets, registrations } = parts
+  const { activity, customers, emailChanges, endSessions, passkeys, passkeyCeremonies, resets, registrations } = parts
   const period = createConfirmationPeriod(configuration.confirmationTtlSeconds)
   const mailed = {
     ...{ database, customers, endSessions, period },
@@ -47,6 +48,7 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
       routes: async (app) => {
         await app.register(identityChangesRoutes({ emails, deletions, resets }))
         await app.register(passkeysRoutes(ownPasskeys, limits))
+        await app.register(activityRoutes(activity))
       },
     },
     { name: 'identity/sign-outs', requiresBearer: false, routes: signOutsRoutes },
@@ -57,6 +59,6 @@ export const createIdentityServices = ({ platform, parts, callbacks }: Options) 
     'mail-registration-link': (link) => registrations.mailLink(link),
   } satisfies Partial<Jobs>
   const forgetOld = () =>
-    Promise.all([emails, deletions, resets, registrations].map((requests) => requests.forgetOld()))
+    Promise.all([activity, emails, deletions, resets, registrations].map((requests) => requests.forgetOld()))
   return { services, jobs, forgetOld }
 }

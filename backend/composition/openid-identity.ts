@@ -18,13 +18,13 @@ export const createOpenidIdentity = async ({ platform, parts, demoSignIns }: Opt
   const { configuration, database, limits } = platform
   const { customers, passkeys, passkeyCeremonies, passkeyChallenges, resets, registrations, newcomers } = parts
   const keys = await readIdentityKeys(database)
-  const signIns = createSignInService({ customers, limits, passwordHashCost: configuration.passwordHashCost })
+  const signIns = createSignInService({ database, customers, limits, passwordHashCost: configuration.passwordHashCost })
   return {
     keys,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),
     plugin: identityPlugin({
       ...{ configuration, database, customers, keys, signIns, resets, registrations, newcomers, limits, demoSignIns },
-      passkeys: createPasskeySignIns({ passkeys, ceremonies: passkeyCeremonies }),
+      passkeys: createPasskeySignIns({ database, passkeys, ceremonies: passkeyCeremonies }),
       forgetChallenges: passkeyChallenges.forgetOld,
     }),
   }

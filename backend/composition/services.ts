@@ -55,7 +55,11 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
   const bookPages = demo?.bookPages ?? producedBookPages(objects)
   const orders = createOrderServices({ platform, customers, demo })
   const widgets = createWidgetServices({ platform, orders: orders.orders, bookPages })
-  const site = await createSiteServices({ platform, demoPassword: demo?.signIns.password })
+  const site = await createSiteServices({
+    platform,
+    listActivity: parts.activity.list,
+    demoPassword: demo?.signIns.password,
+  })
   const erasure = createErasure({
     ...{ database, customers, photos },
     traces: createCustomerTracesRepository(database),

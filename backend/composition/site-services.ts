@@ -2,7 +2,7 @@ import { hashPassword, isPasswordOf } from '../identity/customers/password-hash.
 import { createSigner } from '../platform/database/signing-key.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
-import { operationsRoutes } from '../site/operations/operations-routes.ts'
+import { operationsRoutes, type ListActivity } from '../site/operations/operations-routes.ts'
 import { createSourceMaps } from '../site/operations/source-maps.ts'
 import { createOperatorSessions } from '../site/operators/operator-sessions.ts'
 import { createPublicConfigRepository } from '../site/public-config/public-config-repository.ts'
@@ -24,6 +24,7 @@ import type { PlatformServices } from './platform-services.ts'
 
 type SiteOptions = {
   platform: PlatformServices
+  listActivity: ListActivity
   /** The password of the operator `operator`, in environment d only. */
   demoPassword: string | undefined
 }
@@ -36,7 +37,7 @@ const operatorsOf = async ({ configuration }: PlatformServices, demoPassword: st
 }
 
 /** The requests and reports of the site's pages that need no sign-in of a customer. */
-export const createSiteServices = async ({ platform, demoPassword }: SiteOptions) => {
+export const createSiteServices = async ({ platform, listActivity, demoPassword }: SiteOptions) => {
   const { configuration, database, limits } = platform
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingEvents = createTrackingRepository(database)
@@ -55,7 +56,11 @@ export const createSiteServices = async ({ platform, demoPassword }: SiteOptions
     { name: 'configuration', requiresBearer: false, routes: publicConfigRoutes(publicConfigs) },
     { name: 'reports', requiresBearer: false, routes: reportsRoutes({ reports, limits, reportsPerAddress }) },
     { name: 'tracking', requiresBearer: false, routes: trackingRoutes(createTrackingService(trackingEvents), limits) },
-    { name: 'operations', requiresBearer: false, routes: operationsRoutes({ reports, sessions, limits, maps }) },
+    {
+      name: 'operations',
+      requiresBearer: false,
+      routes: operationsRoutes({ reports, listActivity, sessions, limits, maps }),
+    },
     { name: 'signals', requiresBearer: false, routes: releaseSignalsRoutes(signals, limits) },
   ]
   const forgetOld = () => Promise.all([reports.forgetOld(), trackingEvents.forgetOld(), signals.forgetOld()])

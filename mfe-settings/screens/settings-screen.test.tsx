@@ -1,6 +1,7 @@
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { activityApiAtom } from '../api/activity-api.ts'
 import { addressesApiAtom } from '../api/addresses-api.ts'
 import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { type IdentityApi, identityApiAtom } from '../api/identity-api.ts'
@@ -28,6 +29,7 @@ const renderSettings = (api: Pick<CustomerApi, 'read'>, identityApi: Partial<Ide
         rename: refuse,
         remove: refuse,
       })
+      store.set(activityApiAtom, { list: async () => ({ activities: [], next: null }) })
       store.set(libraryApiAtom, { counts: async () => ({ photosCount: 0, albumsCount: 0 }) })
       store.set(identityApiAtom, {
         requestEmailChange: refuse,

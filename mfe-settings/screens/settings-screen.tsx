@@ -19,6 +19,10 @@ import styles from './settings-screen.module.css'
 // It holds WebAuthn, which only the settings use.
 const PasskeySection = lazyPart(async () => (await import('../features/passkeys/passkey-section.tsx')).PasskeySection)
 
+const ActivitySection = lazyPart(
+  async () => (await import('../features/activity/activity-section.tsx')).ActivitySection,
+)
+
 /** `/settings` and, for a business, `/settings/b2b`. */
 export const SettingsScreen = () => {
   const basePath = useSettingsPath()
@@ -53,6 +57,14 @@ export const SettingsScreen = () => {
       </section>
       <DefaultAddresses />
       {basePath === '/settings/b2b' && <BusinessSettings />}
+      <section aria-labelledby="settings-activity">
+        <h2 id="settings-activity" className={styles.heading}>
+          <FormattedMessage id="activity.title" />
+        </h2>
+        <Suspense fallback={<Skeleton height="240px" radius="var(--radius)" />}>
+          <ActivitySection />
+        </Suspense>
+      </section>
       <AccountDeletion />
     </div>
   )

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { NewAddress } from '@account/shared/addresses/check-address.ts'
 import { Address, AddressFields } from '@account/shared/contracts/address.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { requireMatch } from '../../platform/if-match.ts'
@@ -81,6 +82,7 @@ export const createAddressesRepository = (database: Database) => ({
         .insert(addresses)
         .values({ ...added, id, customerId })
         .returning(columns)
+      await recordActivity(transaction, { customerId, kind: 'address-added' })
       return rows[0]
     }),
 
@@ -88,7 +90,9 @@ export const createAddressesRepository = (database: Database) => ({
   change: (customerId: string, address: NewAddress & AddressVersion): Promise<Address | undefined> =>
     database.transaction(async (transaction) => {
       await lock(transaction, customerId)
-      return changeOwn(transaction, customerId, address)
+      const changed = await changeOwn(transaction, customerId, address)
+      if (changed) await recordActivity(transaction, { customerId, kind: 'address-changed' })
+      return changed
     }),
 
   /** The oldest other address becomes the default that the deleted one was. False if there is no such address. */
@@ -107,6 +111,7 @@ export const createAddressesRepository = (database: Database) => ({
         .where(and(ofCustomer, eq(addresses.id, id)))
         .returning(columns)
       if (!deleted) return false
+      await recordActivity(transaction, { customerId, kind: 'address-deleted' })
       const inherited = {
         ...(deleted.isDefaultDelivery && { isDefaultDelivery: true }),
         ...(deleted.isDefaultBilling && { isDefaultBilling: true }),

@@ -3,6 +3,7 @@ import { Address, AddressFields, AddressList, MOST_ADDRESSES } from '@account/sh
 import { addressAt, realDoors } from '@account/shared/testing/real-addresses.ts'
 import { entityTagOf } from '@account/shared/contracts/entity-tag.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
+import { anAddress } from '../../testing/an-address.ts'
 import { callAs, type CallAs } from '../../testing/call-as.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
@@ -15,23 +16,6 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop())
 
 const aCustomer = async (): Promise<CallAs> => callAs(backEnd, (await registerCustomer(backEnd)).id)
-
-const anAddress = (changes: object = {}) => ({
-  country: 'GB',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  companyName: '',
-  street: 'St James’s Square',
-  streetNumber: '12',
-  addition: '',
-  postalCode: 'sw1y4jh',
-  city: 'London',
-  region: '',
-  phone: '020 7925 0918',
-  isDefaultDelivery: false,
-  isDefaultBilling: false,
-  ...changes,
-})
 
 const listOf = async (call: CallAs) => AddressList.parse((await call('GET', path)).body).addresses
 

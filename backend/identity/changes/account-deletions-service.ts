@@ -5,6 +5,7 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'
@@ -44,9 +45,10 @@ export const createAccountDeletionsService = (options: AccountDeletionsOptions) 
       requireChannel(customer, channel)
       await limit({ kind: 'account-deletion', storefront: customer.storefront, customerId, address })
       const { token, hash } = createConfirmationToken()
-      const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, (queries) =>
-        sendMail(mails.confirmDeletion(customer, token), queries),
-      )
+      const requestedAt = await deletions.replacePending({ customerId, tokenHash: hash }, async (queries) => {
+        await recordActivity(queries, { customerId, kind: 'deletion-requested' })
+        await sendMail(mails.confirmDeletion(customer, token), queries)
+      })
       return period.answerTo(requestedAt)
     },
 

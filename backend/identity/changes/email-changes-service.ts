@@ -6,6 +6,7 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
@@ -85,6 +86,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
           cancellationHash: cancellation.hash,
         },
         async (queries) => {
+          await recordActivity(queries, { customerId, kind: 'email-change-requested' })
           await sendMail(mails.confirmEmail(customer, { newEmail, token: confirmation.token }), queries)
           await sendMail(mails.emailChangeNotice(customer, { newEmail, token: cancellation.token }), queries)
         },
@@ -107,6 +109,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         period.ensureValid(change.requestedAt)
         await putEmail(transaction, customerId, change.newEmail)
         await changes.markConfirmed(transaction, change.id)
+        await recordActivity(transaction, { customerId, kind: 'email-changed' })
         return true
       }),
 
@@ -127,6 +130,7 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         await putEmail(transaction, change.customerId, change.formerEmail)
         // The thief may have added a passkey, which would outlive the sessions.
         await passkeys.removeAll(transaction, change.customerId, change.requestedAt)
+        await recordActivity(transaction, { customerId: change.customerId, kind: 'email-change-withdrawn' })
         return change.customerId
       }),
 

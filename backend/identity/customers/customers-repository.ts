@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { PersonalDetails } from '@account/shared/contracts/customer.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { requireMatch } from '../../platform/if-match.ts'
@@ -141,6 +142,7 @@ export const createCustomersRepository = (database: Database) => ({
         })
         .where(isIt)
         .returning()
+      await recordActivity(transaction, { customerId: id, kind: 'details-changed' })
       return rows[0]
     }),
 

@@ -1,5 +1,7 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@account/shared/contracts/passkey.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
@@ -16,10 +18,10 @@ type SignedInByPasskey = { customerId: string; email: string; signedInAtSeconds:
 /** A key of an account that does not exist yet. */
 export type NewcomerPasskey = VerifiedPasskey & { customerId: string }
 
-type PasskeySignInsOptions = { passkeys: PasskeysRepository; ceremonies: PasskeyCeremonies }
+type PasskeySignInsOptions = { database: Database; passkeys: PasskeysRepository; ceremonies: PasskeyCeremonies }
 
 /** Passkeys on the pages of the authority. The challenge belongs to one sign-in of one browser, or to one registration. */
-export const createPasskeySignIns = ({ passkeys, ceremonies }: PasskeySignInsOptions) => {
+export const createPasskeySignIns = ({ database, passkeys, ceremonies }: PasskeySignInsOptions) => {
   const signInOf = ({ sites, interactionId }: SignInPlace) => ({ sites, purpose: `sign-in ${interactionId}` })
   const registrationOf = ({ sites, registrationId }: RegistrationPlace) => ({
     sites,
@@ -32,11 +34,16 @@ export const createPasskeySignIns = ({ passkeys, ceremonies }: PasskeySignInsOpt
       ceremonies.beginSignIn(signInOf(place), signedInId === undefined ? [] : await passkeys.listOf(signedInId)),
 
     /** Returns undefined for every refusal, so that the answer does not reveal which keys exist. */
-    async signIn(place: SignInPlace, answer: PasskeyAssertion): Promise<SignedInByPasskey | undefined> {
+    async signIn(
+      place: SignInPlace,
+      answer: PasskeyAssertion,
+      browser?: string,
+    ): Promise<SignedInByPasskey | undefined> {
       const found = await passkeys.findToSignIn(place.sites.storefront.code, answer.id)
       const use = await ceremonies.finishSignIn(signInOf(place), found?.passkey, answer)
       if (!found || !use || !(await passkeys.recordUse(found.passkey, use))) return undefined
       const { customer, readAtSeconds } = found
+      await recordActivity(database, { customerId: customer.id, kind: 'signed-in-with-passkey', browser })
       const signedInAtSeconds = signedInAtSecondsOf(customer, readAtSeconds)
       return { customerId: customer.id, email: customer.email, signedInAtSeconds }
     },

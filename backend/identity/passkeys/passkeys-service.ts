@@ -1,5 +1,6 @@
 import type { NewPasskey, Passkey, PasskeyCreationOptions, PasskeyList } from '@account/shared/contracts/passkey.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
@@ -78,7 +79,9 @@ export const createPasskeysService = (options: PasskeysOptions) => {
       const added = await passkeys.serially(customerId, async (queries) => {
         ensureRoom(await passkeys.listOf(customerId, queries))
         const row = await passkeys.add(queries, { ...finished.passkey, customerId, name })
-        if (row) await sendMail(mails.added(customer), queries)
+        if (!row) return undefined
+        await recordActivity(queries, { customerId, kind: 'passkey-added' })
+        await sendMail(mails.added(customer), queries)
         return row
       })
       if (!added) throw new DomainError(409, 'passkey-exists', 'An account has this passkey already.')
@@ -99,6 +102,7 @@ export const createPasskeysService = (options: PasskeysOptions) => {
         const isLast = (await passkeys.listOf(own.customerId, queries)).length === 0
         if (isLast && customer.passwordHash === null)
           throw new DomainError(409, 'last-way-in', 'The account has no password and no other passkey.')
+        await recordActivity(queries, { customerId: own.customerId, kind: 'passkey-removed' })
         await sendMail(mails.removed(customer), queries)
       }),
   }

@@ -6,6 +6,7 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { normaliseEmail } from '../customers/email-address.ts'
@@ -91,7 +92,9 @@ export const createPasswordResetsService = (options: PasswordResetsOptions) => {
       const customer = await customers.changePassword(transaction, account, passwordHash)
       if (!customer) throw unknownConfirmation()
       await resets.markUsed(transaction, reset)
-      if (removesPasskeys) await passkeys.removeAll(transaction, customerId)
+      await recordActivity(transaction, { customerId, kind: 'password-changed' })
+      if (removesPasskeys && (await passkeys.removeAll(transaction, customerId)) > 0)
+        await recordActivity(transaction, { customerId, kind: 'passkey-removed' })
       // Every session ends, so that each device, a thief's included, needs the new password.
       await endSessions(transaction, { storefront: customer.storefront, accountId: customer.id })
       await sendMail(mails.changed(customer), transaction)

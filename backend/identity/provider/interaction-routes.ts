@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { browserOf } from '../../platform/activity/browser-of.ts'
 import type { FindAuthority } from './authorities.ts'
 import { openInteraction, type Interaction, type InteractionRequest } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
@@ -57,7 +58,8 @@ export const interactionRoutes =
       if (faults) return answerPage(reply, signInPage(interaction, { email, faults }), 422)
       const storefront = sites.storefront.code
       const knownBrowser = knownBrowsers.find(request, { sites, email })
-      const outcome = await signIns.signIn({ storefront, email, password, address: request.ip, knownBrowser })
+      const from = { address: request.ip, browser: browserOf(request.headers['user-agent']), knownBrowser }
+      const outcome = await signIns.signIn({ storefront, email, password, ...from })
       if (outcome.outcome === 'signed-in') knownBrowsers.remember(reply, { sites, email })
       if (await finishInteraction(interaction, outcome, reply)) return reply
       return answerPage(reply, signInPage(interaction, { email, faults: interaction.wrongCredentials }), 422)

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { PasskeyAssertion } from '@account/shared/contracts/passkey.ts'
+import { browserOf } from '../../platform/activity/browser-of.ts'
 import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
 import type { SignInFaults } from '../pages/sign-in-page.ts'
 import { readAnswer, typed } from './entered-fields.ts'
@@ -35,7 +36,8 @@ export const passkeySignInRoutes =
       const interaction = await open(request, reply)
       const { id: interactionId, sites } = interaction
       const answer = readAnswer(PasskeyAssertion, AnswerForm.catch({ passkey: '' }).parse(request.body).passkey)
-      const signedIn = answer && (await passkeys.signIn({ sites, interactionId }, answer))
+      const signedIn =
+        answer && (await passkeys.signIn({ sites, interactionId }, answer, browserOf(request.headers['user-agent'])))
       if (!signedIn) return answerPage(reply, signInPage(interaction, { faults: interaction.refusedPasskey }), 422)
       const { email, ...session } = signedIn
       knownBrowsers.remember(reply, { sites, email })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { browserOf } from '../../platform/activity/browser-of.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { messagesIn } from '../../messages/messages.ts'
 import { EmailTakenError } from '../customers/email-address.ts'
@@ -126,7 +127,8 @@ export const registrationRoutes =
       if (!newcomer) return answerPage(reply, renderRegistrationPage({ ...page, faults }), 422)
       const proof = await proofOf(request, registration.id, newcomer)
       if (!proof) return answerPage(reply, renderRegistrationPage({ ...page, isPasskeyRefused: true }), 422)
-      const added = await newcomers.add(registration, { ...newcomer.names, proof, address: request.ip })
+      const from = { address: request.ip, browser: browserOf(request.headers['user-agent']) }
+      const added = await newcomers.add(registration, { ...newcomer.names, proof, ...from })
       const { customer, ...signIn } = added
       request.log.info({ audit: 'registered', customerId: customer.id }, 'an account was created')
       await beginSession(authority, { request, reply, signedIn: { customerId: customer.id, ...signIn } })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { normaliseEmail } from '../customers/email-address.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
@@ -28,11 +30,14 @@ export type Credentials = {
   password: string
   /** Network address of the caller. */
   address: string
+  /** As the owner of the account reads it. */
+  browser?: string | undefined
   /** The id of a browser in which the account signed in before. */
   knownBrowser?: string | undefined
 }
 
 type SignInOptions = {
+  database: Database
   customers: CustomersRepository
   limits: RateLimits
   /** The cost N of scrypt for new passwords. */
@@ -40,7 +45,7 @@ type SignInOptions = {
 }
 
 /** Checks passwords. The service depends neither on HTTP nor on SQL. */
-export const createSignInService = ({ customers, limits, passwordHashCost }: SignInOptions) => {
+export const createSignInService = ({ database, customers, limits, passwordHashCost }: SignInOptions) => {
   // A missing account is compared with this hash, so that the response time does not reveal which addresses exist.
   const absentAccountHash = hashPassword(randomUUID(), passwordHashCost)
 
@@ -58,7 +63,7 @@ export const createSignInService = ({ customers, limits, passwordHashCost }: Sig
   }
 
   return {
-    async signIn({ storefront, email, password, address, knownBrowser }: Credentials): Promise<SignInOutcome> {
+    async signIn({ storefront, email, password, address, browser, knownBrowser }: Credentials): Promise<SignInOutcome> {
       const account = limitOf({ storefront, email, knownBrowser })
       const network = { kind: 'sign-in', subject: address, most: ATTEMPTS_PER_ADDRESS }
       const permit = await limits.begin([account, network], WINDOW_MS)
@@ -72,6 +77,7 @@ export const createSignInService = ({ customers, limits, passwordHashCost }: Sig
       await permit.forgive([account], { all: true })
       await permit.forgive([network])
       const { customer, readAtSeconds } = found
+      await recordActivity(database, { customerId: customer.id, kind: 'signed-in', browser })
       const signedInAtSeconds = signedInAtSecondsOf(customer, readAtSeconds)
       return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds, method: 'pwd' }
     },

@@ -1,3 +1,4 @@
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import { unknownConfirmation } from '../../platform/confirmations/confirmation-token.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
@@ -24,6 +25,7 @@ export type Newcomer = {
   proof: NewcomerProof
   /** The network address of the caller. */
   address: string
+  browser?: string | undefined
 }
 
 export type NewcomersOptions = {
@@ -54,10 +56,15 @@ export const createNewcomersService = (options: NewcomersOptions) => {
       : { passwordHash: await hashPassword(proof.password, passwordHashCost) }
 
   /** A failed welcome creates no account, so that the customer can repeat the registration. */
-  const complete = async (added: CustomerRecord, queries: Queries, proved: { id: string; proof: NewcomerProof }) => {
+  const complete = async (
+    added: CustomerRecord,
+    queries: Queries,
+    proved: Pick<Newcomer, 'proof' | 'browser'> & { id: string },
+  ) => {
     if (await isReserved(queries, added)) throw new EmailTakenError('Another account can still take it back.')
     if (!(await registrations.markUsed(queries, proved.id, added.id))) throw unknownConfirmation()
     if ('passkey' in proved.proof) await passkeys.add(queries, proved.proof.passkey)
+    await recordActivity(queries, { customerId: added.id, kind: 'registered', browser: proved.browser })
     await onRegistered(added, queries)
   }
 
@@ -73,14 +80,14 @@ export const createNewcomersService = (options: NewcomersOptions) => {
 
   return {
     /** Throws `EmailTakenError` if the address got an account meanwhile, and 404 for a link that was used. */
-    async add(registration: RegistrationRow, { firstName, lastName, proof, address }: Newcomer) {
+    async add(registration: RegistrationRow, { firstName, lastName, proof, address, browser }: Newcomer) {
       await limit(address)
       const { id, storefront, email, usedAt } = registration
       const credentials = await credentialsOf(proof)
       const added = usedAt
         ? undefined
         : await customers.add({ storefront, email, firstName, lastName, ...credentials }, (customer, queries) =>
-            complete(customer, queries, { id, proof }),
+            complete(customer, queries, { id, proof, browser }),
           )
       const customer = added ?? (await findRepeated(registration, proof))
       if (!customer && usedAt) throw unknownConfirmation()

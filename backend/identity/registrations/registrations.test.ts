@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { createActivityRepository } from '../activity/activity-repository.ts'
 import { readRegistrationMail } from './testing/read-registration-mail.ts'
 import { registrations } from './registrations-table.ts'
 import { outboxMails } from '../../platform/mail/outbox-table.ts'
@@ -164,4 +165,27 @@ test('one address gets three mails in a quarter of an hour, with or without an a
     for (let time = 0; time < 4; time += 1) statuses.push((await askFor(email)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
   }
+})
+
+test('a registration and a sign-in are recorded with the browser, and a refused sign-in is not', async () => {
+  const email = anEmail()
+  await askFor(email)
+  const { token } = await readRegistrationMail(authority, email)
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const form = { firstName: 'Zoë', lastName: 'O’Hara', password: testPassword, 'confirmation-token': token }
+  const browser = browse()
+  const origin = { origin: browser.login }
+  await browser.request('/registration', { form, headers: { ...headers, ...origin } })
+  const path = await browser.open({ max_age: '0' })
+  for (const password of ['not the password', testPassword])
+    await browser.request(path, { form: { email, password }, headers: { ...headers, ...origin } })
+  const customer = await authority.customers.findByEmail('uk', email)
+  const recorded = await createActivityRepository(authority.database).listOf(customer?.id ?? '', {
+    before: undefined,
+    limit: 10,
+  })
+  expect(recorded.map(({ kind, browser: from }) => [kind, from])).toEqual([
+    ['signed-in', 'Firefox, Windows'],
+    ['registered', 'Firefox, Windows'],
+  ])
 })

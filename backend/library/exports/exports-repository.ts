@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { photoExportChunks, photoExports, type PlannedPhoto } from './exports-table.ts'
 
@@ -65,6 +66,7 @@ export const createExportsRepository = (database: Database) => ({
       const [id, created] = [randomUUID(), new Date()]
       const row = { id, customerId, channel, status: 'REQUESTED' as const, created, updated: created }
       await transaction.insert(photoExports).values(row)
+      await recordActivity(transaction, { customerId, kind: 'export-requested' })
       await addJob(transaction, 'plan-export', { exportId: id })
       return { ...row, fingerprint: null }
     }),

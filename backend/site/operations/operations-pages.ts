@@ -2,6 +2,7 @@ import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { renderDevelopmentPage, renderTime } from '../../platform/pages/development-page.ts'
 import { renderErrorGroups } from './render-error-groups.ts'
 import type { ErrorGroup } from './error-groups.ts'
+import { renderAccountSearch } from './activity-page.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 
 export type OperationsView = {
@@ -92,7 +93,7 @@ export const renderOperationsPage = (view: OperationsView): string =>
       <p class="note">
         As browsers reported them, newest first. Times are UTC; the log knows the same correlation ids.
       </p>
-      ${renderFilter(view)} ${renderErrorGroups(view.groups)} ${renderReports(view)}
+      ${renderFilter(view)} ${renderAccountSearch()} ${renderErrorGroups(view.groups)} ${renderReports(view)}
       <form action="/operations/sign-out" method="post"><button type="submit">Sign out</button></form>
     </main>`,
   })

@@ -41,6 +41,7 @@ export const identityAccess: AccessTable = {
     async (owner, backEnd) => ({ params: { ...identityOf(owner), token: await deletionTokenOf(owner, backEnd) } }),
     { ownerGets: 204 },
   ),
+  [`GET ${identity}/activity`]: ofTheOwner((owner) => ({ params: identityOf(owner) })),
   [`GET ${identity}/passkeys`]: ofTheOwner((owner) => ({ params: identityOf(owner) })),
   [`POST ${identity}/passkeys/challenges`]: ofTheOwner((owner) => ({ params: identityOf(owner) })),
   [`POST ${identity}/passkeys`]: ofTheOwner(

@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AccountActivityPage, AccountActivityQuery } from '@account/shared/contracts/account-activity.ts'
+import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
+import type { ActivityService } from './activity-service.ts'
+
+/** What was done to the account of the bearer. */
+export const activityRoutes =
+  (activity: ActivityService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/v2/identities/:idpType/:idpSub/activity',
+      { schema: { params: Identity, querystring: AccountActivityQuery, response: { 200: AccountActivityPage } } },
+      ({ customerId, params, query }) => {
+        requireOwnIdentity(customerId, params)
+        return activity.list(customerId, query.before)
+      },
+    )
+  }

@@ -1,0 +1,103 @@
+import type { AccountActivity } from '@account/shared/contracts/account-activity.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
+import { DateTime } from 'luxon'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { RequestFailure } from '../../identity/request-failure.tsx'
+import { SettingsLoader } from '../../ui/settings-loader.tsx'
+import { useActivityQuery } from './activity-query.ts'
+import styles from './activity-section.module.css'
+
+/** What was done to the account in the last year, so that its owner notices what someone else did. */
+export const ActivitySection = () => {
+  const query = useActivityQuery()
+  return (
+    <div className={styles.section}>
+      <p className={styles.text}>
+        <FormattedMessage id="activity.text" />
+      </p>
+      <SettingsLoader query={query} skeleton={{ height: '240px', radius: 'var(--radius)' }}>
+        {({ pages }) => <ActivityList activities={pages.flatMap(({ activities }) => activities)} query={query} />}
+      </SettingsLoader>
+      <Reference />
+    </div>
+  )
+}
+
+type ActivityListProps = {
+  activities: readonly AccountActivity[]
+  query: Pick<
+    ReturnType<typeof useActivityQuery>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >
+}
+
+const ActivityList = ({ activities, query }: ActivityListProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const focusedNext = useRef<number>(undefined)
+  // The button leaves with the last page, so the focus goes to the first action that it brought.
+  useEffect(() => {
+    const first = focusedNext.current === undefined ? undefined : list.current?.children[focusedNext.current]
+    if (!(first instanceof HTMLElement)) return
+    first.focus()
+    focusedNext.current = undefined
+  }, [activities.length])
+  if (activities.length === 0)
+    return (
+      <p className={styles.text}>
+        <FormattedMessage id="activity.none" />
+      </p>
+    )
+  const showEarlier = () => {
+    focusedNext.current = activities.length
+    void query.fetchNextPage()
+  }
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {activities.map((activity) => (
+          <li key={activity.id} className={styles.activity} tabIndex={-1}>
+            <Activity {...activity} />
+          </li>
+        ))}
+      </ul>
+      <RequestFailure error={query.isFetchNextPageError ? query.error : null} />
+      {query.hasNextPage && (
+        <p className={styles.actions}>
+          <Button variant="secondary" isBusy={query.isFetchingNextPage} onClick={showEarlier}>
+            <FormattedMessage id="activity.earlier" />
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Activity = ({ kind, happenedAt, browser }: AccountActivity) => {
+  const { storefront } = useHostServices()
+  const moment = DateTime.fromISO(happenedAt, { zone: storefront.timeZone, locale: storefront.locale })
+  return (
+    <>
+      <span className={styles.kind}>
+        <FormattedMessage id={`activity.${kind}`} />
+      </span>
+      <span className={styles.circumstances}>
+        <time dateTime={happenedAt}>{moment.toLocaleString(DateTime.DATETIME_MED)}</time>
+        {browser !== null && <> · {browser}</>}
+      </span>
+    </>
+  )
+}
+
+/** Customer care finds the same list by it. */
+const Reference = () => {
+  const { session } = useHostServices()
+  if (session.state !== 'signed-in') return null
+  const reference = <bdi className={styles.reference}>{session.customer.identityProviderSubject}</bdi>
+  return (
+    <p className={styles.text}>
+      <FormattedMessage id="activity.reference" values={{ reference }} />
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** What was done to an account. */
+export const AccountActivityKind = z.enum([
+  'registered',
+  'signed-in',
+  'signed-in-with-passkey',
+  'email-change-requested',
+  'email-changed',
+  'email-change-withdrawn',
+  'password-changed',
+  'passkey-added',
+  'passkey-removed',
+  'details-changed',
+  'address-added',
+  'address-changed',
+  'address-deleted',
+  'export-requested',
+  'deletion-requested',
+])
+export type AccountActivityKind = z.infer<typeof AccountActivityKind>
+
+/** One action, which the site keeps for a year. It names no value, so that a list of changes is no list of former addresses. */
+export const AccountActivity = z.object({
+  id: z.uuid(),
+  kind: AccountActivityKind,
+  happenedAt: z.iso.datetime(),
+  /** The browser and system of a sign-in, such as `Firefox, Windows`; null for other actions and unknown browsers. */
+  browser: z.string().nullable(),
+})
+export type AccountActivity = z.infer<typeof AccountActivity>
+
+/** Response of `GET v2/identities/{idpType}/{idpSub}/activity`, newest first. */
+export const AccountActivityPage = z.object({
+  activities: z.array(AccountActivity),
+  /** The `before` of the next page; null on the last one. */
+  next: z.uuid().nullable(),
+})
+export type AccountActivityPage = z.infer<typeof AccountActivityPage>
+
+export const AccountActivityQuery = z.object({
+  /** The id of an action: the page begins with the one before it. */
+  before: z.uuid().optional(),
+})
+export type AccountActivityQuery = z.infer<typeof AccountActivityQuery>
