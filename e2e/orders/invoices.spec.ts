@@ -18,7 +18,7 @@ test(
       (
         (await row
           .first()
-          .getByRole('button', { name: /^Download/ })
+          .getByRole('button', { name: /^Download PDF/ })
           .textContent()) ?? ''
       )
         .split(' ')
@@ -37,6 +37,11 @@ test(
     expect((await readFile(await (await single).path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(row.first().getByRole('button', { name: 'Downloaded' })).toBeVisible()
     await expect(row.nth(1).getByRole('button', { name: 'Download PDF' })).toBeVisible()
+
+    const structured = page.waitForEvent('download')
+    await row.first().getByRole('button', { name: 'Download XML' }).press('Enter')
+    expect((await structured).suggestedFilename()).toBe(`${number}.xml`)
+    expect((await readFile(await (await structured).path())).toString()).toContain(`<cbc:ID>${number}</cbc:ID>`)
 
     const month = page.waitForEvent('download')
     await page

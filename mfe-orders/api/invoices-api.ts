@@ -16,6 +16,8 @@ export const createInvoicesApi = (http: HttpClient, channel: string) => ({
     return (await answer.json(HistoricalInvoices)).historicalInvoices
   },
   pdf: (id: string): Promise<Blob> => http.get(`api/v1/HistoricalInvoice/me/pdf/${id}/${channel}`).blob(),
+  /** The invoice by EN 16931, for the bookkeeping of the customer. */
+  xml: (id: string): Promise<Blob> => http.get(`api/v1/HistoricalInvoice/me/xml/${id}/${channel}`).blob(),
   /** All invoices of a month in one PDF. */
   groupPdf: (groupId: string): Promise<Blob> => http.get(`api/v1/InvoiceGroupFiles/me/${groupId}`).blob(),
   openPayment: (id: string): Promise<PaymentSession> => http.post(paymentsOf(id)).json(PaymentSession),

@@ -39,6 +39,7 @@ const renderWith = (invoices: HistoricalInvoice[], changes: Partial<InvoicesApi>
   const api: InvoicesApi = {
     list: async () => invoices,
     pdf: async () => pdf,
+    xml: async () => pdf,
     groupPdf: async () => pdf,
     archive: async () => pdf,
     openPayment: refuse,
@@ -86,6 +87,19 @@ test('[WI-05] each invoice has its own download, which may fail and be retried',
   expect(await screen.findByRole('button', { name: 'Downloaded INV-1' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Download PDF INV-2' })).toBeInTheDocument()
   expect(saved).toEqual(['INV-1.pdf'])
+})
+
+test('[WI-05] an invoice downloads as XML for the bookkeeping as well', async () => {
+  const asked: string[] = []
+  const xml = async (id: string) => {
+    asked.push(id)
+    return new Blob(['<Invoice/>'])
+  }
+  renderWith([anInvoice(1), anInvoice(2)], { xml })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download XML INV-2' }))
+  expect(await screen.findByRole('button', { name: 'Downloaded INV-2' })).toBeInTheDocument()
+  expect(asked).toEqual([anInvoice(2).id])
+  expect(saved).toEqual(['INV-2.xml'])
 })
 
 test('[WI-05] several invoices download as an archive, those of a month as one document', async () => {

@@ -1,5 +1,11 @@
 /** The sender or recipient, as printed on the invoice. */
-export type InvoiceParty = { name: string; lines: string[]; vatNumber: string | null }
+export type InvoiceParty = {
+  name: string
+  lines: string[]
+  vatNumber: string | null
+  /** Absent in the country of the storefront. */
+  country?: string
+}
 
 export type InvoiceLine = {
   orderCode: string

@@ -41,6 +41,14 @@ export const invoicesRoutes =
         return sendFile(reply, await invoices.file(bearer, params.id, params.channel), 'application/pdf')
       },
     )
+    app.get(
+      '/api/v1/HistoricalInvoice/me/xml/:id/:channel',
+      { schema: { params: z.object({ id: Id, channel: Channel }), response: fileOf('application/xml') } },
+      async ({ bearer, params }, reply) => {
+        await limitFiles(bearer.customerId)
+        return sendFile(reply, await invoices.structuredFile(bearer, params.id, params.channel), 'application/xml')
+      },
+    )
     const limitPayments = limits.of('payments')
     app.post(
       '/api/v1/HistoricalInvoice/me/:id/payments',

@@ -14,6 +14,7 @@ import { createWorkerRenderer } from './render-in-worker.ts'
 import type { RenderedInvoice } from './render-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
+import { renderStructuredInvoice } from './structured-invoice.ts'
 import { zipOfDocuments } from './zip-of-documents.ts'
 
 type InvoicesOptions = { invoices: InvoicesRepository; payments: PaymentsService; now?: () => Date }
@@ -81,6 +82,14 @@ export const createInvoicesService = ({ invoices, payments, now = () => new Date
       const [invoice] = await invoices.listByIds(bearer.customerId, [id])
       if (!invoice) throw notFound()
       return { fileName: fileNameOf(invoice), content: await render([invoice], storefront) }
+    },
+
+    /** The same invoice as data for the bookkeeping of the customer. */
+    async structuredFile(bearer: Bearer, id: string, channel: string): Promise<NamedFile> {
+      const { country } = requireChannel(bearer, channel)
+      const [invoice] = await invoices.listByIds(bearer.customerId, [id])
+      if (!invoice) throw notFound()
+      return { fileName: `${invoice.number}.xml`, content: Buffer.from(renderStructuredInvoice(invoice, country)) }
     },
 
     async openPayment(bearer: Bearer, id: string): Promise<PaymentSession> {

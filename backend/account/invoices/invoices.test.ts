@@ -56,6 +56,11 @@ test('[WI-05] an invoice, those of its month and a choice of them come as files'
   expect(single.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(readPdfText(single.bytes).text).toContain('Studio North Light')
 
+  const structured = await download(`HistoricalInvoice/me/xml/${first!.id}/pixhaven-uk`, studio)
+  expect(structured.headers['content-type']).toBe('application/xml')
+  expect(structured.headers['content-disposition']).toContain(`filename="${first!.number}.xml"`)
+  expect(structured.bytes.toString()).toContain(`<cbc:ID>${first!.number}</cbc:ID>`)
+
   const ofMonth = invoices.filter(({ groupId }) => groupId === first!.groupId)
   const group = readPdfText((await download(`InvoiceGroupFiles/me/${first!.groupId}`, studio)).bytes)
   for (const { number } of ofMonth) expect(group.text).toContain(number)
@@ -74,6 +79,7 @@ test('[WI-05] an invoice of another customer or channel is refused, and a consum
   const [invoice] = await listOf(studio)
   const paths = [
     `HistoricalInvoice/me/pdf/${invoice!.id}/pixhaven-uk`,
+    `HistoricalInvoice/me/xml/${invoice!.id}/pixhaven-uk`,
     `InvoiceGroupFiles/me/${invoice!.groupId}`,
     `HistoricalInvoice/me/zip/pixhaven-uk?ids=${invoice!.id},${(await listOf(blocked))[0]!.id}`,
   ]

@@ -47,7 +47,7 @@ const projectOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) 
 
 const invoiceOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) => {
   const [id, groupId] = [randomUUID(), randomUUID()]
-  const party = { name: 'Byron Ltd', lines: [], vatNumber: null }
+  const party = { name: 'Byron Ltd', lines: [], vatNumber: 'GB 123 4567 89' }
   await createInvoicesRepository(database).insertMissing([
     {
       ...{ id, groupId, customerId, number: id, kind: 'invoice', currency: 'GBP' },
@@ -128,6 +128,10 @@ export const accountAccess: AccessTable = {
     { onlyFor: 'business' },
   ),
   'GET /invoices/api/v1/HistoricalInvoice/me/pdf/:id/:channel': ofTheOwner(
+    async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).id, channel: 'pixhaven-uk' } }),
+    { onlyFor: 'business' },
+  ),
+  'GET /invoices/api/v1/HistoricalInvoice/me/xml/:id/:channel': ofTheOwner(
     async (owner, backEnd) => ({ params: { id: (await invoiceOf(owner, backEnd)).id, channel: 'pixhaven-uk' } }),
     { onlyFor: 'business' },
   ),

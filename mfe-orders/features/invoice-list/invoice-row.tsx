@@ -48,26 +48,31 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
       </strong>
       <div className={styles.download}>
         <InvoicePayment {...invoice} />
-        <DownloadButton {...invoice} />
+        <DownloadButton invoice={invoice} format="pdf" />
+        <DownloadButton invoice={invoice} format="xml" />
       </div>
     </li>
   )
 }
 
-/** The download of one invoice, with its state. */
-const DownloadButton = ({ id, number }: HistoricalInvoice) => {
+const textIds = { pdf: 'invoices.download', xml: 'invoices.downloadXml' } as const
+
+type DownloadButtonProps = { invoice: HistoricalInvoice; format: keyof typeof textIds }
+
+/** The download of one invoice, to read or for the bookkeeping, with its state. */
+const DownloadButton = ({ invoice: { id, number }, format }: DownloadButtonProps) => {
   const intl = useIntl()
   const api = useAtomValue(invoicesApiAtom)
   const { start, status, error } = useFileDownload({
     action: 'invoices/download',
-    fileName: `${number}.pdf`,
-    read: () => api.pdf(id),
+    fileName: `${number}.${format}`,
+    read: () => api[format](id),
   })
   const Icon = { idle: DownloadIcon, pending: DownloadIcon, success: CheckIcon, error: WarningIcon }[status]
   return (
     <>
       <Button variant="secondary" size="small" isBusy={status === 'pending'} icon={<Icon size={16} />} onClick={start}>
-        <FormattedMessage id={status === 'success' ? 'invoices.downloaded' : 'invoices.download'} />
+        <FormattedMessage id={status === 'success' ? 'invoices.downloaded' : textIds[format]} />
         <VisuallyHidden> {number}</VisuallyHidden>
       </Button>
       {error && (
