@@ -262,8 +262,7 @@ export default {
     {
       name: 'imports-resolve',
       severity: 'error',
-      // The shop that imports these types has the framework; this repository has not.
-      from: { pathNot: '^host/element-package/(?:svelte|vue)\\.d\\.ts$' },
+      from: {},
       to: { couldNotResolve: true, dependencyTypesNot: ['type-only'] },
     },
   ],

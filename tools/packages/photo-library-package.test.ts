@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
 import * as z from 'zod'
+import { addChangelog } from './add-changelog.ts'
 import { photoLibrary, root } from './published-packages.ts'
 import { folderOf, writePackages } from './write-packages.ts'
 
@@ -11,31 +12,16 @@ const shop = mkdtempSync(join(tmpdir(), 'shop-'))
 const built = join(shop, 'built')
 const libraries = join(shop, 'node_modules')
 
-/** A library with nothing but the interface that the package's types extend. */
-const installDeclaration = (name: string, declaration: string) => {
-  mkdirSync(join(libraries, name), { recursive: true })
-  const manifest = {
-    name: name.split('/')[0],
-    exports: { '.': { types: './index.d.ts' }, './elements': { types: './elements.d.ts' } },
-  }
-  writeFileSync(join(libraries, name, 'package.json'), JSON.stringify(manifest))
-  for (const file of ['index.d.ts', 'elements.d.ts']) writeFileSync(join(libraries, name, file), declaration)
-}
+/** The libraries of frameworks that a shop may have, as they are published. */
+const frameworks = ['@types/react', 'svelte', 'vue']
 
 beforeAll(() => {
   writePackages(built, [photoLibrary])
   mkdirSync(join(libraries, '@account'), { recursive: true })
   mkdirSync(join(libraries, '@types'), { recursive: true })
   symlinkSync(folderOf(photoLibrary, built), join(libraries, '@account', 'photo-library'))
-  symlinkSync(
-    join(root, 'host', 'element-package', 'node_modules', '@types', 'react'),
-    join(libraries, '@types', 'react'),
-  )
-  installDeclaration('vue', 'export interface GlobalComponents {}\n')
-  installDeclaration(
-    'svelte',
-    'export interface HTMLAttributes<Target> { target?: Target }\nexport interface SvelteHTMLElements {}\n',
-  )
+  for (const name of frameworks)
+    symlinkSync(join(root, 'host', 'element-package', 'node_modules', name), join(libraries, name))
 })
 afterAll(() => rmSync(shop, { recursive: true, force: true }))
 
@@ -138,6 +124,22 @@ describe('in a shop that installs the package', () => {
     expect(errors.filter((error) => error.startsWith(`${file}-right`))).toEqual([])
     expect(errors).toContainEqual(expect.stringMatching(`^${file}-wrong.*${names}`))
   })
+})
+
+test('the recipe for Next.js has the types of the package and of React', () => {
+  const recipe = readFileSync(join(root, 'deploy', 'recipes', 'photo-library-for-next.tsx'), 'utf8')
+  expect(errorsIn({ 'recipe-right.tsx': recipe, 'recipe-wrong.tsx': recipe.replace('"photos"', '"films"') })).toEqual([
+    expect.stringMatching(/^recipe-wrong.*films/),
+  ])
+})
+
+test('the changelog says what the channels promise and what the next version brings', async () => {
+  const folder = folderOf(photoLibrary, built)
+  await addChangelog(photoLibrary, folder)
+  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')
+  expect(changelog).toContain('`/embed/1.js` is the newest script of major version 1.')
+  // The changesets of this version become a section of the next one when it is published.
+  expect(changelog).toContain('`npx @account/photo-library sandbox`')
 })
 
 const Named = z.object({ name: z.string() })

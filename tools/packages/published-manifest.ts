@@ -41,11 +41,14 @@ const pinOf = (library: string): string => {
 const sortedByName = (versions: Record<string, string>) =>
   Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** A bundler loads a module for an import of types alone, unless the import says `type`. */
+export const emptyModuleOf = (path: string) => path.replace(/\.d\.ts$/, '.js')
+
 /** `ui/button.tsx` is imported under this very name, and `dist/ui/button.js` is what is loaded. */
 const exportOf = (path: string, name: string): [string, unknown] => {
   const stem = path.replace(/\.tsx?$/, '')
   const address = name === '.' ? name : `./${name}`
-  if (path.endsWith('.d.ts')) return [address, { types: `./dist/${path}` }]
+  if (path.endsWith('.d.ts')) return [address, { types: `./dist/${path}`, default: `./dist/${emptyModuleOf(path)}` }]
   if (stem === path) return [address, `./dist/${path}`]
   return [address, { types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` }]
 }
@@ -84,7 +87,7 @@ export const publishedManifest = (published: PublishedPackage, { imported, ownVe
     },
     ...(commands && { bin: commands }),
     ...(customElements !== undefined && { customElements: `./dist/${customElements}` }),
-    files: ['dist'],
+    files: ['dist', 'CHANGELOG.md'],
     sideEffects: ['*.css'],
     engines: { node: '>=22.18' },
     dependencies: sortedByName(

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { emitModules, type EmittedModule } from './emit-modules.ts'
-import { packagesImportedBy, publishedManifest, versionOf } from './published-manifest.ts'
+import { emptyModuleOf, packagesImportedBy, publishedManifest, versionOf } from './published-manifest.ts'
 import { readLibraryVersions, VERSIONS_FILE } from '../create-remote/library-versions.ts'
 import { PROVIDED_NAMES_FILE, readProvidedNames } from '../remote-tools/provided-names.ts'
 import { contract, kit, publishedPackages, remoteTools, root, type PublishedPackage } from './published-packages.ts'
@@ -51,6 +51,8 @@ const writePackage = (published: PublishedPackage, { emitted, folder }: Output) 
   const files = [...published.entries, ...published.internals, ...(published.files ?? [])]
   for (const path of files.filter((name) => !isModule(name)))
     cpSync(join(root, published.sourceFolder, path), join(folder, 'dist', path))
+  for (const path of published.entries.filter((name) => name.endsWith('.d.ts')))
+    write(join(folder, 'dist', emptyModuleOf(path)), 'export {}\n')
   const ownVersions = Object.fromEntries(publishedPackages.map((other) => [other.name, versionOf(other)]))
   write(
     join(folder, 'package.json'),

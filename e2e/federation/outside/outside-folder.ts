@@ -13,7 +13,7 @@ import { startPackageRegistry } from './package-registry.ts'
 const run = promisify(execFile)
 
 /** The shell of a team: Node and npm, and no variable of the npm that runs the tests. */
-const environmentIn = (scratch: string) => {
+export const environmentIn = (scratch: string) => {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$/i.test(name))
   return {
     ...Object.fromEntries(own),

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, type PublishedPackage } from './published-packages.ts'
+
+const CHANGELOG = 'CHANGELOG.md'
+
+/** The versions that `changeset version` has written, without their title. */
+const writtenVersions = (folder: string) => {
+  const file = join(folder, CHANGELOG)
+  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n+/, '') : ''
+}
+
+/** What the changesets announce of the package for its next version. */
+const plannedChanges = async (name: string) => {
+  const { readChangesets } = await import('@changesets/read')
+  const changesets = await readChangesets(root)
+  return changesets
+    .filter(({ releases }) => releases.some((release) => release.name === name))
+    .map(({ summary }) => `- ${summary.trim().replaceAll('\n', '\n  ')}\n`)
+    .sort()
+}
+
+/**
+ * Writes the changelog of a built package into its folder: what its channels promise, the changes since the last version, and those of
+ * the versions before.
+ */
+export const addChangelog = async ({ name, sourceFolder }: PublishedPackage, folder: string): Promise<void> => {
+  const sources = join(root, sourceFolder)
+  const planned = await plannedChanges(name)
+  const sections = [
+    `# Changes of ${name}\n`,
+    readFileSync(join(sources, 'channels.md'), 'utf8'),
+    ...(planned.length > 0 ? ['## Since the last version\n', planned.join('')] : []),
+    writtenVersions(sources),
+  ]
+  writeFileSync(join(folder, CHANGELOG), `${sections.join('\n').trimEnd()}\n`)
+}

@@ -1,0 +1,59 @@
+import { Activation } from '@account/shared/contracts/activation.ts'
+import { DeletionResult, Photo, PhotoIds, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
+import type { SandboxLibrary } from '../library/sandbox-library.ts'
+import { countsOf, monthOf, photoPageOf } from './photo-pages.ts'
+import { ensureFound, type ServiceRequest, type ServiceRoute } from './service-route.ts'
+
+/** The calls of the photo service for the photos themselves. */
+export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
+  const ofMonth = ({ params, query }: ServiceRequest) => {
+    const wanted = TimelineMonth.parse(params)
+    const inMonth = library.photos().filter((photo) => {
+      const { year, month } = monthOf(photo)
+      return year === wanted.year && month === wanted.month
+    })
+    return photoPageOf(inMonth, query)
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: 'photos/users',
+      answer: UserCounts,
+      respond: () => ({ photosCount: library.photos().length, albumsCount: library.albums().length }),
+    },
+    {
+      method: 'GET',
+      path: 'photos/users/timeline',
+      answer: TimelineCounts,
+      respond: () => countsOf(library.photos()),
+    },
+    { method: 'GET', path: 'photos/users/activate', answer: Activation, respond: () => ({ status: 'ACTIVE' }) },
+    {
+      method: 'GET',
+      path: 'photos/photos',
+      answer: PhotoPage,
+      respond: ({ query }) => photoPageOf(library.photos(), query),
+    },
+    { method: 'GET', path: 'photos/photos/timeline/:year/:month', answer: PhotoPage, respond: ofMonth },
+    // A service may answer in rows where columns were asked for.
+    { method: 'GET', path: 'photos/photos/timeline/:year/:month/compact', answer: PhotoPage, respond: ofMonth },
+    {
+      method: 'DELETE',
+      path: 'photos/photos',
+      answer: DeletionResult,
+      respond: ({ body }) => {
+        library.remove(PhotoIds.parse(body).photoIds)
+        return { failed: [] }
+      },
+    },
+    { method: 'DELETE', path: 'photos/photos/all', respond: () => library.reset({ isEmpty: true }) },
+    {
+      method: 'GET',
+      path: 'photos/photos/:id',
+      answer: Photo,
+      respond: ({ params: { id = '' } }) => ensureFound(library.find(id), 'photo'),
+    },
+  ]
+}
