@@ -72,7 +72,8 @@ const apiOf =
         ...tusHeaders,
       ],
       exposedHeaders: [CORRELATION_HEADER, 'retry-after', 'content-disposition', ...tusHeaders],
-      maxAge: 600,
+      // The longest that Chromium keeps it: a page of the shop that shows the library pays for each address once in two hours.
+      maxAge: 7_200,
     })
     await publishOpenApi(app, configuration.apiOrigin)
     for (const { name, requiresBearer, routes } of services) {
