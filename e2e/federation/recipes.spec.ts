@@ -109,3 +109,25 @@ for (const [framework, sourcesOf] of [
       await shop.stop()
     },
   )
+
+test(
+  'a first visit on a page of another origin sends one preflight for each call of a service, and none for files',
+  { tag: '@MF-08' },
+  async ({ page, context }) => {
+    const shop = await serveShop({ '/': html(readRecipe('plain-html.html', sandbox.origin)) })
+    const inspector = await context.newCDPSession(page)
+    await inspector.send('Network.enable')
+    const sent: { method: string; path: string }[] = []
+    inspector.on('Network.requestWillBeSent', ({ request: { method, url } }) =>
+      sent.push({ method, path: new URL(url).pathname }),
+    )
+    await page.goto(shop.origin)
+    await expect(page.locator('photo-library').getByRole('gridcell').getByRole('img').first()).toBeVisible()
+    await expect.poll(() => sent.some(({ path }) => path.endsWith('getaccountinformation'))).toBe(true)
+    const preflights = sent.filter(({ method }) => method === 'OPTIONS')
+    expect(preflights.filter(({ path }) => !path.startsWith('/api/'))).toEqual([])
+    // docs/measurements.md has the number.
+    expect(preflights.length).toBeLessThanOrEqual(7)
+    await shop.stop()
+  },
+)
