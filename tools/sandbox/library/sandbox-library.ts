@@ -24,9 +24,11 @@ const firstAlbums = (photos: readonly Photo[]) =>
 export const createSandboxLibrary = (origin: string) => {
   let photos: Photo[] = []
   let albums: StoredAlbum[] = []
+  const favourites = new Set<string>()
 
   const reset = ({ isEmpty }: { isEmpty: boolean }) => {
     photos = isEmpty ? [] : madeUpPhotos(origin)
+    favourites.clear()
     albums = firstAlbums(photos).filter(({ photoIds }) => photoIds.length > 0)
   }
   reset({ isEmpty: false })
@@ -51,6 +53,19 @@ export const createSandboxLibrary = (origin: string) => {
   return {
     reset,
     photos: () => photos,
+    /** The photos that a list or a count of the contract is restricted to: favourites, or names of files that hold a text. */
+    filtered: (query: URLSearchParams) =>
+      photos.filter(
+        ({ imageId, localFileName }) =>
+          (!query.has('favourites') || favourites.has(imageId)) &&
+          localFileName.toLowerCase().includes(query.get('search')?.toLowerCase() ?? ''),
+      ),
+    markFavourites(ids: readonly string[], isFavourite: boolean) {
+      for (const id of ids) favourites[isFavourite ? 'add' : 'delete'](id)
+      photos = photos.map((photo) => ({ ...photo, isFavourite: favourites.has(photo.imageId) || undefined }))
+    },
+    /** The albums that hold a photo. */
+    albumsOf: (id: string) => albums.filter(({ photoIds }) => photoIds.includes(id)).map((album) => present(album, [])),
     find,
     add(uploadId: string, name: string): Photo {
       const added = {

@@ -106,6 +106,19 @@ test('deleted photos stay deleted, and albums keep their photos in memory', asyn
   expect((await read(UserCounts, 'photos/users')).photosCount).toBe(0)
 })
 
+test('favourites and names of files restrict the lists and the counts', async () => {
+  const [first, second] = (await newest()).images
+  const photoIds = [first?.imageId ?? '', second?.imageId ?? '']
+  await call('photos/favourites', { method: 'POST', body: { photoIds } })
+  await call('photos/favourites', { method: 'DELETE', body: { photoIds: photoIds.slice(1) } })
+  const favourites = await read(PhotoPage, 'photos/photos?favourites=true')
+  expect(favourites.images.map(({ imageId }) => imageId)).toEqual([first?.imageId])
+  const counts = await read(TimelineCounts, 'photos/users/timeline?search=scan')
+  expect(counts).toEqual({ 1970: { 1: 6 } })
+  const details = await (await call(`photos/photos/${first?.imageId}/details`)).json()
+  expect(details).toMatchObject({ albums: [] })
+})
+
 test('a temporary selection is read again by its id', async () => {
   const photoIds = (await newest()).images.slice(0, 2).map(({ imageId }) => imageId)
   const { tempSelectionId } = await read(CreatedTemporarySelection, 'selections/temp-selections', {
