@@ -30,7 +30,7 @@ import { createPhotoPages } from '../library/photos/photo-pages.ts'
 import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import { photosRoutes } from '../library/photos/photos-routes.ts'
-import { createPhotosService, type NotifyChanged } from '../library/photos/photos-service.ts'
+import { createPhotosService, type NotifyChanged, type NotifyFavourites } from '../library/photos/photos-service.ts'
 import type { NotifyCustomer } from '../platform/push/create-push.ts'
 import { createRetentionService } from '../library/retention/retention-service.ts'
 import { createStorageWarningsRepository } from '../library/retention/storage-warnings-repository.ts'
@@ -59,6 +59,13 @@ const createNotifyChanged =
   (customerId) =>
     notifyCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
       platform.logger.error({ err: error, customerId }, 'no page was notified that the library has changed'),
+    )
+
+const createNotifyFavourites =
+  ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyFavourites =>
+  (customerId, change) =>
+    notifyCustomer(customerId, 'favourites-changed', change).catch((error: unknown) =>
+      platform.logger.error({ err: error, customerId }, 'no page was notified of the changed favourites'),
     )
 
 /** The customer's own photos and albums, and shared albums. */
@@ -91,7 +98,9 @@ const createAlbumServices = async (
     pages: photoPages,
     present: presentPhoto,
     countAlbums: albums.count,
+    albumsOf: ofAlbums.albumPhotos.albumsOf,
     notifyChanged,
+    notifyFavourites: createNotifyFavourites(options),
   })
   return { albums, sharing, ownPhotos }
 }

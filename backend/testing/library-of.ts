@@ -1,5 +1,6 @@
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
-import { DeletionResult, Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { DeletionResult, Photo, type PhotoFilter, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import * as z from 'zod'
@@ -13,25 +14,31 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
     return schema.parse(JSON.parse(answer.body))
   }
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
+  const send = async (method: 'POST' | 'DELETE', path: string, sent: object) => {
+    const { status, body } = await backEnd.call({
+      method,
+      path,
+      token: tokenOf(customerId),
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(sent)),
+    })
+    if (status >= 400) throw Problem.parse(JSON.parse(body))
+    return body
+  }
   return {
     counts: () => get('/photos/users', UserCounts),
-    timeline: () => get('/photos/users/timeline', TimelineCounts),
+    timeline: (filter: PhotoFilter = {}) => get(`/photos/users/timeline?${query(filter)}`, TimelineCounts),
     photo: (id: string) => get(`/photos/photos/${id}`, Photo),
+    details: (id: string) => get(`/photos/photos/${id}/details`, PhotoDetails),
     photos: (parameters: Record<string, string> = {}) => get(`/photos/photos?${query(parameters)}`, PhotoPage),
     month: (month: string, parameters: Record<string, string> = {}) =>
       get(`/photos/photos/timeline/${month}?${query(parameters)}`, PhotoPage),
     compactMonth: (month: string, parameters: Record<string, string> = {}) =>
       get(`/photos/photos/timeline/${month}/compact?${query(parameters)}`, z.union([CompactPhotoPage, PhotoPage])),
     async delete(photoIds: string[]) {
-      const { status, body } = await backEnd.call({
-        method: 'DELETE',
-        path: '/photos/photos',
-        token: tokenOf(customerId),
-        headers: { 'content-type': 'application/json' },
-        body: Buffer.from(JSON.stringify({ photoIds })),
-      })
-      if (status !== 200) throw Problem.parse(JSON.parse(body))
-      return DeletionResult.parse(JSON.parse(body))
+      return DeletionResult.parse(JSON.parse(await send('DELETE', '/photos/photos', { photoIds })))
     },
+    addFavourites: (photoIds: string[]) => send('POST', '/photos/favourites', { photoIds }),
+    removeFavourites: (photoIds: string[]) => send('DELETE', '/photos/favourites', { photoIds }),
   }
 }

@@ -30,6 +30,8 @@ export const photoRow = (ownerId: string, changes: Partial<PhotoRow> = {}): Phot
     takenTie: '',
     readerVersion: READER_VERSION,
     created,
+    camera: null,
+    isFavourite: false,
     placeholder: 'AAAA',
     thumbnails: [{ id: '300', width: 40, height: 30 }],
     ...changes,

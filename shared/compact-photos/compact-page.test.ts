@@ -47,7 +47,7 @@ test('a compact page holds every field of its photos', () => {
     photoOf(1),
     photoOf(2, { localFileName: "Ferien $& 'Über' 100%.jpg" }),
     bare,
-    photoOf(4, { uploadEnd: '2024-06-01T10:00:09.000Z' }),
+    photoOf(4, { uploadEnd: '2024-06-01T10:00:09.000Z', isFavourite: true }),
   ])
   expect(expandPage(compacted(page))).toEqual(page)
 })

@@ -35,6 +35,7 @@ const haveSameThumbnails = ([first, ...others]: readonly Photo[]) => {
 export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage | undefined => {
   if (images.length === 0 || !haveSameThumbnails(images)) return undefined
   const isEndedWhenCreated = images.every(({ created, uploadEnd }) => uploadEnd === created)
+  const hasFavourites = images.some(({ isFavourite }) => isFavourite)
   const isUrlOfLast = images.every(({ url, thumbnails }) => url === thumbnails.at(-1)?.url)
   return {
     cursor,
@@ -55,6 +56,7 @@ export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage |
       heights: images.map(({ thumbnails }) => thumbnails[place]?.height ?? 0),
       addresses: addressesOf(images, ({ thumbnails }) => thumbnails[place]?.url ?? ''),
     })),
+    ...(hasFavourites && { favourites: images.map(({ isFavourite }) => isFavourite ?? false) }),
     ...(!isUrlOfLast && { urls: images.map(({ url }) => url) }),
   }
 }

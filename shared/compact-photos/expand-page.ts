@@ -49,6 +49,7 @@ const photoAt = (page: CompactPhotoPage, place: number): Photo => {
     ownerId: valueAt(page.ownerId, place) ?? '',
     thumbnails,
     ...given('placeholder', entryOf(page.placeholders, place)),
+    ...given('isFavourite', page.favourites?.[place] || null),
   }
 }
 

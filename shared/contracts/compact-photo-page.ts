@@ -35,6 +35,8 @@ export const CompactPhotoPage = z.object({
   thumbnails: z.array(
     z.object({ id: z.string().max(20), widths: WholeNumbers, heights: WholeNumbers, addresses: Addresses }),
   ),
+  /** Absent where the customer has marked none of the photos. */
+  favourites: z.array(z.boolean()).optional(),
   /** Absent where each photo's address is that of its last thumbnail. */
   urls: z.array(AddressTemplate).optional(),
 })

@@ -39,6 +39,8 @@ export const Photo = z.object({
   thumbnails: z.array(Thumbnail),
   /** ThumbHash of the photo, base64: about 25 bytes from which a blurred placeholder is painted. */
   placeholder: z.base64().optional(),
+  /** Present where the customer who asks owns the photo and has marked it. */
+  isFavourite: z.literal(true).optional(),
 })
 export type Photo = z.infer<typeof Photo>
 
@@ -57,6 +59,20 @@ export const PhotoPageQuery = z.object({
   sortOrder: SortOrder.optional(),
 })
 export type PhotoPageQuery = z.infer<typeof PhotoPageQuery>
+
+/** Longest text of a search. */
+export const SEARCH_LIMIT = 100
+
+/** Restricts the lists and the counts of a library to some of its photos. */
+export const PhotoFilter = z.object({
+  favourites: z.literal('true').optional(),
+  /** Dates in words, names of files and albums, cameras. */
+  search: z.string().min(1).max(SEARCH_LIMIT).optional(),
+})
+export type PhotoFilter = z.infer<typeof PhotoFilter>
+
+export const LibraryPageQuery = PhotoPageQuery.extend(PhotoFilter.shape)
+export type LibraryPageQuery = z.infer<typeof LibraryPageQuery>
 
 /** Most photos one deletion names; a client splits larger selections. */
 export const DELETION_BATCH_LIMIT = 100

@@ -32,12 +32,20 @@ const pushMessage = <Type extends string, Payload extends z.ZodType>(type: Type,
 /** Photos or albums were deleted, in any browser of the customer. */
 export const LibraryChanged = pushMessage('library-changed', z.object({}))
 
+/** Photos were marked as favourites or their marks were removed, in any browser of the customer. */
+export const FavouritesChanged = pushMessage(
+  'favourites-changed',
+  z.object({ photoIds: z.array(z.uuid()), isFavourite: z.boolean() }),
+)
+export type FavouritesChange = z.infer<typeof FavouritesChanged>['data']['payload']
+
 /** The messages of the back end to the open pages of a customer. Pages ignore all other messages. */
 export const PushMessage = z.discriminatedUnion('type', [
   pushMessage('import-started', z.object({})),
   pushMessage('import-error', z.object({})),
   pushMessage('import-finished', z.object({ photosCount: z.int().nonnegative() })),
   LibraryChanged,
+  FavouritesChanged,
   pushMessage('phone-connected', z.object({ phoneSessionId: z.uuid() })),
   pushMessage('phone-upload', PhoneUpload),
 ])

@@ -13,6 +13,8 @@ const allFlags = {
   mockReactivationData: false,
   photoExport: true,
   qrUpload: true,
+  favourites: true,
+  search: true,
   control: false,
 } satisfies ConfiguredFlags
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { isAfter, orderOf } from '../photos/photo-order-statements.ts'
 import type { ListPhotos } from '../photos/photo-pages.ts'
@@ -48,6 +48,19 @@ export const createAlbumPhotosRepository = (database: Database) => {
           .onConflictDoNothing()
         return true
       }),
+
+    /** The owner's albums that hold the photo, by their names. */
+    albumsOf: (ownerId: string, photoId: string) =>
+      database
+        .select({
+          albumId: albums.id,
+          albumName: albums.name,
+          isShared: sql<boolean>`exists (select from album_participants where album_id = ${albums.id})`,
+        })
+        .from(albumPhotos)
+        .innerJoin(albums, eq(albums.id, albumPhotos.albumId))
+        .where(and(eq(albumPhotos.photoId, photoId), eq(albums.ownerId, ownerId)))
+        .orderBy(albums.name, albums.id),
 
     /** Ignores photos that are not in the album. */
     remove: (albumId: string, photoIds: readonly string[]) =>

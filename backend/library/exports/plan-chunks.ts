@@ -4,7 +4,16 @@ import { createZipSize } from '../../platform/archives/zip-layout.ts'
 import { downloadNameOf } from '../photos/download-name.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 
-export type ExportedPhoto = { id: string; localFileName: string; mediaType: AcceptedMediaType; bytes: number }
+export type ExportedPhoto = {
+  id: string
+  localFileName: string
+  mediaType: AcceptedMediaType
+  bytes: number
+  isFavourite: boolean
+}
+
+/** Folder of an export that holds the favourites, so that the marks outlive the library. */
+const FAVOURITES_FOLDER = 'favourites/'
 
 export type PlannedChunk = { photos: PlannedPhoto[]; sizeBytes: number }
 
@@ -23,8 +32,9 @@ export const planChunks = async (
   const chunks: { photos: PlannedPhoto[]; size: ReturnType<typeof createZipSize> }[] = []
   let filled = Infinity
   for await (const page of pages)
-    for (const { id, localFileName, mediaType, bytes } of page) {
-      const name = nameOf(downloadNameOf(localFileName, mediaType))
+    for (const { id, localFileName, mediaType, bytes, isFavourite } of page) {
+      const fileName = nameOf(downloadNameOf(localFileName, mediaType))
+      const name = isFavourite ? `${FAVOURITES_FOLDER}${fileName}` : fileName
       const most = bytes + 2 * Buffer.byteLength(name) + ENTRY_OVERHEAD_BYTES
       if (filled + most > chunkBytes) {
         chunks.push({ photos: [], size: createZipSize() })

@@ -51,6 +51,20 @@ const asBefore = (photoId: string) =>
     })
     .where(eq(photos.id, photoId))
 
+test('a stored photo gets the camera that an earlier reader did not read', async () => {
+  const customerId = backEnd.newCustomer()
+  const exif = exifBlock({ main: { 0x010f: 'Apple', 0x0110: 'iPhone 15' } })
+  const bytes = jpegWith(await fixtureJpeg({ tint: (tint += 1) }), jpegSegment.exif(exif))
+  const { imageId } = await uploadPhoto(backEnd, customerId, { name: 'phone.jpg', bytes })
+  await backEnd.database.update(photos).set({ camera: null, readerVersion: 3 }).where(eq(photos.id, imageId))
+  await readAgain()
+  expect(await libraryOf(backEnd, customerId).details(imageId)).toEqual({
+    bytes: bytes.length,
+    camera: 'Apple iPhone 15',
+    albums: [],
+  })
+})
+
 test('[UP-07] a stored photo gets the date, the size and the thumbnails that its original gets today', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await dated({ 0x9003: '1987:08:22' }, { 0x0112: { shorts: [6] } })

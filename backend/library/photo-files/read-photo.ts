@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileKindOf } from '@account/shared/contracts/media-type.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
+import { cameraOf } from './camera.ts'
 import { photoMetadataIn } from './containers/read-photo-metadata.ts'
 import { captureTimeOf, type CaptureTime } from './dates/capture-time.ts'
 import { uprightSize } from './picture/orientation.ts'
@@ -13,6 +14,7 @@ export type ReadPhoto = {
   visibleWidth: number
   visibleHeight: number
   captureTime: CaptureTime | undefined
+  camera: string | undefined
   thumbnails: RenderedThumbnail[]
   placeholder: string
 }
@@ -49,6 +51,7 @@ export const readPhoto = async (file: string): Promise<ReadPhoto> => {
     visibleWidth,
     visibleHeight,
     captureTime: captureTimeOf(metadata),
+    camera: cameraOf(metadata),
     ...(await renderThumbnails(scaled, bytes.length)),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Sorting } from '@account/shared/contracts/sorting.ts'
+import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { Signer } from '../../platform/database/signing-key.ts'
 import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
@@ -11,6 +12,7 @@ export type PhotoListing = {
   sorting: Sorting
   month?: TimelineMonth | undefined
   albumId?: string | undefined
+  filter?: PhotoFilter | undefined
 }
 
 /** The last photo of a page, by everything that lists are sorted by. */
@@ -25,12 +27,14 @@ const Position = z.object({
 })
 export type PhotoPosition = z.infer<typeof Position>
 
-const nameOf = ({ customerId, month, albumId, sorting }: PhotoListing) =>
+const nameOf = ({ customerId, month, albumId, sorting, filter }: PhotoListing) =>
   JSON.stringify([
     customerId,
     albumId ?? (month ? [month.year, month.month] : 'all'),
     sorting.sortKey,
     sorting.sortOrder,
+    ...(filter?.favourites ? ['favourites'] : []),
+    ...(filter?.search ? ['search', filter.search] : []),
   ])
 
 export const createPhotoCursors = (signer: Signer) => {

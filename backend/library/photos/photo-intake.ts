@@ -109,6 +109,8 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
       ...sectionOf({ captureTime, created, localFileName }),
       readerVersion: READER_VERSION,
       created,
+      camera: read.camera ?? null,
+      isFavourite: false,
       placeholder: read.placeholder,
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
     })

@@ -31,7 +31,10 @@ export const createPhotoPages =
     const rows = await list(listing, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return { cursor: last ? cursors.write(listing, positionOf(last)) : null, images: shown.map(present) }
+    return {
+      cursor: last ? cursors.write(listing, positionOf(last)) : null,
+      images: shown.map((row) => present(row, listing.customerId)),
+    }
   }
 
 export type PhotoPages = ReturnType<typeof createPhotoPages>

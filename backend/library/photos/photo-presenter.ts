@@ -16,7 +16,7 @@ const dateTakenOf = ({ dateTakenLocal, utcOffset }: PhotoRow) =>
 /** A stored photo as the owner's browser gets it, with addresses that work for a while. */
 export const createPhotoPresenter =
   (urls: ObjectUrls) =>
-  (row: PhotoRow): Photo => {
+  (row: PhotoRow, viewerId?: string): Photo => {
     const thumbnailUrl = (id: ThumbnailId, key = thumbnailKey(row, id)) =>
       urls.urlOf(key, { validForSeconds: THUMBNAIL_VALID_SECONDS })
     const thumbnails = row.thumbnails.map(({ id, width, height, key }) => ({
@@ -42,6 +42,8 @@ export const createPhotoPresenter =
       ownerId: row.ownerId,
       thumbnails,
       placeholder: row.placeholder,
+      // The owner's marks are not for those with whom an album is shared.
+      ...(row.isFavourite && row.ownerId === viewerId && { isFavourite: true }),
     }
   }
 

@@ -29,6 +29,8 @@ const createListStatements = (database: Database) => {
           eq(photos.ownerId, placeholder('customerId')),
           listing.month && eq(photos.sectionYear, placeholder('year')),
           listing.month && eq(photos.sectionMonth, placeholder('month')),
+          // Not as a parameter, because a prepared plan would not use the index of the favourites.
+          listing.filter?.favourites && sql`${photos.isFavourite}`,
           isFirst ? undefined : isAfter(listing, POSITION),
         ),
       )
@@ -39,7 +41,8 @@ const createListStatements = (database: Database) => {
 
   return (listing: PhotoListing, isFirst: boolean) => {
     const { sortKey, sortOrder } = listing.sorting
-    const name = ['photos', listing.month ? 'month' : 'all', sortKey, sortOrder, isFirst ? 'first' : 'after'].join('_')
+    const kept = listing.filter?.favourites ? 'favourites' : 'photos'
+    const name = [kept, listing.month ? 'month' : 'all', sortKey, sortOrder, isFirst ? 'first' : 'after'].join('_')
     const statement = prepared.get(name) ?? prepare(name, listing, isFirst)
     prepared.set(name, statement)
     return statement
@@ -64,7 +67,7 @@ const IS_LEAVING = sql<boolean>`exists (
   select from library_activations
    where customer_id = photos.owner_id and status = 'DELETING' and changed >= photos.created)`
 
-type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' | 'count'>
+export type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' | 'count'>
 
 /** The statements that read the timeline, the counts of the library and a photo, and those that every upload runs. */
 export const preparePhotoStatements = (database: Database) => ({
@@ -73,6 +76,12 @@ export const preparePhotoStatements = (database: Database) => ({
     const { rows } = await database.$client.query<MonthCount>({ ...MONTHS, values: [ownerId] })
     return rows
   },
+  favouriteMonths: database
+    .select({ year: photos.sectionYear, month: photos.sectionMonth, count: sql<number>`count(*)::int` })
+    .from(photos)
+    .where(and(eq(photos.ownerId, placeholder('ownerId')), sql`${photos.isFavourite}`))
+    .groupBy(photos.sectionYear, photos.sectionMonth)
+    .prepare('favourite_months'),
   count: database
     .select({ count: sql<number>`coalesce(sum(${photoMonths.count}), 0)::int` })
     .from(photoMonths)

@@ -4,7 +4,10 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { lockAlbumPhotos } from './lock-album-photos.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { objectKeysOf } from './photo-objects.ts'
-import { preparePhotoStatements, type PhotoStatements } from './photo-statements.ts'
+import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
+import { searchedPhotos } from './search-conditions.ts'
+import { searchPhotos } from './search-photos.ts'
+import { preparePhotoStatements, type MonthCount, type PhotoStatements } from './photo-statements.ts'
 import { READER_VERSION } from './photo-section.ts'
 import { photos } from './photos-table.ts'
 
@@ -14,8 +17,20 @@ export type PhotoReading = Partial<
   Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion'>
 >
 
-const repositoryOf = (database: Database, { months, count, one, bySha256, insert, listOf }: PhotoStatements) => ({
-  monthCounts: months,
+const repositoryOf = (
+  database: Database,
+  { months, favouriteMonths, count, one, bySha256, insert, listOf }: PhotoStatements,
+) => ({
+  async monthCounts(ownerId: string, { favourites, search }: PhotoFilter = {}): Promise<MonthCount[]> {
+    if (search === undefined) return favourites ? favouriteMonths.execute({ ownerId }) : months(ownerId)
+    const isKept = favourites
+      ? sql`where id in (select id from photos where owner_id = ${ownerId} and is_favourite)`
+      : sql``
+    const { rows } = await database.execute<MonthCount>(sql`
+      select year, month, count(*)::int as count from (${searchedPhotos(ownerId, search)}) as found ${isKept}
+       group by year, month`)
+    return rows
+  },
 
   async count(ownerId: string): Promise<number> {
     const [row] = await count.execute({ ownerId })
@@ -31,6 +46,7 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     listing: PhotoListing,
     { after, limit }: { after?: PhotoPosition | undefined; limit: number },
   ): Promise<PhotoRow[]> {
+    if (listing.filter?.search !== undefined) return searchPhotos(database, listing, { after, limit })
     return listOf(listing, after === undefined).execute({
       customerId: listing.customerId,
       ...listing.month,
@@ -78,10 +94,10 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
 
   /** All photos of a library, oldest first, by what an export is planned with. */
   async *pagesForExport(ownerId: string, pageSize = 1_000) {
-    const { id, localFileName, mediaType, bytes, created } = photos
+    const { id, localFileName, mediaType, bytes, created, isFavourite } = photos
     for (let after = sql`true`; ;) {
       const page = await database
-        .select({ id, localFileName, mediaType, bytes, created })
+        .select({ id, localFileName, mediaType, bytes, created, isFavourite })
         .from(photos)
         .where(and(eq(photos.ownerId, ownerId), after))
         .orderBy(created, id)
@@ -102,10 +118,12 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
     return Number(row?.bytes ?? 0)
   },
 
-  /** The same for two libraries exactly if they hold the same photos. */
+  /** The same for two libraries exactly if they hold the same photos and favourites. */
   async fingerprint(ownerId: string, queries: Queries = database): Promise<string> {
     const [row] = await queries
-      .select({ fingerprint: sql<string>`md5(coalesce(string_agg(${photos.id}::text, '' order by ${photos.id}), ''))` })
+      .select({
+        fingerprint: sql<string>`md5(coalesce(string_agg(${photos.id}::text || ${photos.isFavourite}, '' order by ${photos.id}), ''))`,
+      })
       .from(photos)
       .where(eq(photos.ownerId, ownerId))
     return row?.fingerprint ?? ''
@@ -144,6 +162,22 @@ const repositoryOf = (database: Database, { months, count, one, bySha256, insert
       .where(eq(photos.id, id))
   },
 
+  /** Marks those of the photos that are the owner's, or removes their marks; returns how many are the owner's. */
+  async setFavourite(ownerId: string, ids: readonly string[], isFavourite: boolean): Promise<number> {
+    // Locked in one order, so that two calls for the same photos wait for each other instead of deadlocking.
+    const { rows } = await database.execute<{ owned: number }>(sql`
+      with owned as (
+        select id from photos where owner_id = ${ownerId} and id = any(${sql.param([...ids])}::uuid[])
+         order by id for update
+      ), changed as (
+        update photos set is_favourite = ${isFavourite}
+         where id in (select id from owned) and is_favourite <> ${isFavourite}
+      )
+      select count(*)::int as owned from owned`)
+    return rows[0]?.owned ?? 0
+  },
+
+  /** Of a photo that arrived before checksums of archives were kept. */
   async keepCrc32(id: string, crc32: number) {
     await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
   },

@@ -2,7 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
-import { DeletionResult, Photo, PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import {
+  DeletionResult,
+  LibraryPageQuery,
+  Photo,
+  PhotoFilter,
+  PhotoIds,
+  PhotoPage,
+} from '@account/shared/contracts/photo.ts'
+import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { PhotosService } from './photos-service.ts'
 
@@ -11,17 +19,19 @@ export const photosRoutes =
   (photos: PhotosService): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/users', { schema: { response: { 200: UserCounts } } }, ({ customerId }) => photos.counts(customerId))
-    app.get('/users/timeline', { schema: { response: { 200: TimelineCounts } } }, ({ customerId }) =>
-      photos.timeline(customerId),
+    app.get(
+      '/users/timeline',
+      { schema: { querystring: PhotoFilter, response: { 200: TimelineCounts } } },
+      ({ customerId, query }) => photos.timeline(customerId, query),
     )
     app.get(
       '/photos',
-      { schema: { querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
+      { schema: { querystring: LibraryPageQuery, response: { 200: PhotoPage } } },
       ({ customerId, query }) => photos.list(customerId, query),
     )
     app.get(
       '/photos/timeline/:year/:month',
-      { schema: { params: TimelineMonth, querystring: PhotoPageQuery, response: { 200: PhotoPage } } },
+      { schema: { params: TimelineMonth, querystring: LibraryPageQuery, response: { 200: PhotoPage } } },
       ({ customerId, params, query }) => photos.listMonth(customerId, params, query),
     )
     // See: [Note: Compact pages]
@@ -30,7 +40,7 @@ export const photosRoutes =
       {
         schema: {
           params: TimelineMonth,
-          querystring: PhotoPageQuery,
+          querystring: LibraryPageQuery,
           response: { 200: z.union([CompactPhotoPage, PhotoPage]) },
         },
       },
@@ -44,7 +54,22 @@ export const photosRoutes =
       { schema: { params: z.object({ id: Photo.shape.imageId }), response: { 200: Photo } } },
       ({ customerId, params }) => photos.find(customerId, params.id),
     )
+    app.get(
+      '/photos/:id/details',
+      { schema: { params: z.object({ id: Photo.shape.imageId }), response: { 200: PhotoDetails } } },
+      ({ customerId, params }) => photos.details(customerId, params.id),
+    )
     app.delete('/photos', { schema: { body: PhotoIds, response: { 200: DeletionResult } } }, ({ customerId, body }) =>
       photos.delete(customerId, body.photoIds),
     )
+    for (const method of ['POST', 'DELETE'] as const)
+      app.route({
+        method,
+        url: '/favourites',
+        schema: { body: PhotoIds, response: { 204: z.undefined() } },
+        async handler({ customerId, body }, reply) {
+          await photos.setFavourite(customerId, body.photoIds, method === 'POST')
+          return reply.code(204).send()
+        },
+      })
   }

@@ -3,8 +3,11 @@ import {
   type DeletionResult,
   type Photo,
   type PhotoPage,
-  type PhotoPageQuery,
+  type LibraryPageQuery,
+  type PhotoFilter,
 } from '@account/shared/contracts/photo.ts'
+import type { FavouritesChange } from '@account/shared/contracts/push-message.ts'
+import type { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -15,12 +18,17 @@ import type { PhotosRepository } from './photos-repository.ts'
 /** Notifies the customer's open pages of a deletion. It never rejects, because the deletion itself has succeeded. */
 export type NotifyChanged = (customerId: string) => Promise<void>
 
+/** Sends the marks to the customer's open pages. It never rejects, because they are stored. */
+export type NotifyFavourites = (customerId: string, change: FavouritesChange) => Promise<void>
+
 type PhotosServiceDependencies = {
   photos: PhotosRepository
   pages: PhotoPages
   present: PresentPhoto
   countAlbums: (customerId: string) => Promise<number>
+  albumsOf: (customerId: string, photoId: string) => Promise<PhotoDetails['albums']>
   notifyChanged: NotifyChanged
+  notifyFavourites: NotifyFavourites
 }
 
 /** Manages the photos that a customer owns, without knowledge of HTTP or SQL. */
@@ -29,44 +37,64 @@ export const createPhotosService = ({
   pages,
   present,
   countAlbums,
+  albumsOf,
   notifyChanged,
-}: PhotosServiceDependencies) => ({
-  async counts(customerId: string): Promise<UserCounts> {
-    const [photosCount, albumsCount] = await Promise.all([photos.count(customerId), countAlbums(customerId)])
-    return { photosCount, albumsCount }
-  },
-
-  async timeline(customerId: string): Promise<TimelineCounts> {
-    const counts: TimelineCounts = {}
-    for (const { year, month, count } of await photos.monthCounts(customerId)) {
-      const ofYear = (counts[String(year).padStart(4, '0')] ??= {})
-      ofYear[month] = count
-    }
-    return counts
-  },
-
-  list: (customerId: string, query: PhotoPageQuery): Promise<PhotoPage> => {
-    const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
-    return pages(photos.list, { customerId, sorting: { sortKey, sortOrder } }, { cursor, limit })
-  },
-
-  listMonth: (customerId: string, month: TimelineMonth, query: PhotoPageQuery): Promise<PhotoPage> => {
-    const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
-    return pages(photos.list, { customerId, month, sorting: { sortKey, sortOrder } }, { cursor, limit })
-  },
-
-  async find(customerId: string, imageId: string): Promise<Photo> {
+  notifyFavourites,
+}: PhotosServiceDependencies) => {
+  const requireOwn = async (customerId: string, imageId: string) => {
     const row = await photos.find(customerId, imageId)
     if (!row) throw new DomainError(404, 'photo-not-found', `There is no photo ${imageId} in this library.`)
-    return present(row)
-  },
+    return row
+  }
 
-  /** Deletes the photos that the customer owns, and returns the ids of all others as failed. */
-  async delete(customerId: string, photoIds: readonly string[]): Promise<DeletionResult> {
-    const deleted = new Set(await photos.delete(customerId, photoIds))
-    if (deleted.size > 0) await notifyChanged(customerId)
-    return { failed: [...new Set(photoIds)].filter((id) => !deleted.has(id)) }
-  },
-})
+  return {
+    async counts(customerId: string): Promise<UserCounts> {
+      const [photosCount, albumsCount] = await Promise.all([photos.count(customerId), countAlbums(customerId)])
+      return { photosCount, albumsCount }
+    },
+
+    async timeline(customerId: string, filter: PhotoFilter): Promise<TimelineCounts> {
+      const counts: TimelineCounts = {}
+      for (const { year, month, count } of await photos.monthCounts(customerId, filter)) {
+        const ofYear = (counts[String(year).padStart(4, '0')] ??= {})
+        ofYear[month] = count
+      }
+      return counts
+    },
+
+    list: (customerId: string, query: LibraryPageQuery): Promise<PhotoPage> => {
+      const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
+      return pages(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
+    },
+
+    listMonth: (customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<PhotoPage> => {
+      const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
+      return pages(photos.list, { customerId, month, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
+    },
+
+    async find(customerId: string, imageId: string): Promise<Photo> {
+      return present(await requireOwn(customerId, imageId), customerId)
+    },
+
+    async details(customerId: string, imageId: string): Promise<PhotoDetails> {
+      const { bytes, camera } = await requireOwn(customerId, imageId)
+      return { bytes, ...(camera !== null && { camera }), albums: await albumsOf(customerId, imageId) }
+    },
+
+    /** Marks photos as favourites, or removes the marks. Photos that are gone are passed over. */
+    async setFavourite(customerId: string, photoIds: readonly string[], isFavourite: boolean) {
+      if ((await photos.setFavourite(customerId, photoIds, isFavourite)) === 0)
+        throw new DomainError(404, 'photo-not-found', 'None of the photos is in this library.')
+      await notifyFavourites(customerId, { photoIds: [...photoIds], isFavourite })
+    },
+
+    /** Deletes the photos that the customer owns, and returns the ids of all others as failed. */
+    async delete(customerId: string, photoIds: readonly string[]): Promise<DeletionResult> {
+      const deleted = new Set(await photos.delete(customerId, photoIds))
+      if (deleted.size > 0) await notifyChanged(customerId)
+      return { failed: [...new Set(photoIds)].filter((id) => !deleted.has(id)) }
+    },
+  }
+}
 
 export type PhotosService = ReturnType<typeof createPhotosService>

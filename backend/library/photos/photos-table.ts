@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 
@@ -55,6 +57,10 @@ export const photos = pgTable(
     /** The version of the reader that read date, size and thumbnails. See: read-originals-again.ts */
     readerVersion: smallint().notNull().default(0),
     created: moment().notNull(),
+    /** Maker and model as the camera wrote them; null where it wrote none. */
+    camera: text(),
+    /** Marked by the customer. */
+    isFavourite: boolean().notNull().default(false),
     placeholder: text().notNull(),
     thumbnails: jsonb().$type<StoredThumbnail[]>().notNull(),
   },
@@ -71,6 +77,15 @@ export const photos = pgTable(
       table.id,
     ),
     index('photos_owner_created').on(table.ownerId, table.created, table.id),
+    // Names are found by parts of them, within the photos of one owner.
+    index('photos_names').using(
+      'gin',
+      table.ownerId,
+      sql`lower(local_file_name || ' ' || coalesce(camera, '')) gin_trgm_ops`,
+    ),
+    index('photos_favourites')
+      .on(table.ownerId, table.sectionYear, table.sectionMonth, table.takenSort, table.id)
+      .where(sql`is_favourite`),
   ],
 )
 

@@ -87,10 +87,21 @@ export const libraryAccess: AccessTable = {
     return { params: month }
   }),
   'GET /photos/photos/:id': ofTheOwner(async (owner, backEnd) => ({ params: { id: await photoOf(owner, backEnd) } })),
+  'GET /photos/photos/:id/details': ofTheOwner(async (owner, backEnd) => ({
+    params: { id: await photoOf(owner, backEnd) },
+  })),
   // The answer lists the ids that were not deleted, which are all of them; photos.test.ts shows that they stay.
   'DELETE /photos/photos': ofTheOwner(
     async (owner, backEnd) => ({ body: { photoIds: [await photoOf(owner, backEnd)] } }),
     { othersGet: 200 },
+  ),
+  'POST /photos/favourites': ofTheOwner(
+    async (owner, backEnd) => ({ body: { photoIds: [await photoOf(owner, backEnd)] } }),
+    { ownerGets: 204 },
+  ),
+  'DELETE /photos/favourites': ofTheOwner(
+    async (owner, backEnd) => ({ body: { photoIds: [await photoOf(owner, backEnd)] } }),
+    { ownerGets: 204 },
   ),
   'DELETE /photos/photos/all': ofTheCaller(undefined, { ownerGets: 202 }),
 

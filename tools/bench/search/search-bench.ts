@@ -1,0 +1,77 @@
+// `pnpm bench search [--photos 100000] [--rounds 20]`
+import { parseArgs } from 'node:util'
+import { TimelineCounts } from '@account/shared/contracts/timeline.ts'
+import * as z from 'zod'
+import type { MeasuredCustomer } from '../fairness/measured-customer.ts'
+import { startSharedSite } from '../fairness/shared-site.ts'
+import { median } from '../report/median.ts'
+import { writeReport, type Finding } from '../report/write-report.ts'
+
+/** From the request to the last byte of the first photos. */
+const MOST_MS = 100
+const PAGE = 24
+
+const { photos, rounds } = z
+  .object({
+    photos: z.coerce.number().int().min(1_000).max(2_000_000),
+    rounds: z.coerce.number().int().min(1).max(200),
+  })
+  .parse(
+    parseArgs({ options: { photos: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '20' } } })
+      .values,
+  )
+
+/** A season, a day of every year, a year, a name that one photo has, one that all have, several terms, and no match. */
+const searches = ['summer 2019', '24 december', '2019', 'seed0000123', 'seed', 'summer seed00', 'lisbon']
+
+const timed = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+/** What the page of a search requests: the months with their counts, and then the photos of the newest one. */
+const search = async (customer: MeasuredCustomer, query: string) => {
+  const counts = TimelineCounts.parse((await customer.get(`/photos/users/timeline?${query}`)).json())
+  const [year] = Object.keys(counts).toSorted().toReversed()
+  const [month] = Object.keys(counts[year ?? ''] ?? {}).toSorted((one, other) => Number(other) - Number(one))
+  if (year && month) await customer.get(`/photos/photos/timeline/${year}/${month}?limit=${PAGE}&${query}`)
+}
+
+const measure = async (customer: MeasuredCustomer, query: string) => {
+  await search(customer, query)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(() => search(customer, query)))
+  return { median: median(times), slowest: Math.max(...times) }
+}
+
+const site = await startSharedSite()
+try {
+  const customer = await site.addCustomer('searching')
+  await customer.upload()
+  await site.seed(customer.id, photos)
+  await site.client.query('vacuum analyze photos')
+  const control = await measure(customer, '')
+  const findings: Finding[] = []
+  for (const text of searches) {
+    const { median: ms, slowest } = await measure(customer, new URLSearchParams({ search: text }).toString())
+    findings.push({
+      what: text,
+      measured: `${ms.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`,
+      control: `${control.median.toFixed(1)} ms`,
+      target: `≤ ${MOST_MS} ms`,
+      isMet: ms <= MOST_MS,
+    })
+  }
+  writeReport({
+    name: 'search',
+    conditions: [
+      `A library of ${photos.toLocaleString('en')} photos, medians of ${rounds} searches after one that does not count.`,
+      `A search is the counts of the months and the first ${PAGE} photos of the newest month that has some.`,
+      'Control: the same of the whole timeline.',
+    ],
+    tables: [{ title: `Search among ${photos.toLocaleString('en')} photos`, findings }],
+  })
+} finally {
+  await site.stop()
+}
