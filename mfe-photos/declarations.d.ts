@@ -30,6 +30,8 @@ declare global {
     mockReactivationData: boolean
     photoExport: boolean
     qrUpload: boolean
+    favourites: boolean
+    search: boolean
   }
 }
 export {}

@@ -17,6 +17,8 @@ const allFlags = [
   'mockReactivationData',
   'photoExport',
   'qrUpload',
+  'favourites',
+  'search',
   'control',
 ]
 

@@ -1,6 +1,13 @@
 import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
-import { DeletionResult, Photo, PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
+import {
+  DeletionResult,
+  Photo,
+  PhotoPage,
+  type LibraryPageQuery,
+  type PhotoFilter,
+} from '@account/shared/contracts/photo.ts'
+import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
@@ -12,10 +19,10 @@ import * as z from 'zod'
  */
 export const TIMELINE_COUNTS_PATH = 'users/timeline'
 
-export const monthPagePath = ({ year, month }: TimelineMonth, query: PhotoPageQuery): string =>
+export const monthPagePath = ({ year, month }: TimelineMonth, query: LibraryPageQuery): string =>
   `photos/timeline/${year}/${month}?${searchOf(query)}`
 
-const searchOf = (query: PhotoPageQuery) => {
+const searchOf = (query: LibraryPageQuery) => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.toString()
@@ -29,10 +36,11 @@ const AnyPage = z.union([CompactPhotoPage, PhotoPage])
 /** The photo service (specification: photo library, part 7). */
 export const createPhotosApi = (http: HttpClient) => ({
   userCounts: (signal?: AbortSignal) => http.get('users', { signal }).json(UserCounts),
-  timelineCounts: (signal?: AbortSignal) => http.get(TIMELINE_COUNTS_PATH, { signal }).json(TimelineCounts),
-  list: (query: PhotoPageQuery, signal?: AbortSignal) =>
+  timelineCounts: (signal?: AbortSignal, filter?: PhotoFilter) =>
+    http.get(TIMELINE_COUNTS_PATH, { searchParams: filter, signal }).json(TimelineCounts),
+  list: (query: LibraryPageQuery, signal?: AbortSignal) =>
     http.get('photos', { searchParams: query, signal }).json(PhotoPage),
-  listMonth: async (month: TimelineMonth, query: PhotoPageQuery, signal?: AbortSignal): Promise<PhotoPage> => {
+  listMonth: async (month: TimelineMonth, query: LibraryPageQuery, signal?: AbortSignal): Promise<PhotoPage> => {
     if ((query.limit ?? 0) < LEAST_OF_COMPACT_PAGE)
       return http.get(monthPagePath(month, query), { signal }).json(PhotoPage)
     const path = `photos/timeline/${month.year}/${month.month}/compact?${searchOf(query)}`
@@ -46,6 +54,11 @@ export const createPhotosApi = (http: HttpClient) => ({
   deleteAll: async () => {
     await http.delete('photos/all', { retry: 0 })
   },
+  /** At most `DELETION_BATCH_LIMIT` photos. */
+  setFavourite: async (photoIds: readonly string[], isFavourite: boolean) => {
+    await http[isFavourite ? 'post' : 'delete']('favourites', { json: { photoIds }, keepalive: true })
+  },
+  details: (id: string, signal?: AbortSignal) => http.get(`photos/${id}/details`, { signal }).json(PhotoDetails),
   find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
 })
 

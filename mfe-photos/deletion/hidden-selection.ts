@@ -5,7 +5,7 @@ import { FLAT_LIST, type MonthKey } from '../months/counted-month.ts'
 import { emptySelection, isSelectedIn, setPhotos, union, type PhotoSelection } from '../selection/photo-selection.ts'
 import type { SelectedPhoto } from '../selection/selection-atoms.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
-import { photoSourceAtom } from '../source/photo-source.ts'
+import { listIdOf, photoSourceAtom } from '../source/photo-source.ts'
 import { pendingRemovalsAtom, type PendingRemoval } from './pending-removals.ts'
 
 type Photos = ReadonlyMap<string, MonthKey>
@@ -40,14 +40,11 @@ const hiddenByAlbumAtom = atom((get): ReadonlyMap<string | undefined, PhotoSelec
 const hiddenBy = (removals: readonly PendingRemoval[]): PhotoSelection =>
   removals.map(({ selection, photos }) => inEveryOrder(selection, photos)).reduce(union, emptySelection)
 
-/** The album of the surrounding list; undefined in the library. */
-export const useSurroundingAlbumId = (): string | undefined => {
-  const source = useAtomValue(photoSourceAtom)
-  return source.kind === 'timeline' ? undefined : source.albumId
-}
+/** The album or the filter of the surrounding list; undefined in the whole library. */
+export const useSurroundingListId = (): string | undefined => listIdOf(useAtomValue(photoSourceAtom))
 
 const useHiddenHere = (): PhotoSelection => {
-  const albumId = useSurroundingAlbumId()
+  const albumId = useSurroundingListId()
   return useAtomValue(hiddenByAlbumAtom, { store: useLibraryStore() }).get(albumId) ?? emptySelection
 }
 
@@ -62,24 +59,25 @@ export const useHiddenSelection = (months: Months): PhotoSelection => {
   return useMemo(() => union(here, elsewhere), [here, elsewhere])
 }
 
-/** Photos whose deletion was confirmed in another list. Only the loaded photos of an album are known to be in it. */
+/** Photos whose deletion was confirmed in another list. Only the loaded photos of an album or a filter are known to be in it. */
 const useDeletedElsewhere = (months: Months): PhotoSelection => {
   const removals = useAtomValue(pendingRemovalsAtom, { store: useLibraryStore() })
-  const albumId = useSurroundingAlbumId()
+  const albumId = useSurroundingListId()
   const photos: Photos = useMemo(
     () => new Map(removals.filter(isDeletedOutside(albumId)).flatMap((removal) => [...removal.photos])),
     [removals, albumId],
   )
-  const loaded = months.get(FLAT_LIST)?.photos
   const inLibrary = useMemo(() => inEveryOrder(withPhotos(emptySelection, photos), photos), [photos])
-  const inAlbum = useMemo(() => {
-    const loadedIds = photos.size === 0 ? [] : (loaded ?? []).map(({ imageId }) => imageId)
+  const inPart = useMemo(() => {
+    const loaded = photos.size === 0 ? [] : [...months]
     return withPhotos(
       emptySelection,
-      loadedIds.filter((photoId) => photos.has(photoId)).map((photoId) => [photoId, FLAT_LIST]),
+      loaded.flatMap(([key, month]) =>
+        month.photos.filter(({ imageId }) => photos.has(imageId)).map(({ imageId }) => [imageId, key] as const),
+      ),
     )
-  }, [photos, loaded])
-  return albumId === undefined ? inLibrary : inAlbum
+  }, [photos, months])
+  return albumId === undefined ? inLibrary : inPart
 }
 
 const isDeletedOutside =

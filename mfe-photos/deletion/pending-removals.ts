@@ -11,7 +11,7 @@ export type PendingRemoval = {
   count: number
   /** The photos of the selection with their months; of a whole month only the loaded ones, until the others are read. */
   photos: ReadonlyMap<string, MonthKey>
-  /** The album in which the customer confirmed the removal; undefined in the library. */
+  /** The album or the filtered library in which the customer confirmed the removal; undefined in the whole library. */
   albumId: string | undefined
 }
 

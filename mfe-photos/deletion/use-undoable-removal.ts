@@ -11,7 +11,7 @@ import { libraryMonthStoreAtom, monthStoreAtom } from '../months/month-store-ato
 import { loadedPhotoMonths, resolvePhotoMonths, type PhotoMonths } from '../selection/resolve-selection.ts'
 import { deselectDeletedAtom } from '../selection/selection-atoms.ts'
 import { deletePhotosInBatches } from './delete-photos.ts'
-import { useSurroundingAlbumId } from './hidden-selection.ts'
+import { useSurroundingListId } from './hidden-selection.ts'
 import { usePendingRemovals, type PendingRemoval } from './pending-removals.ts'
 
 /** The time for an undo, which is the only way to restore deleted photos. */
@@ -34,7 +34,7 @@ export const useUndoableRemoval = () => {
   const { toasts } = useHostServices()
   const months = useAtomValue(monthStoreAtom)
   const loadPage = useLoadPage()
-  const albumId = useSurroundingAlbumId()
+  const albumId = useSurroundingListId()
   const pending = usePendingRemovals()
   const finish = useFinishRemoval()
 

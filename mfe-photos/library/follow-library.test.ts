@@ -1,19 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { favouriteChangesAtom } from './favourite-changes.ts'
 import { followLibrary } from './follow-library.ts'
 
-const message = (type: string) =>
+const message = (type: string, payload = {}) =>
   JSON.stringify({
     type,
     id: '0195d3a0-0000-7000-8000-000000000001',
-    data: { payload: {}, timestamp: '2026-01-02T03:04:05Z' },
+    data: { payload, timestamp: '2026-01-02T03:04:05Z' },
   })
 
 const following = (changes: { isBehind?: boolean } = {}) => {
   const sockets: WebSocket[] = []
   const onChanged = jest.fn()
+  const favourites = { store: createStore(), queryClient: new QueryClient() }
   const end = followLibrary({
     pushUrl: 'ws://api.test/push',
     accessToken: async () => 'token',
     onChanged,
+    favourites,
     ...changes,
     openSocket: () => {
       const socket = { send: jest.fn(), close: jest.fn() } as unknown as WebSocket
@@ -22,7 +27,7 @@ const following = (changes: { isBehind?: boolean } = {}) => {
     },
   })
   const send = (data: string) => sockets.at(-1)!.onmessage!(new MessageEvent('message', { data }))
-  return { sockets, onChanged, end, send }
+  return { sockets, onChanged, store: favourites.store, end, send }
 }
 
 const setHidden = (hidden: boolean) => {
@@ -43,6 +48,15 @@ test('[TL-12] a deletion elsewhere is reported; other messages are ignored', () 
   expect(onChanged).not.toHaveBeenCalled()
   send(message('library-changed'))
   expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('marks that another window has set are shown without reading the library', () => {
+  const { onChanged, store, send, end } = following()
+  const photoId = '0195d3a0-0000-7000-8000-000000000002'
+  send(message('favourites-changed', { photoIds: [photoId], isFavourite: true }))
+  expect(store.get(favouriteChangesAtom)).toEqual(new Map([[photoId, true]]))
+  expect(onChanged).not.toHaveBeenCalled()
   end()
 })
 

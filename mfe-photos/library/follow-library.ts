@@ -1,15 +1,21 @@
-import { LibraryChanged } from '@account/shared/contracts/push-message.ts'
+import { FavouritesChanged, LibraryChanged } from '@account/shared/contracts/push-message.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
+import * as z from 'zod'
 import { openPushConnection } from '../api/push-connection.ts'
+import { noteFavourites } from './note-favourites.ts'
 
 /** After a shorter absence the library is unlikely to have changed elsewhere. */
 const AWAY_MS = 15_000
+
+const FollowedMessage = z.discriminatedUnion('type', [LibraryChanged, FavouritesChanged])
 
 type FollowLibraryOptions = {
   pushUrl: string
   accessToken: AccessToken
   /** Photos may have been added or deleted, so the library should be read again. */
   onChanged: () => void
+  /** The page that shows the marks which another window sets or removes. */
+  favourites: Parameters<typeof noteFavourites>[0]
   /** The library may have been read too early: it is read again once the connection is ready. */
   isBehind?: boolean
   openSocket?: (url: string) => WebSocket
@@ -22,6 +28,7 @@ type FollowLibraryOptions = {
  */
 export const followLibrary = ({
   onChanged,
+  favourites,
   pushUrl,
   isBehind = false,
   ...options
@@ -31,8 +38,9 @@ export const followLibrary = ({
 
   const connection = openPushConnection({
     url: pushUrl,
-    schema: LibraryChanged,
-    onMessage: onChanged,
+    schema: FollowedMessage,
+    onMessage: (message) =>
+      message.type === 'library-changed' ? onChanged() : noteFavourites(favourites, message.data.payload),
     onReady: () => {
       if (mayHaveMissed) onChanged()
       mayHaveMissed = true

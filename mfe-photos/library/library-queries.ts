@@ -1,3 +1,4 @@
+import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,6 +13,10 @@ export const libraryQueryKey = ['library'] as const
 
 export const countedMonthsQueryKey = [...libraryQueryKey, 'counted-months'] as const
 
+export const FAVOURITES = { favourites: 'true' } as const satisfies PhotoFilter
+
+export const favouriteCountsQueryKey = [...countedMonthsQueryKey, FAVOURITES] as const
+
 export const userCountsQuery = ({ api, report }: Source) =>
   queryOptions({
     queryKey: [...libraryQueryKey, 'user-counts'],
@@ -19,14 +24,14 @@ export const userCountsQuery = ({ api, report }: Source) =>
   })
 
 /** The months with their counts. A count below zero is a server error; it is reported and treated as zero. */
-export const countedMonthsQuery = ({ api, report }: Source) =>
+export const countedMonthsQuery = ({ api, report }: Source, filter?: PhotoFilter) =>
   queryOptions({
-    queryKey: countedMonthsQueryKey,
+    queryKey: filter ? [...countedMonthsQueryKey, filter] : countedMonthsQueryKey,
     queryFn: reportingFailure({
       report,
       action: 'photos/timeline',
       read: async (signal) =>
-        monthsFromCounts(await api.timelineCounts(signal), {
+        monthsFromCounts(await api.timelineCounts(signal, filter), {
           onNegativeCount: ({ year, month }, count) =>
             report({
               action: 'photos/timeline-counts',

@@ -1,5 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { takeUnansweredDeletions } from './unanswered-deletions.ts'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
@@ -7,6 +9,8 @@ import { afterFirstPhoto } from '../photo/after-first-photo.ts'
 /** Keeps the library of this page up to date with other devices, once the first photos have loaded. */
 export const useFollowLibrary = () => {
   const { config, events, report, session } = useHostServices()
+  const store = useStore()
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (session.state === 'signed-out') return undefined
     const { accessToken } = session
@@ -21,6 +25,7 @@ export const useFollowLibrary = () => {
         pushUrl: config.pushUrl,
         accessToken,
         isBehind: takeUnansweredDeletions(),
+        favourites: { store, queryClient },
         onChanged: () => events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] }),
       })
     }
@@ -29,5 +34,5 @@ export const useFollowLibrary = () => {
       life.abort()
       end?.()
     }
-  }, [config.pushUrl, events, report, session])
+  }, [config.pushUrl, events, queryClient, report, session, store])
 }

@@ -21,7 +21,8 @@ export const useCountedMonths = () => {
     [sorting],
   )
   const isTimeline = source.kind === 'timeline'
-  const timeline = useQuery({ ...countedMonthsQuery(useLibrarySource()), select: arrange, enabled: isTimeline })
+  const filter = isTimeline ? source.filter : undefined
+  const timeline = useQuery({ ...countedMonthsQuery(useLibrarySource(), filter), select: arrange, enabled: isTimeline })
   const album = useAlbumAsFlatList(source)
   return isTimeline ? timeline : album
 }

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Provider, useStore } from 'jotai'
 import { useMemo } from 'react'
-import { albumStoreOf } from './album-store.ts'
+import { listStoreOf } from './list-store.ts'
 import { AlbumScreen } from './album-screen.tsx'
 import { SharedAlbumScreen } from './shared-album-screen.tsx'
 
@@ -11,7 +11,7 @@ type AlbumAreaProps = { kind: 'album' | 'shared-album'; albumId: string; preview
 export const AlbumArea = ({ kind, albumId, previewedId }: AlbumAreaProps) => {
   const { report } = useHostServices()
   const library = useStore()
-  const store = useMemo(() => albumStoreOf(library, { kind, albumId }, report), [library, kind, albumId, report])
+  const store = useMemo(() => listStoreOf(library, { kind, albumId }, report), [library, kind, albumId, report])
   const Screen = kind === 'album' ? AlbumScreen : SharedAlbumScreen
   return (
     <Provider store={store}>

@@ -1,4 +1,5 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
+import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
@@ -13,6 +14,7 @@ import { KeyboardHelp } from '../features/keyboard-help/keyboard-help.tsx'
 import { isPhoneExpectedAtom } from '../features/phone-code/phone-uploads.ts'
 import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
+import { FAVOURITES } from '../library/library-queries.ts'
 import { usePrintTray } from '../prints/print-tray.ts'
 import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
@@ -47,11 +49,13 @@ export const PhotoArea = () => {
   if (!flags.timeline) return <Navigate to="/" replace />
   const other = otherScreenAt(pathname, basePath)
   if (other && !flags[other.flag]) return <Navigate to="/" replace />
-  const preview = matchPath(`${basePath}/photos/preview/:photoId`, pathname)
-  if (!other && !preview && !matchPath(`${basePath}/photos`, pathname)) return <Navigate to={paths.photos} replace />
+  const photos = photosAt(pathname, basePath)
+  if (!other && !photos) return <Navigate to={paths.photos} replace />
+  if (photos?.filter && !flags[photos.filter.favourites ? 'favourites' : 'search'])
+    return <Navigate to={paths.photos} replace />
   return (
     <div className={styles.area} data-photo-area>
-      {other ? <Later screen={other.screen} /> : <PhotosScreen previewedId={preview?.params.photoId} />}
+      {other ? <Later screen={other.screen} /> : <PhotosScreen {...photos} />}
       <WaitingPrints />
       <KeyboardHelp context="list" />
       {isPhoneExpected && <Beside action="photos/follow-phones" part={<FollowPhoneUploads />} />}
@@ -98,6 +102,30 @@ const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefi
   const album = albumAt(pathname, basePath)
   if (!album) return undefined
   return { flag: album.kind === 'album' ? 'albumView' : 'sharedAlbumsView', screen: <AlbumArea {...album} /> }
+}
+
+/** The part of the library at an address, and the photo whose preview is open. */
+const photosAt = (pathname: string, basePath: string) => {
+  for (const path of ['photos', 'photos/favourites', 'photos/search', 'photos/search/:search']) {
+    const at = [path, `${path}/preview/:photoId`].map((pattern) => matchPath(`${basePath}/${pattern}`, pathname))
+    const match = at.find(Boolean)
+    if (match) return { filter: filterOf(path, match.params['search']), previewedId: match.params['photoId'] }
+  }
+  return undefined
+}
+
+const filterOf = (path: string, search = ''): PhotoFilter | undefined => {
+  if (path === 'photos') return undefined
+  return path === 'photos/favourites' ? FAVOURITES : { search: decodedOf(search) }
+}
+
+/** An address that was typed by hand may hold a percent sign of its own. */
+const decodedOf = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** The album of an address, and the photo whose preview is open. */

@@ -1,3 +1,4 @@
+import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { Suspense } from 'react'
@@ -6,6 +7,7 @@ import { LibraryActivation } from '../features/activation/library-activation.tsx
 import { useIsLibraryShown } from '../features/activation/activation-query.ts'
 import { OrderPrintsButton } from '../features/order-prints/order-prints-button.tsx'
 import { TimelineArea } from '../features/timeline/timeline-area.tsx'
+import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { PhotoImport } from './photo-import.tsx'
 import { PhotosHeader } from './photos-header.tsx'
@@ -14,12 +16,15 @@ import { PhotosTabs } from './photos-tabs.tsx'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
 
+const FilteredArea = lazyPart(() => import('./filtered-area.tsx').then((module) => module.FilteredArea))
+
 type PhotosScreenProps = {
+  filter?: PhotoFilter | undefined
   /** The photo whose preview is open, by the address. */
-  previewedId: string | undefined
+  previewedId?: string | undefined
 }
 
-export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
+export const PhotosScreen = ({ filter, previewedId }: PhotosScreenProps) => {
   const intl = useIntl()
   const isLibraryShown = useIsLibraryShown()
   const title = intl.formatMessage({ id: 'page.title' })
@@ -30,9 +35,15 @@ export const PhotosScreen = ({ previewedId }: PhotosScreenProps) => {
       <PhotosHeader title={title}>{isLibraryShown && <OrderPrintsButton />}</PhotosHeader>
       <PhotosTabs />
       <LibraryActivation>
-        <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />
+        {filter ? (
+          <Suspense fallback={<TimelineSkeleton />}>
+            <FilteredArea filter={filter} previewedId={previewedId} />
+          </Suspense>
+        ) : (
+          <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />
+        )}
       </LibraryActivation>
-      <Suspense>{previewedId && <Preview photoId={previewedId} />}</Suspense>
+      <Suspense>{previewedId && !filter && <Preview photoId={previewedId} />}</Suspense>
       <PhotoImport />
     </div>
   )

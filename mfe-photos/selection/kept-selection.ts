@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod'
 import { isReload } from '../device/is-reload.ts'
-import { photoSourceAtom } from '../source/photo-source.ts'
+import { listIdOf, photoSourceAtom } from '../source/photo-source.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { selectionAtom } from './selection-atoms.ts'
 
@@ -39,8 +39,7 @@ const useStorageKey = () => {
   const { session } = useHostServices()
   const source = useAtomValue(photoSourceAtom)
   const customerId = session.state === 'signed-in' ? session.customer.id : 'signed-out'
-  const albumId = source.kind === 'timeline' ? '' : source.albumId
-  return `photos/selection/${customerId}/${source.kind}/${albumId}`
+  return `photos/selection/${customerId}/${source.kind}/${listIdOf(source) ?? ''}`
 }
 
 /** Returns a function that stores the selection before the browser leaves the site for the shop's editor. */

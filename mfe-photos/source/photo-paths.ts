@@ -1,3 +1,4 @@
+import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
@@ -19,6 +20,9 @@ export const usePhotoPaths = () => {
   const { search } = useLocation()
   return {
     photos: `${basePath}/photos${search}`,
+    favourites: `${basePath}${pathOfFilter({ favourites: 'true' })}${search}`,
+    /** Without a text, the page that asks for one. */
+    search: (text: string) => `${basePath}${pathOfFilter({ search: text })}${search}`,
     albums: `${basePath}/albums${search}`,
     album: (albumId: string) => `${basePath}/albums/${albumId}${search}`,
     /** With the preview of a photo of the album where one is given. */
@@ -42,4 +46,13 @@ export const useHrefOf = () => {
 }
 
 const listPathOf = (source: PhotoSource, basePath: string) =>
-  source.kind === 'timeline' ? `${basePath}/photos` : `${basePath}/${source.kind}s/${source.albumId}`
+  source.kind === 'timeline'
+    ? `${basePath}${pathOfFilter(source.filter)}`
+    : `${basePath}/${source.kind}s/${source.albumId}`
+
+/** Below the path of the photos, so that their tab stays the current one. */
+const pathOfFilter = ({ favourites, search }: PhotoFilter = {}) => {
+  if (search === undefined) return favourites ? '/photos/favourites' : '/photos'
+  // A browser takes a part of dots as a way to another folder.
+  return /^\.*$/.test(search) ? '/photos/search' : `/photos/search/${encodeURIComponent(search)}`
+}

@@ -1,4 +1,4 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo, PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { PhotosApi } from '../api/photos-api.ts'
 
@@ -49,6 +49,22 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
   const monthCalls: string[] = []
   const deletions: (readonly string[])[] = []
   const all = () => Object.values(library).flat()
+  const filteredBy = ({ favourites, search }: PhotoFilter = {}) =>
+    favourites || search
+      ? Object.fromEntries(
+          Object.entries(library)
+            .map(
+              ([key, photos]) =>
+                [
+                  key,
+                  photos.filter(({ isFavourite, localFileName }) =>
+                    search ? localFileName.includes(search) : isFavourite,
+                  ),
+                ] as const,
+            )
+            .filter(([, photos]) => photos.length > 0),
+        )
+      : library
   const pageOf = (photos: Photo[], { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
     const start = Number(cursor ?? 0)
     const end = start + limit
@@ -58,11 +74,18 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
     monthCalls,
     deletions,
     userCounts: async () => ({ photosCount: all().length, albumsCount: 0 }),
-    timelineCounts: async () => countsOf(library),
-    list: async ({ cursor, limit = 500 }) => pageOf(all(), { cursor, limit }),
-    listMonth: async ({ year, month }, { cursor, limit = 24 }) => {
+    timelineCounts: async (_, filter) => countsOf(filteredBy(filter)),
+    list: async ({ cursor, limit = 500, ...filter }) =>
+      pageOf(Object.values(filteredBy(filter)).flat(), { cursor, limit }),
+    listMonth: async ({ year, month }, { cursor, limit = 24, ...filter }) => {
       monthCalls.push(`${year}/${month} limit=${limit}${cursor ? ` cursor=${cursor}` : ''}`)
-      return pageOf(library[`${year}-${month}`] ?? [], { cursor, limit })
+      return pageOf(filteredBy(filter)[`${year}-${month}`] ?? [], { cursor, limit })
+    },
+    async setFavourite(photoIds, isFavourite) {
+      for (const [key, photos] of Object.entries(library))
+        library[key] = photos.map(({ isFavourite: _, ...photo }) =>
+          (photoIds.includes(photo.imageId) ? isFavourite : _) ? { ...photo, isFavourite: true } : photo,
+        )
     },
     deleteAll: async () => undefined,
     delete: async (photoIds) => {
@@ -71,6 +94,7 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
         library[key] = photos.filter(({ imageId }) => !photoIds.includes(imageId))
       return { failed: [] }
     },
+    details: async () => ({ bytes: 2_345_678, albums: [] }),
     find: async (id) => {
       const photo = all().find(({ imageId }) => imageId === id)
       if (!photo) throw Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })

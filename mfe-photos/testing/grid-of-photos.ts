@@ -21,6 +21,7 @@ export const contentOf = (changes: Partial<GridContent> = {}): GridContent => ({
   isFast: false,
   thumbnail: '300',
   hrefOf: (id) => `/preview/${id}`,
+  favouriteMark: () => undefined,
   nameOf: ({ localFileName }) => localFileName ?? '',
   smallPrintHint: undefined,
   onPictureFailed: () => undefined,

@@ -1,3 +1,5 @@
+import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FormattedMessage } from 'react-intl'
 import styles from './key-list.module.css'
 
@@ -6,7 +8,12 @@ export type KeyContext = 'list' | 'preview'
 /** Keys that are pressed together, by the ids of their names. */
 type Chord = readonly string[]
 
-type KeyUse = { chords: readonly Chord[]; id: string }
+type KeyUse = {
+  chords: readonly Chord[]
+  id: string
+  /** Without this flag the key does nothing. */
+  flag?: keyof FeatureFlags
+}
 
 /** `?` is the same on every keyboard and has no name. */
 const help: KeyUse = { chords: [['?']], id: 'keys.help' }
@@ -27,6 +34,8 @@ const uses: Readonly<Record<KeyContext, readonly KeyUse[]>> = {
     { chords: [['key.space']], id: 'keys.select' },
     { chords: [['key.shift', 'key.arrows']], id: 'keys.extend' },
     { chords: [['key.ctrl', 'A']], id: 'keys.all' },
+    { chords: [['F']], id: 'favourites.add', flag: 'favourites' },
+    { chords: [['/']], id: 'search.title', flag: 'search' },
     { chords: [['key.escape']], id: 'keys.stop' },
     help,
   ],
@@ -35,6 +44,7 @@ const uses: Readonly<Record<KeyContext, readonly KeyUse[]>> = {
     { chords: [['key.home'], ['key.end']], id: 'keys.ends' },
     { chords: [['key.shift', 'key.arrows']], id: 'keys.pan' },
     { chords: [['I']], id: 'information.title' },
+    { chords: [['F']], id: 'favourites.add', flag: 'favourites' },
     { chords: [['key.delete']], id: 'preview.delete' },
     { chords: [['key.escape']], id: 'keys.close' },
     help,
@@ -42,22 +52,26 @@ const uses: Readonly<Record<KeyContext, readonly KeyUse[]>> = {
 }
 
 /** The keys that do something in a list of photos, or in the preview. */
-export const KeyList = ({ context }: { context: KeyContext }) => (
-  <dl className={styles.list}>
-    {uses[context].map(({ chords, id }) => (
-      <div key={id} className={styles.use}>
-        <dt className={styles.keys}>
-          {chords.map((chord) => (
-            <KeyChord key={chord.join()} chord={chord} />
-          ))}
-        </dt>
-        <dd className={styles.effect}>
-          <FormattedMessage id={id} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+export const KeyList = ({ context }: { context: KeyContext }) => {
+  const { flags } = useHostServices()
+  const shown = uses[context].filter(({ flag }) => !flag || flags[flag])
+  return (
+    <dl className={styles.list}>
+      {shown.map(({ chords, id }) => (
+        <div key={id} className={styles.use}>
+          <dt className={styles.keys}>
+            {chords.map((chord) => (
+              <KeyChord key={chord.join()} chord={chord} />
+            ))}
+          </dt>
+          <dd className={styles.effect}>
+            <FormattedMessage id={id} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const KeyChord = ({ chord }: { chord: Chord }) => (
   <span className={styles.chord}>

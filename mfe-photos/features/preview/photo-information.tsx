@@ -1,15 +1,17 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { createdDate } from '../../photo/created-date.ts'
 import { formatDateTaken, shownFileName } from '../../photo/photo-name.ts'
 import { largestGoodPrint, SMALLEST_PRINT } from '../../prints/print-size.ts'
+import { InformationFact } from './information-fact.tsx'
+import { PhotoDetails } from './photo-details.tsx'
 import styles from './photo-information.module.css'
 
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000
 
-/** The details of the photo: date, size, file name, and the prints that it is large enough for. */
+/** The details of the photo: date, file name, size, the prints that it is large enough for, camera and albums. */
 export const PhotoInformation = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const titleId = useId()
@@ -20,27 +22,19 @@ export const PhotoInformation = ({ photo }: { photo: Photo }) => {
         <FormattedMessage id="information.title" />
       </h2>
       <dl className={styles.facts}>
-        <Fact name="information.taken">
+        <InformationFact name="information.taken">
           {formatDateTaken(photo, intl) ?? <FormattedMessage id="timeline.unknown-date" />}
-        </Fact>
-        <Fact name="information.added">{createdDate(photo.created, storefront)}</Fact>
-        <Fact name="information.file">
+        </InformationFact>
+        <InformationFact name="information.added">{createdDate(photo.created, storefront)}</InformationFact>
+        <InformationFact name="information.file">
           <bdi>{shownFileName(photo.localFileName)}</bdi>
-        </Fact>
+        </InformationFact>
         <Size photo={photo} />
+        <PhotoDetails photo={photo} />
       </dl>
     </aside>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className={styles.name}>
-      <FormattedMessage id={name} />
-    </dt>
-    <dd className={styles.value}>{children}</dd>
-  </div>
-)
 
 /** Nothing for a photo that does not state its size. */
 const Size = ({ photo }: { photo: Photo }) => {
@@ -50,18 +44,18 @@ const Size = ({ photo }: { photo: Photo }) => {
   const [printWidth, printHeight] = print ?? SMALLEST_PRINT
   return (
     <>
-      <Fact name="information.size">
+      <InformationFact name="information.size">
         <FormattedMessage
           id="information.pixels"
           values={{ width, height, megapixels: (width * height) / PIXELS_OF_A_MEGAPIXEL }}
         />
-      </Fact>
-      <Fact name="information.prints">
+      </InformationFact>
+      <InformationFact name="information.prints">
         <FormattedMessage
           id={print ? 'prints.good-up-to' : 'prints.too-small'}
           values={{ width: printWidth, height: printHeight }}
         />
-      </Fact>
+      </InformationFact>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
 import { DownloadPhoto } from '../downloads/download-photo.tsx'
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
+import { FavouritePhoto } from './favourite-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import styles from './preview-stage.module.css'
@@ -83,6 +84,7 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
           aria-pressed={isInformed}
           onClick={toggleInformation}
         />
+        <FavouritePhoto photo={photo} />
         <DownloadPhoto photo={photo} />
         <CopyPhoto photo={photo} />
         <DeletePhoto photo={photo} />

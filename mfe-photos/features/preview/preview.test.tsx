@@ -1,3 +1,4 @@
+import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
@@ -150,6 +151,30 @@ test('[PV-04] the Delete key asks whether the photo is to be deleted', async () 
   await openPreview()
   await userEvent.keyboard('{Delete}')
   expect(screen.getByRole('dialog', { name: 'Delete photo' })).toBeInTheDocument()
+})
+
+test('the information names the camera, the size of the file and the albums of the customer’s own photo', async () => {
+  const { session } = fakeHostServices()
+  const ownerId = session.state === 'signed-in' ? session.customer.id : ''
+  const [photo = aPhoto(), next = aPhoto()] = photosOf(august, 2).map((one) => ({ ...one, ownerId }))
+  const summer = { albumId: '0195d3a0-0000-7000-8000-0000000000aa', albumName: 'Summer', isShared: false }
+  const details = async (id: string) =>
+    id === photo.imageId
+      ? { bytes: 2_345_678, camera: 'Canon EOS 80D', albums: [summer] }
+      : { bytes: 1_000, albums: [] }
+  await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': [photo, next] }, { details }),
+    path: `/my-photos/photos/preview/${photo.imageId}`,
+  })
+  const preview = await findPreview()
+  await preview.findByRole('button', { name: 'Next photo' })
+  await userEvent.keyboard('i')
+  expect(await preview.findByText('Canon EOS 80D')).toBeInTheDocument()
+  expect(preview.getByText('2.24 MB')).toBeInTheDocument()
+  expect(preview.getByRole('link', { name: 'Summer' })).toHaveAttribute('href', `/my-photos/albums/${summer.albumId}`)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await preview.findByText('In no album')).toBeInTheDocument()
+  expect(preview.queryByText('Canon EOS 80D')).not.toBeInTheDocument()
 })
 
 test('[PV-02] I shows what is known of the photo, and of the next one with it', async () => {

@@ -14,6 +14,7 @@ import { OrderPrintsAction } from '../order-prints/order-prints-action.tsx'
 import { DownloadAction } from '../downloads/download-action.tsx'
 import { AddToTrayAction } from '../print-tray/add-to-tray-action.tsx'
 import { SelectionAction, useSharedAlbumHint } from '../../selection/selection-action.tsx'
+import { FavouriteAction } from './favourite-action.tsx'
 import styles from './selection-actions.module.css'
 
 const CopyToAlbumModal = lazyPart(() =>
@@ -47,6 +48,7 @@ export const SelectionActions = ({ selection: selected, amount, onDone }: Select
     <div ref={bar} className={styles.actions}>
       <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />
       <AddToTrayAction {...{ selection, amount, unavailable }} onDone={endUnlessChanged} />
+      <FavouriteAction {...{ selection, amount, unavailable }} onDone={endUnlessChanged} />
       {flags.download && <DownloadAction selection={selection} amount={amount} onDone={endUnlessChanged} />}
       {flags.albumView && (
         <SelectionAction

@@ -6,12 +6,11 @@ import { memo, Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
+import { afterFirstPhoto } from '../../photo/after-first-photo.ts'
 import { emptySelection, selectedCount, type PhotoSelection } from '../../selection/photo-selection.ts'
-import { photoSourceAtom } from '../../source/photo-source.ts'
+import { isWholeLibrary, photoSourceAtom } from '../../source/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../months/counted-month.ts'
-import { DeleteAllButton } from '../delete-all/delete-all-button.tsx'
-import { RequestExportButton } from '../photo-export/request-export-button.tsx'
 import { afterPaint } from './grid/after-paint.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
@@ -20,24 +19,42 @@ const SelectionActions = lazyPart(() =>
   import('../selection-actions/selection-actions.tsx').then((module) => module.SelectionActions),
 )
 
+// The photos come first.
+const FindTools = lazyPart(async () => {
+  await afterFirstPhoto()
+  return (await import('../library-tools/find-tools.tsx')).FindTools
+})
+const WholeLibraryActions = lazyPart(async () => {
+  await afterFirstPhoto()
+  return (await import('../library-tools/whole-library-actions.tsx')).WholeLibraryActions
+})
+
 type TimelineToolbarProps = { countedMonths: readonly CountedMonth[] }
 
 export const TimelineToolbar = memo(({ countedMonths }: TimelineToolbarProps) => {
   const selection = useAtomValue(selectionAtom)
-  const { kind } = useAtomValue(photoSourceAtom)
+  const source = useAtomValue(photoSourceAtom)
   const startSelection = useSetAtom(startSelectionAtom)
   const passFocus = usePassedFocus()
   if (selection) return <SelectionToolbar selection={selection} countedMonths={countedMonths} passFocus={passFocus} />
   return (
     <div className={styles.toolbar}>
       <SortMenu />
+      {source.kind !== 'shared-album' && (
+        <div className={styles.find}>
+          <Suspense>
+            <FindTools />
+          </Suspense>
+        </div>
+      )}
       <Button ref={passFocus} variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
         <FormattedMessage id="selection.start" />
       </Button>
-      {kind === 'timeline' && (
+      {isWholeLibrary(source) && (
         <div className={styles.wholeLibrary}>
-          <RequestExportButton text="export.title" />
-          <DeleteAllButton />
+          <Suspense>
+            <WholeLibraryActions />
+          </Suspense>
         </div>
       )}
     </div>

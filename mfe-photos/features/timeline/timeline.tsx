@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { isAwaitingPhotos, uninitializedMonth } from '../../months/month-state.ts'
+import { useFavouriteMark } from '../../library/favourite-changes.ts'
+import { afterFirstPhoto } from '../../photo/after-first-photo.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { useRestoreSelection } from '../../selection/kept-selection.ts'
 import { useDeselectDeleted } from '../../selection/use-deselect-deleted.ts'
@@ -16,7 +19,6 @@ import { tabStopAtom } from './keyboard/tile-focus.ts'
 import styles from './timeline.module.css'
 import { headerHeightStyle } from './layout/timeline-measures.ts'
 import { TimelineMonth } from './month/timeline-month.tsx'
-import { TimelineScrubber } from './scrubber/timeline-scrubber.tsx'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './pointer/use-drag-selection.ts'
 import { useElementWidth } from './scroll/use-element-width.ts'
@@ -31,6 +33,12 @@ import { useTileKeyboard } from './keyboard/use-tile-keyboard.ts'
 import { useTimelineLayout } from './layout/use-timeline-layout.ts'
 import { useTimelinePosition } from './scroll/use-timeline-position.ts'
 import { useRequestedMonths } from './scroll/use-requested-months.ts'
+
+// The photos come first.
+const TimelineScrubber = lazyPart(async () => {
+  await afterFirstPhoto()
+  return (await import('./scrubber/timeline-scrubber.tsx')).TimelineScrubber
+})
 
 type TimelineProps = {
   countedMonths: readonly CountedMonth[]
@@ -54,6 +62,7 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
   const selection = useAtomValue(selectionAtom)
   const hrefOf = useHrefOf()
   const thumbnail = useGridThumbnail()
+  const favouriteMark = useFavouriteMark()
   const smallPrintHint = useSmallPrintHint()
   // Before the width is known, photos would be rendered twice.
   const rendered = width === undefined ? [] : renderedMonths(layout, view)
@@ -104,13 +113,16 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
             isSelecting={selection !== undefined}
             selection={selection?.get(countedMonth.key)}
             smallPrintHint={selection && smallPrintHint}
+            favouriteMark={favouriteMark}
             isFast={view.isFast}
             thumbnail={thumbnail}
             hrefOf={hrefOf}
           />
         ))}
       </div>
-      <TimelineScrubber layout={layout} space={space} />
+      <Suspense>
+        <TimelineScrubber layout={layout} space={space} />
+      </Suspense>
     </div>
   )
 }

@@ -30,6 +30,8 @@ export const createGridCell = () => {
   const updatePhoto = (content: GridContent, tile: number) => {
     const photo = tile < content.photoTiles ? content.photos[tile] : undefined
     const isSelected = photo !== undefined && isSelectedIn(content.selection, photo.imageId)
+    const favouriteMark = photo && content.favouriteMark(photo)
+    setAttribute(element, 'data-favourite', favouriteMark)
     setAttribute(element, 'aria-selected', content.isSelecting ? String(isSelected) : undefined)
     if (!photo) {
       photoTile?.end()
@@ -39,6 +41,7 @@ export const createGridCell = () => {
     }
     photoTile ??= startPhotoTile()
     photoTile.update(content, { photo, tile, isSelected })
+    setAttribute(photoTile.element, 'aria-description', favouriteMark)
   }
 
   return {

@@ -20,6 +20,8 @@ export type GridContent = {
   thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
   nameOf: (photo: Photo) => string
+  /** The description of a favourite; undefined for other photos. */
+  favouriteMark: (photo: Photo) => string | undefined
   /** The hint on a photo that is too small even for the smallest print; undefined while no prints can be ordered. */
   smallPrintHint: string | undefined
   /** Called on the first failure of a picture, whose address may have expired. */

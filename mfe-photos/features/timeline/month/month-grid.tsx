@@ -29,6 +29,7 @@ export type TimelineMonthProps = {
   isSelecting: boolean
   selection: MonthSelection | undefined
   smallPrintHint: string | undefined
+  favouriteMark: (photo: Photo) => string | undefined
   isFast: boolean
   thumbnail: ThumbnailId
   hrefOf: (photoId: string) => string
@@ -39,7 +40,7 @@ type MonthGridProps = TimelineMonthProps & { title: string; titleId: string }
 /** The photos of a month. React does not render its rows and tiles. See: [Note: Tiles by hand] */
 export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
   const { countedMonth, month, rows, clippedTop, isFast, thumbnail, hrefOf } = props
-  const { rowsInView, isSelecting, selection, smallPrintHint } = props
+  const { rowsInView, isSelecting, selection, smallPrintHint, favouriteMark } = props
   const grid = useRef<HTMLDivElement>(null)
   const gridRows = useRef<GridRows>(undefined)
   const store = useAtomValue(monthStoreAtom)
@@ -74,7 +75,8 @@ export const MonthGrid = ({ title, titleId, ...props }: MonthGridProps) => {
       thumbnail,
       isFast,
     }
-    gridRows.current?.set({ ...tiles, isSelecting, selection, smallPrintHint, hrefOf, nameOf, onPictureFailed })
+    const marks = { isSelecting, selection, smallPrintHint, favouriteMark }
+    gridRows.current?.set({ ...tiles, ...marks, hrefOf, nameOf, onPictureFailed })
   })
 
   return (

@@ -1,12 +1,14 @@
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import * as z from 'zod'
-import type { PhotoSource } from '../../../source/photo-source.ts'
+import { listIdOf, type PhotoSource } from '../../../source/photo-source.ts'
 import type { MonthKey } from '../../../months/counted-month.ts'
 import type { ScrollAnchor } from './scroll-anchor.ts'
 
-/** A key for the library and one for each album. */
-const storageKeyOf = (source: PhotoSource) =>
-  source.kind === 'timeline' ? 'photos/timeline-position' : `photos/timeline-position/${source.kind}/${source.albumId}`
+/** A key for the library, and one for each album and filter. */
+const storageKeyOf = (source: PhotoSource) => {
+  const listId = listIdOf(source)
+  return `photos/timeline-position${listId === undefined ? '' : `/${source.kind}/${listId}`}`
+}
 
 const StoredMonthKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { afterFirstPhoto } from '../../../photo/after-first-photo.ts'
 import type { Months } from '../../../months/photo-neighbours.ts'
 import { photoSortingAtom } from '../../../source/photo-sorting.ts'
-import { photoSourceAtom } from '../../../source/photo-source.ts'
+import { isWholeLibrary, photoSourceAtom } from '../../../source/photo-source.ts'
 import type { TimelineLayout } from '../layout/timeline-layout.ts'
 import { timelineSnapshot } from './timeline-snapshot.ts'
 import { isWelcomeOpenAtom } from '../welcome/welcome-atom.ts'
@@ -25,8 +25,8 @@ export const useTimelineSnapshot = (element: RefObject<HTMLElement | null>, opti
   const { keepSnapshot } = useHostServices()
   const { sortKey, sortOrder } = useAtomValue(photoSortingAtom)
   const isNewestFirst = sortKey === 'dateTaken' && sortOrder === 'desc'
-  // The timeline also renders albums.
-  const isLibrary = useAtomValue(photoSourceAtom).kind === 'timeline'
+  // The timeline also renders albums and the favourites.
+  const isLibrary = isWholeLibrary(useAtomValue(photoSourceAtom))
   const isKept = isLibrary && keepSnapshot !== undefined && width !== undefined && previewedId === undefined
   // The rows of a month change when its photos do.
   const [first, second, third] = layout.rows

@@ -10,7 +10,7 @@ import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { fakePhotosApi } from '../testing/fake-library.ts'
 import { augustStore } from '../testing/month-store-of.ts'
 import { unusedDownloadsApi } from '../testing/unused-apis.ts'
-import { albumStoreOf } from './album-store.ts'
+import { listStoreOf } from './list-store.ts'
 
 const library = createStore()
 library.set(albumsApiAtom, fakeAlbumsApi())
@@ -20,7 +20,7 @@ library.set(monthStoreAtom, augustStore(0).store)
 library.set(printTrayAtom, createPrintTray('customer'))
 const report = () => 'correlation-id'
 const storeOf = (albumId: string, kind: 'album' | 'shared-album' = 'album') =>
-  albumStoreOf(library, { kind, albumId }, report)
+  listStoreOf(library, { kind, albumId }, report)
 
 test('[DL-07] an album keeps its store while removals from it are pending, however often it is opened', () => {
   const summer = storeOf('summer')
