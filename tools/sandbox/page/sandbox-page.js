@@ -30,7 +30,8 @@ const logEvent = ({ type, detail }) => {
   name.textContent = type
   entry.append(time, ' ', name, detail ? ` ${JSON.stringify(detail)}` : '')
   log.append(entry)
-  entry.scrollIntoView({ block: 'nearest' })
+  // Scrolls the log alone: the page may show the element.
+  log.parentElement.scrollTop = log.parentElement.scrollHeight
   showProperties()
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { Activation } from '@account/shared/contracts/activation.ts'
 import { Album, AlbumPage } from '@account/shared/contracts/album.ts'
+import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { DeletionResult, Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
@@ -115,8 +116,8 @@ test('favourites and names of files restrict the lists and the counts', async ()
   expect(favourites.images.map(({ imageId }) => imageId)).toEqual([first?.imageId])
   const counts = await read(TimelineCounts, 'photos/users/timeline?search=scan')
   expect(counts).toEqual({ 1970: { 1: 6 } })
-  const details = await (await call(`photos/photos/${first?.imageId}/details`)).json()
-  expect(details).toMatchObject({ albums: [] })
+  expect((await read(PhotoDetails, `photos/photos/${first?.imageId}/details`)).albums).toEqual([])
+  expect((await read(Photo, `photos/photos/${first?.imageId}`)).isFavourite).toBe(true)
 })
 
 test('a temporary selection is read again by its id', async () => {

@@ -1,17 +1,10 @@
-import { Album } from '@account/shared/contracts/album.ts'
 import { Activation } from '@account/shared/contracts/activation.ts'
+import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { DeletionResult, Photo, PhotoIds, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
-import * as z from 'zod'
 import type { SandboxLibrary } from '../library/sandbox-library.ts'
 import { countsOf, monthOf, photoPageOf } from './photo-pages.ts'
 import { ensureFound, type ServiceRequest, type ServiceRoute } from './service-route.ts'
-
-/** What the information panel of a photo shows beside the photo itself. */
-const Details = z.object({
-  bytes: z.int().nonnegative(),
-  albums: z.array(Album.pick({ albumId: true, albumName: true, isShared: true })),
-})
 
 /** The calls of the photo service for the photos themselves. */
 export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
@@ -70,7 +63,7 @@ export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
     {
       method: 'GET',
       path: 'photos/photos/:id/details',
-      answer: Details,
+      answer: PhotoDetails,
       respond: ({ params: { id = '' } }) => ({ bytes: 3_400_000, albums: library.albumsOf(id) }),
     },
     {
