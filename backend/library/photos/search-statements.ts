@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { isAfter, orderOf } from './photo-order-statements.ts'
 import { photos } from './photos-table.ts'
-import { matchesSearch, searchedPhotos } from './search-conditions.ts'
+import { matchesSearch, searchedPhotos } from './search-condition-statements.ts'
 
 type Part = { after?: PhotoPosition | undefined; limit: number }
 
