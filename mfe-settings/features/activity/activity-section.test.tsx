@@ -24,7 +24,7 @@ test('each action shows what it was, when, and the browser of a sign-in', async 
   const [signIn, change] = await screen.findAllByRole('listitem')
   expect(signIn).toHaveTextContent(/Signed in with the password2 Jun 2026, 00:30 · Firefox, Windows/)
   expect(change).toHaveTextContent(/Password changed1 May 2026, 11:00$/)
-  expect(screen.getByText(/the reference of your account:/)).toBeInTheDocument()
+  expect(screen.getByText(/The number of your account, for questions to customer care:/)).toBeInTheDocument()
 })
 
 test('every kind of action has its text', () => {

@@ -84,7 +84,12 @@ const Activity = ({ kind, happenedAt, browser }: AccountActivity) => {
       </span>
       <span className={styles.circumstances}>
         <time dateTime={happenedAt}>{moment.toLocaleString(DateTime.DATETIME_MED)}</time>
-        {browser !== null && <> · {browser}</>}
+        {browser !== null && (
+          <>
+            {' · '}
+            <span translate="no">{browser}</span>
+          </>
+        )}
       </span>
     </>
   )
@@ -94,7 +99,11 @@ const Activity = ({ kind, happenedAt, browser }: AccountActivity) => {
 const Reference = () => {
   const { session } = useHostServices()
   if (session.state !== 'signed-in') return null
-  const reference = <bdi className={styles.reference}>{session.customer.identityProviderSubject}</bdi>
+  const reference = (
+    <bdi className={styles.reference} translate="no">
+      {session.customer.identityProviderSubject}
+    </bdi>
+  )
   return (
     <p className={styles.text}>
       <FormattedMessage id="activity.reference" values={{ reference }} />
