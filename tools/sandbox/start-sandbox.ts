@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequestHandler, type SandboxOptions } from './create-request-handler.ts'
-import { acceptPushConnection } from './services/push-connection.ts'
+import { acceptPushConnection } from './api/push-connection.ts'
 
 /**
  * Serves the real elements with a made-up library on loopback: an account site in one process, without database or network. Port 0
