@@ -37,6 +37,10 @@ for (const width of [375, 1280])
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
     await expect(header).toHaveCount(0)
+    // Its styles have ended with it: an icon has the colour of its button.
+    const add = page.getByRole('button', { name: 'Add photos' }).first()
+    const colourOf = (element: Element) => getComputedStyle(element).color
+    expect(await add.locator('svg').first().evaluate(colourOf)).toBe(await add.evaluate(colourOf))
   })
 
 test('the first paint has the brand of the storefront, and a visitor sees no menu', async ({ browser }) => {

@@ -17,9 +17,15 @@ test('the first paint is hidden from screen readers, and shows the mark of one b
 
 test('the first paint has the colours of both modes from the tokens', () => {
   expect(styles).toContain('--color-skeleton:#ece8e2')
-  expect(styles).toMatch(/prefers-color-scheme:dark\)\{:root\{[^}]*--color-skeleton:#2a2725/)
+  expect(styles).toMatch(/prefers-color-scheme:dark\)\{:root:has\([^)]*\)\{[^}]*--color-skeleton:#2a2725/)
 })
 
 test('the styles contain no text that would end their element', () => {
   expect(styles).not.toMatch(/<\/|<!--/)
+})
+
+test('the styles end with the first paint, but for the margin and the background of the page', () => {
+  const selectors = [...styles.matchAll(/([^{}]+)\{(?!:root|\[)/g)].flatMap(([, selector = '']) => selector.split(','))
+  const lasting = selectors.filter((selector) => !selector.includes('[data-first-paint') && !selector.startsWith('@'))
+  expect(lasting).toEqual([':root', 'body'])
 })

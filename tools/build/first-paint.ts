@@ -29,9 +29,9 @@ const coloursOf = (tokens: string, mode: 'light' | 'dark') => {
   const common = COLOURS.map((name) => `${name}:${tokenIn(tokens, name)[mode]}`)
   const accents = brands.map((brand) => {
     const rule = tokens.slice(tokens.indexOf(`[data-brand='${brand}']`))
-    return `[data-brand=${brand}] svg{color:${tokenIn(rule, '--color-accent')[mode]}}`
+    return `[data-brand=${brand}] [data-first-paint] svg{color:${tokenIn(rule, '--color-accent')[mode]}}`
   })
-  return `:root{${common.join(';')}}${accents.join('')}`
+  return `:root:has([data-first-paint]){${common.join(';')}}${accents.join('')}`
 }
 
 const shownMarks = brands.map((brand) => `[data-brand=${brand}] [data-first-paint] [data-of=${brand}]`).join()
@@ -46,7 +46,8 @@ const withoutSpaces = (css: string) =>
 /**
  * [Note: First paint] index.html itself contains the header with the brand, the menu and a grid as grey boxes, and their styles,
  * so that the browser paints them when the document arrives. The edge names the brand (tools/edge/page-of-storefront.ts) and
- * allows the styles by their hash. React replaces all of it with its first rendering. Visitors and pages without a frame lose
+ * allows the styles by their hash. React replaces all of it with its first rendering. The styles stand in no layer, so that they would
+ * outweigh those of the site: each applies to the first paint alone. Visitors and pages without a frame lose
  * what they do not have by the preload script.
  */
 export const firstPaintOf = (hostFolder: string) => {
