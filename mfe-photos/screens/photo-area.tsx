@@ -1,7 +1,6 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
-import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
 import { FAVOURITES } from '../library/library-queries.ts'
 import { usePrintTray } from '../prints/print-tray.ts'
+import { LaterPart } from '../ui/later-part.tsx'
 import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
 
@@ -58,7 +58,11 @@ export const PhotoArea = () => {
       {other ? <Later screen={other.screen} /> : <PhotosScreen {...photos} />}
       <WaitingPrints />
       <KeyboardHelp context="list" />
-      {isPhoneExpected && <Beside action="photos/follow-phones" part={<FollowPhoneUploads />} />}
+      {isPhoneExpected && (
+        <LaterPart action="photos/follow-phones">
+          <FollowPhoneUploads />
+        </LaterPart>
+      )}
     </div>
   )
 }
@@ -67,16 +71,10 @@ const WaitingPrints = () => {
   const { photoIds } = usePrintTray()
   const canOrder = useCanOrderPrints()
   if (photoIds.length === 0 || !canOrder) return null
-  return <Beside action="photos/print-tray" part={<PrintTray />} />
-}
-
-/** An error in this part leaves the screen unaffected. */
-const Beside = ({ action, part }: { action: string; part: ReactNode }) => {
-  const { report } = useHostServices()
   return (
-    <FailureBoundary onError={(error) => report({ action, error })} fallback={() => null}>
-      <Suspense>{part}</Suspense>
-    </FailureBoundary>
+    <LaterPart action="photos/print-tray">
+      <PrintTray />
+    </LaterPart>
   )
 }
 

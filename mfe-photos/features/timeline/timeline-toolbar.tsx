@@ -11,6 +11,7 @@ import { emptySelection, selectedCount, type PhotoSelection } from '../../select
 import { isWholeLibrary, photoSourceAtom } from '../../source/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../months/counted-month.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { afterPaint } from './grid/after-paint.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'
@@ -42,9 +43,9 @@ export const TimelineToolbar = memo(({ countedMonths }: TimelineToolbarProps) =>
       <SortMenu />
       {source.kind !== 'shared-album' && (
         <div className={styles.find}>
-          <Suspense>
+          <LaterPart action="photos/find-tools">
             <FindTools />
-          </Suspense>
+          </LaterPart>
         </div>
       )}
       <Button ref={passFocus} variant="quiet" icon={<CheckIcon />} onClick={() => startSelection()}>
@@ -52,9 +53,9 @@ export const TimelineToolbar = memo(({ countedMonths }: TimelineToolbarProps) =>
       </Button>
       {isWholeLibrary(source) && (
         <div className={styles.wholeLibrary}>
-          <Suspense>
+          <LaterPart action="photos/whole-library-actions">
             <WholeLibraryActions />
-          </Suspense>
+          </LaterPart>
         </div>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isAwaitingPhotos, uninitializedMonth } from '../../months/month-state.ts'
 import { useFavouriteMark } from '../../library/favourite-changes.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { afterFirstPhoto } from '../../photo/after-first-photo.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
 import { useRestoreSelection } from '../../selection/kept-selection.ts'
@@ -120,9 +121,9 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
           />
         ))}
       </div>
-      <Suspense>
+      <LaterPart action="photos/scrubber">
         <TimelineScrubber layout={layout} space={space} />
-      </Suspense>
+      </LaterPart>
     </div>
   )
 }
