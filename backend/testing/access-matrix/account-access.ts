@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Address } from '@account/shared/contracts/address.ts'
 import { createInvoicesRepository } from '../../account/invoices/invoices-repository.ts'
 import { createProjectsRepository } from '../../account/projects/projects-repository.ts'
+import { anAddress } from '../an-address.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
 import { cancelledVisit } from './cancelled-visit.ts'
 import {
@@ -13,26 +14,10 @@ import {
   type Caller,
 } from './route-access.ts'
 
-const anAddress = {
-  country: 'GB',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  companyName: '',
-  street: 'St James’s Square',
-  streetNumber: '12',
-  addition: '',
-  postalCode: 'SW1Y 4JH',
-  city: 'London',
-  region: '',
-  phone: '020 7925 0918',
-  isDefaultDelivery: false,
-  isDefaultBilling: false,
-}
-
 const addresses = '/customers/customers/me/addresses'
 
 const ofAddress = async ({ call }: Caller) => ({
-  params: { id: Address.parse((await call('POST', addresses, anAddress)).body).id },
+  params: { id: Address.parse((await call('POST', addresses, anAddress())).body).id },
 })
 
 const projectOf = async ({ id: customerId }: Caller, { database }: TestBackEnd) => {
@@ -91,8 +76,8 @@ export const accountAccess: AccessTable = {
   'GET /customers/customers/me': ofTheCaller(),
   'PUT /customers/customers/me': ofTheCaller(() => ({ body: { firstName: 'Ada', lastName: 'King' } })),
   [`GET ${addresses}`]: ofTheCaller(async (owner) => ({ secrets: [(await ofAddress(owner)).params.id] })),
-  [`POST ${addresses}`]: ofTheCaller(() => ({ body: anAddress }), { ownerGets: 201 }),
-  [`PUT ${addresses}/:id`]: ofTheOwner(async (owner) => ({ ...(await ofAddress(owner)), body: anAddress })),
+  [`POST ${addresses}`]: ofTheCaller(() => ({ body: anAddress() }), { ownerGets: 201 }),
+  [`PUT ${addresses}/:id`]: ofTheOwner(async (owner) => ({ ...(await ofAddress(owner)), body: anAddress() })),
   [`DELETE ${addresses}/:id`]: ofTheOwner(ofAddress, { ownerGets: 204 }),
 
   [`GET ${paymentMethod}`]: ofTheCaller(undefined, { onlyFor: 'business' }),
