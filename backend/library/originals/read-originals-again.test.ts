@@ -65,6 +65,29 @@ test('a stored photo gets the camera that an earlier reader did not read', async
   })
 })
 
+test('a stored photo gets the measures that an earlier reader did not take', async () => {
+  const bytes = await fixtureJpeg({ tint: (tint += 1) })
+  const { imageId } = await uploadPhoto(backEnd, backEnd.newCustomer(), { name: 'phone.jpg', bytes })
+  const measures = () =>
+    backEnd.database
+      .select({ likeness: photos.likeness, sharpness: photos.sharpness, brightness: photos.brightness })
+      .from(photos)
+      .where(eq(photos.id, imageId))
+  const [taken] = await measures()
+  expect(taken).toEqual({
+    likeness: expect.stringMatching(/^[01]{64}$/),
+    sharpness: expect.any(Number),
+    brightness: expect.any(Number),
+  })
+  const none = { likeness: null, sharpness: null, brightness: null }
+  await backEnd.database
+    .update(photos)
+    .set({ ...none, readerVersion: 5 })
+    .where(eq(photos.id, imageId))
+  await readAgain()
+  expect(await measures()).toEqual([taken])
+})
+
 test('[UP-07] a stored photo gets the date, the size and the thumbnails that its original gets today', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await dated({ 0x9003: '1987:08:22' }, { 0x0112: { shorts: [6] } })

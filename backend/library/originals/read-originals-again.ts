@@ -56,7 +56,7 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
   const readAgain = async (photo: PhotoRow) => {
     const reading = hasOriginal(photo) ? await readingOf(photo) : undefined
     if (!reading) return photos.keepReading(photo.id, {})
-    const { captureTime, camera, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
+    const { captureTime, camera, measures, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
     await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
     const { created, localFileName } = photo
     await photos.keepReading(photo.id, {
@@ -64,6 +64,7 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
       visibleHeight,
       placeholder,
       camera: camera ?? null,
+      ...measures,
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
       ...sectionOf({ captureTime, created, localFileName }),
     })

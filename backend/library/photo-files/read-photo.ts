@@ -6,6 +6,7 @@ import { photoMetadataIn } from './containers/read-photo-metadata.ts'
 import { captureTimeOf, type CaptureTime } from './dates/capture-time.ts'
 import { uprightSize } from './picture/orientation.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
+import type { PictureMeasures } from './picture/picture-measures.ts'
 import { renderThumbnails, type RenderedThumbnail } from './render-thumbnails.ts'
 import { scalePicture } from './scale-picture.ts'
 
@@ -15,6 +16,7 @@ export type ReadPhoto = {
   visibleHeight: number
   captureTime: CaptureTime | undefined
   camera: string | undefined
+  measures: PictureMeasures
   thumbnails: RenderedThumbnail[]
   placeholder: string
 }

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { thumbnailIds, type ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { turnUpright, uprightSize, type Orientation, type RawPicture } from './picture/orientation.ts'
+import { measurePicture } from './picture/picture-measures.ts'
 import { thumbnailSize } from './thumbnail-size.ts'
 
 export type RenderedThumbnail = { id: ThumbnailId; width: number; height: number; bytes: Buffer }
@@ -48,7 +49,7 @@ const encode = async (picture: Sharp, fileBytes: number): Promise<Buffer> => {
 }
 
 /**
- * All thumbnails and the placeholder from one decode: the picture is scaled to the largest once, turned upright, and everything
+ * All thumbnails, the placeholder and the measures from one decode: the picture is scaled to the largest once, turned upright, and everything
  * else is made from those pixels. Nothing is enlarged, and no metadata (place, camera, owner) goes along.
  */
 export const renderThumbnails = async (
@@ -73,6 +74,10 @@ export const renderThumbnails = async (
       .toBuffer({ resolveWithObject: true })
     return Buffer.from(rgbaToThumbHash(info.width, info.height, tiny)).toString('base64')
   }
-  const [thumbnails, hash] = await Promise.all([Promise.all(thumbnailIds.map(thumbnail)), placeholder()])
-  return { thumbnails, placeholder: hash }
+  const [thumbnails, hash, measures] = await Promise.all([
+    Promise.all(thumbnailIds.map(thumbnail)),
+    placeholder(),
+    measurePicture({ pixels, ...raw }),
+  ])
+  return { thumbnails, placeholder: hash, measures }
 }

@@ -93,7 +93,7 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
 
   const store = async (arrived: ArrivedFile, identity: Identity): Promise<IntakeOutcome> => {
     const { file, created, ownerId, uploadId, localFileName } = arrived
-    const { captureTime, thumbnails, mediaType, ...read } = await readPhoto(file)
+    const { captureTime, thumbnails, mediaType, measures, ...read } = await readPhoto(file)
     const photo = { id: uploadId, ownerId, mediaType }
     await objects.putAll([
       { key: originalKey(photo), file },
@@ -110,6 +110,7 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
       readerVersion: READER_VERSION,
       created,
       camera: read.camera ?? null,
+      ...measures,
       isFavourite: false,
       placeholder: read.placeholder,
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),

@@ -1,11 +1,13 @@
 import {
   bigint,
+  bit,
   boolean,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -24,6 +26,14 @@ export type StoredThumbnail = {
   /** The object of another photo that stands for this one, in libraries that were seeded for trials. */
   key?: string
 }
+
+/**
+ * [Note: Blurred and dark photos] A photo in focus has a sharpness of hundreds, or thousands, and one that is blurred by three
+ * thousandths of its edge about 30. A photo is dark where nine tenths of it are darker than a quarter of the light. An index
+ * holds the photos of each condition, so a changed threshold needs a migration.
+ */
+export const IS_BLURRED = sql`sharpness < 50`
+export const IS_DARK = sql`brightness < 64`
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -61,6 +71,10 @@ export const photos = pgTable(
     camera: text(),
     /** Marked by the customer. */
     isFavourite: boolean().notNull().default(false),
+    /** Null for photos that are older than the columns, until their originals are read again. See: picture-measures.ts */
+    likeness: bit({ dimensions: 64 }),
+    sharpness: real(),
+    brightness: smallint(),
     placeholder: text().notNull(),
     thumbnails: jsonb().$type<StoredThumbnail[]>().notNull(),
   },
@@ -86,6 +100,12 @@ export const photos = pgTable(
     index('photos_favourites')
       .on(table.ownerId, table.sectionYear, table.sectionMonth, table.takenSort, table.id)
       .where(sql`is_favourite`),
+    // Holds all that stacks are made of. See: photo-stacks-repository.ts
+    index('photos_moments')
+      .on(table.ownerId, table.takenSort, table.id, table.likeness, table.sharpness)
+      .where(sql`likeness is not null and date_taken_local is not null`),
+    index('photos_blurred').on(table.ownerId, table.sectionYear, table.sectionMonth).where(IS_BLURRED),
+    index('photos_dark').on(table.ownerId, table.sectionYear, table.sectionMonth).where(IS_DARK),
   ],
 )
 
