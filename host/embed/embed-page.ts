@@ -5,7 +5,7 @@ import { loadConfiguration, type Configuration } from '../configuration/load-con
 import { createFederationRuntime } from '../federation/runtime/federation-runtime.ts'
 import { applyKillSwitch } from '../federation/apply-kill-switch.ts'
 import { createRegistrySource } from '../federation/registry-source.ts'
-import { createRemoteOverrides } from '../federation/overrides/remote-overrides.ts'
+import { loadRemoteOverrides, type RemoteOverrides } from '../federation/overrides/remote-overrides.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts'
 import type { RemoteRuntime } from '../federation/runtime/remote-runtime.ts'
@@ -66,14 +66,14 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
   const loaders = new Map<string, RemoteLoader>()
 
   const createLoader = (
-    { configuration, reporterFor, signals, registry, loadRegistry, releases }: Loading,
+    { configuration, overrides, reporterFor, signals, registry, loadRegistry, releases }: Loading,
     customerId: string,
   ) =>
     createRemoteLoader({
       readRegistry: createRegistrySource(registry, loadRegistry),
       readRelease: releases.read,
       audience: { storefront: configuration.storefront.code, customerId },
-      overrides: createRemoteOverrides({ environment: configuration.config.environment, store: createStore() }),
+      overrides,
       runtime: (runtime ??= createFederationRuntime({ takeStyles: styles.take })),
       prepare: prepareRemote(configuration.storefront),
       reportDisabled: (error) => reporterFor('embed')({ action: 'remote/load', error }),
@@ -91,15 +91,16 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
     const reporterFor = reportsCounted(createErrorReporter(configuration), signals.noteReport)
     const loadRegistry = createTrustedRegistry({ config, report: reporterFor('embed') })
     const releases = createReleaseReader({ config, report: reporterFor('embed') })
-    const [registry, overrides] = await Promise.all([
+    const [registry, messageOverrides, overrides] = await Promise.all([
       readRegistryAndReleases(loadRegistry, releases),
       loadOverrides({ url: config.messagesUrl, report: reporterFor('embed') }),
+      loadRemoteOverrides({ environment: config.environment, store: createStore() }),
       withTimeout(translations.load(storefront.locale), TRANSLATION_TIMEOUT_MS),
     ])
     const loaderFor = (customerId: string) => {
       const loader =
         loaders.get(customerId) ??
-        createLoader({ configuration, reporterFor, signals, registry, loadRegistry, releases }, customerId)
+        createLoader({ configuration, overrides, reporterFor, signals, registry, loadRegistry, releases }, customerId)
       loaders.set(customerId, loader)
       return loader
     }
@@ -110,7 +111,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
       registry,
       releases,
       placedFor,
-      messages: { locale: storefront.locale, overrides },
+      messages: { locale: storefront.locale, overrides: messageOverrides },
       session: createEmbeddedSession({ config, accountOrigin, report: reporterFor('embed') }),
       reporterFor,
       signals,
@@ -157,6 +158,7 @@ export const createEmbedPage = ({ accountOrigin, styles }: EmbedPageOptions): Em
 
 type Loading = {
   configuration: Configuration
+  overrides: RemoteOverrides
   reporterFor: (source: string) => ReportError
   signals: PageReleaseSignals
   registry: RemoteRegistry

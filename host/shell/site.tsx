@@ -1,3 +1,4 @@
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
@@ -5,14 +6,14 @@ import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue, type createStore } from 'jotai'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { ConsentKeeperProvider } from '../consent/consent-keeper-context.tsx'
 import type { ConsentKeeper } from '../consent/consent.ts'
 import { AccountGuard } from '../customer/account-guard.ts'
 import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
-import { OverrideBanner } from '../federation/overrides/override-banner.tsx'
+import { overrideStatesAtom } from '../federation/overrides/remote-overrides.ts'
 import { UpdateOffer } from '../federation/updates/update-offer.tsx'
 import { JobPanels } from '../jobs/job-panels.tsx'
 import { announcementAtom } from '../routes/page-title.ts'
@@ -51,7 +52,7 @@ export const Site = ({ services, federation, places, store, consent, toastContai
             <QueryClientProvider client={queryClient}>
               <MessagesProvider english={texts} translations={translations}>
                 <BrowserRouter>
-                  <OverrideBanner />
+                  <Overrides />
                   <ConsentKeeperProvider value={consent}>
                     <Pages session={services.session} places={places} />
                     {!services.navigation.isStripped && <ConsentBanner dialog={LoadedConsentDialog} />}
@@ -85,5 +86,12 @@ const Pages = ({ session, places }: { session: HostServices['session']; places: 
     </>
   )
 }
+
+const OverrideBanner = lazyPart(() =>
+  import('../federation/overrides/override-banner.tsx').then((module) => module.OverrideBanner),
+)
+
+/** Only tabs of developers load it. */
+const Overrides = () => <Suspense>{useAtomValue(overrideStatesAtom) && <OverrideBanner />}</Suspense>
 
 const RouteAnnouncer = () => <VisuallyHidden live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>

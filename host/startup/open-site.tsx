@@ -9,8 +9,7 @@ import { evaluateFlags, flagEvaluationAtom } from '../feature-flags/evaluate-fla
 import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
 import { watchTransfers } from '../federation/developer/transfers.ts'
 import { createDeclarations, declaredSwitches } from '../federation/releases/remote-declarations.ts'
-import { readLocalPlacements, withLocalPlacements } from '../federation/overrides/local-placements.ts'
-import { createRemoteOverrides, mayOverride, type RemoteOverrides } from '../federation/overrides/remote-overrides.ts'
+import { loadRemoteOverrides, mayOverride, type RemoteOverrides } from '../federation/overrides/remote-overrides.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { prepareRemote } from '../federation/prepare-remote.ts'
 import { loadProvidedLibraries } from '../federation/provided/provided-libraries.ts'
@@ -55,7 +54,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const { elements, configuration, reporterFor } = options
   const { config } = configuration
   const store = createStore()
-  const overrides = createRemoteOverrides({ environment: config.environment, store })
+  const overrides = await loadRemoteOverrides({ environment: config.environment, store })
   const loadRegistry = createTrustedRegistry({ config, report: reporterFor('host') })
   const releases = createReleaseReader({ config, report: reporterFor('host') })
   const registry = readRegistryAndReleases(loadRegistry, releases)
@@ -63,10 +62,9 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   registry.catch(() => undefined)
   const messages = loadMessages(configuration, reporterFor('host'))
 
-  const localPlacements = readLocalPlacements(overrides.manifests())
   const placedFor = async (customerId: string | undefined) => {
     const placed = placedRemotes(await registry, { storefront: config.storefront, customerId }, releases.known)
-    return withLocalPlacements(placed, await localPlacements, await registry)
+    return overrides.place(placed, await registry)
   }
   const isPublic = async (pathname: string) => isPublicPath(pathname, createPlaces(await placedFor(undefined)))
   const resumed = await resumeSession({ config, store, report: reporterFor('host'), isPublic })

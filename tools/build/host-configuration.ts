@@ -22,7 +22,7 @@ const startLibraries = {
   test: (module: Module) => {
     const resource = module.nameForCondition() ?? ''
     return (
-      /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@tanstack|jotai)[\\/]|provided-router|plain-text-parser/.test(
+      /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs|@tanstack|jotai)[\\/]|provided-(?:query|router)|plain-text-parser/.test(
         resource,
       ) && !/icu-messageformat-parser[\\/]index|icu-skeleton-parser|jotai[\\/].*utils/.test(resource)
     )

@@ -35,6 +35,7 @@ const installedVersion = (manifest: string): string =>
 
 /** Libraries of which the host provides only a part: name → the module with that part. */
 const providedParts: Partial<Record<string, string>> = {
+  '@tanstack/react-query': './federation/provided/provided-query.ts',
   'react-router-dom': './federation/provided/provided-router.ts',
   zod: './federation/provided/provided-zod.ts',
 }

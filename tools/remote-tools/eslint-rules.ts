@@ -36,10 +36,8 @@ export const commonRules: Linter.RulesRecord = {
 }
 
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**']
-const routerMessage =
-  'Add the name to host/federation/provided/provided-router.ts first: the host provides no more than that.'
-const zodMessage =
-  'Add the name to host/federation/provided/provided-zod.ts first: the host provides no more than that.'
+const message = 'The host provides no more of this library than the names in host/federation/provided.'
+const partOf = (name: Exclude<keyof typeof provided, 'zod'>) => ({ name, allowImportNames: provided[name], message })
 
 /** Rules of the code that runs in pages, by the patterns of its files. */
 export const pageRules = (files: string[]): Linter.Config[] => [
@@ -59,14 +57,15 @@ export const pageRules = (files: string[]): Linter.Config[] => [
         ...syntaxRestrictions,
         {
           selector: `MemberExpression[object.name='z'][property.name!=/^(${provided.zod.join('|')})$/]`,
-          message: zodMessage,
+          message,
         },
       ],
       'no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: 'react-router-dom', allowImportNames: provided['react-router-dom'], message: routerMessage },
+            partOf('react-router-dom'),
+            partOf('@tanstack/react-query'),
             {
               name: 'react',
               importNames: ['lazy'],

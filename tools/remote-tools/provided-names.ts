@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-const ProvidedNames = z.object({ 'react-router-dom': z.array(z.string()), zod: z.array(z.string()) })
+/** The file of the host that lists the part of each library. */
+const parts = {
+  '@tanstack/react-query': 'provided-query.ts',
+  'react-router-dom': 'provided-router.ts',
+  zod: 'provided-zod.ts',
+} as const
+
+const ProvidedNames = z.record(z.literal(Object.keys(parts) as (keyof typeof parts)[]), z.array(z.string()))
 export type ProvidedNames = z.infer<typeof ProvidedNames>
 
 /** The published package brings the names in this file, because it has no host beside it. */
@@ -20,5 +27,7 @@ const namesIn = (file: string) =>
 export const readProvidedNames = (): ProvidedNames => {
   const published = join(import.meta.dirname, PROVIDED_NAMES_FILE)
   if (existsSync(published)) return ProvidedNames.parse(JSON.parse(readFileSync(published, 'utf8')))
-  return { 'react-router-dom': namesIn('provided-router.ts'), zod: namesIn('provided-zod.ts') }
+  return ProvidedNames.parse(
+    Object.fromEntries(Object.entries(parts).map(([library, file]) => [library, namesIn(file)])),
+  )
 }

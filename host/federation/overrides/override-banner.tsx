@@ -2,7 +2,8 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './override-banner.module.css'
-import { keepOverrides, overrideStatesAtom } from './remote-overrides.ts'
+import { keepOverrides } from './create-remote-overrides.ts'
+import { overrideStatesAtom } from './remote-overrides.ts'
 
 const kinds = ['active', 'failed', 'refused'] as const
 

@@ -1,15 +1,13 @@
-import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import { LOCAL_BUILDS_COOKIE } from '@account/shared/contracts/local-builds.ts'
+import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
-import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
+import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { atom, type createStore } from 'jotai'
-import * as z from 'zod'
-import { localBuildAt, localManifestOf, type LocalBuild } from './local-build.ts'
-import { OVERRIDES_KEY } from './overrides-key.ts'
+import type { PlacedRemote } from '../../routes/places.ts'
+import type { LocalBuild } from './local-build.ts'
+import { overridesRemote } from './overrides-remote.ts'
 
 /** The address of the build that overrides each remote in this tab. */
-const Addresses = z.record(RemoteName, z.string())
-export type OverrideAddresses = z.infer<typeof Addresses>
+export type OverrideAddresses = Record<RemoteName, string>
 
 export type OverrideStates = {
   active: OverrideAddresses
@@ -19,126 +17,31 @@ export type OverrideStates = {
   refused: OverrideAddresses
 }
 
-/** Undefined in production and acceptance, which have no overrides. Set by open-site.tsx. */
+/** Undefined in a tab without overrides, and so in production and acceptance. */
 export const overrideStatesAtom = atom<OverrideStates | undefined>(undefined)
 
 /** The loader asks these before the registry. */
 export type RemoteOverrides = {
   buildOf: (remote: RemoteName) => LocalBuild | undefined
-  /** Each overridden remote with the manifest of its build. */
-  manifests: () => readonly (readonly [RemoteName, string])[]
   /** The build failed to load: from now on the tab uses the released one. */
   discard: (remote: RemoteName) => void
+  /** Replaces the placements of releases by those of the builds. */
+  place: (placed: readonly PlacedRemote[], registry: Pick<RemoteRegistry, 'grants'>) => Promise<readonly PlacedRemote[]>
 }
 
 export const noOverrides: RemoteOverrides = {
   buildOf: () => undefined,
-  manifests: () => [],
   discard: () => undefined,
+  place: async (placed) => placed,
 }
 
 export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
 
-/** A malformed entry counts as none. */
-const readAddresses = (storage: SafeStorage): OverrideAddresses => {
-  try {
-    return Addresses.safeParse(JSON.parse(storage.getItem(OVERRIDES_KEY) ?? '')).data ?? {}
-  } catch {
-    return {}
-  }
-}
+export type OverridesOptions = { environment: EnvironmentLetter; store: ReturnType<typeof createStore> }
 
-/** As long as a working day; tabs without overrides leave the cookie alone, because it serves every tab. */
-const LOCAL_BUILDS_SECONDS = 12 * 60 * 60
-
-/** The cookie makes edges of d and t omit the integrity policy. See: [Note: Scripts with a hash only] */
-export const keepOverrides = (
-  addresses: OverrideAddresses,
-  storage: SafeStorage = safeStorage('sessionStorage'),
-): void => {
-  storage.setItem(OVERRIDES_KEY, JSON.stringify(addresses))
-  if (Object.keys(addresses).length > 0)
-    document.cookie = `${LOCAL_BUILDS_COOKIE}=1; Path=/; SameSite=Strict; Max-Age=${LOCAL_BUILDS_SECONDS}`
-}
-
-const PARAMETER = 'remote.'
-
-/** The remotes that the query names. */
-const namedIn = (search: URLSearchParams): RemoteName[] =>
-  [...search.keys()]
-    .filter((name) => name.startsWith(PARAMETER))
-    .map((name) => name.slice(PARAMETER.length))
-    .filter((name) => RemoteName.safeParse(name).success)
-
-const without = (addresses: OverrideAddresses, remote: RemoteName): OverrideAddresses =>
-  Object.fromEntries(Object.entries(addresses).filter(([name]) => name !== remote))
-
-/** `?remote.photos=http://localhost:3101/` for this tab from now on; an empty value ends it. */
-const requestedAddresses = (search: URLSearchParams, kept: OverrideAddresses): OverrideAddresses => {
-  const requested = [...new Set([...namedIn(search), ...Object.keys(kept)])].flatMap((remote) => {
-    const address = search.get(`${PARAMETER}${remote}`) ?? kept[remote]
-    return address ? [[remote, address] as const] : []
-  })
-  return Object.fromEntries(requested)
-}
-
-const takeFromAddress = (history: History, address: URL) => {
-  const names = namedIn(address.searchParams)
-  if (names.length === 0) return
-  for (const name of names) address.searchParams.delete(`${PARAMETER}${name}`)
-  history.replaceState(history.state, '', address)
-}
-
-type OverridesOptions = {
-  environment: EnvironmentLetter
-  store: ReturnType<typeof createStore>
-  page?: Pick<Window, 'location' | 'history'>
-  storage?: SafeStorage
-}
-
-/**
- * Points remotes of a deployed site at builds of the developer's computer: in development and test only, for one tab,
- * and until a build fails.
- */
-export const createRemoteOverrides = ({
-  environment,
-  store,
-  page = window,
-  storage = safeStorage('sessionStorage'),
-}: OverridesOptions): RemoteOverrides => {
-  if (!mayOverride(environment)) return noOverrides
-  const { location, history } = page
-  const requested = requestedAddresses(new URLSearchParams(location.search), readAddresses(storage))
-  // The tab stores the address. In the URL, a build that failed would be loaded again by each reload.
-  takeFromAddress(history, new URL(location.href))
-  const isAccepted = ([, address]: [string, string]) => localManifestOf(address) !== undefined
-  const active: OverrideAddresses = Object.fromEntries(Object.entries(requested).filter(isAccepted))
-  const refused: OverrideAddresses = Object.fromEntries(Object.entries(requested).filter((entry) => !isAccepted(entry)))
-  keepOverrides(active, storage)
-  store.set(overrideStatesAtom, { active, failed: {}, refused })
-
-  const states = () => store.get(overrideStatesAtom) ?? { active: {}, failed: {}, refused: {} }
-  return {
-    buildOf: (remote) => {
-      const manifest = localManifestOf(states().active[remote] ?? '')
-      return manifest === undefined ? undefined : localBuildAt(manifest)
-    },
-    manifests: () =>
-      Object.entries(states().active).flatMap(([remote, address]) => {
-        const manifest = localManifestOf(address)
-        return manifest === undefined ? [] : [[remote, manifest] as const]
-      }),
-    discard: (remote) => {
-      const { active: running, failed, refused: unaccepted } = states()
-      const address = running[remote]
-      if (address === undefined) return
-      const others = without(running, remote)
-      keepOverrides(others, storage)
-      store.set(overrideStatesAtom, {
-        active: others,
-        failed: { ...failed, [remote]: address },
-        refused: unaccepted,
-      })
-    },
-  }
+/** Loads the code of overrides only in a tab that asks for some, because customers never do. */
+export const loadRemoteOverrides = async (options: OverridesOptions): Promise<RemoteOverrides> => {
+  if (!mayOverride(options.environment) || !overridesRemote()) return noOverrides
+  const { createRemoteOverrides } = await loadThroughOutages(() => import('./create-remote-overrides.ts'))
+  return createRemoteOverrides(options)
 }

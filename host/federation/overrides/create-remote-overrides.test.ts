@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
-import { createRemoteOverrides, overrideStatesAtom } from './remote-overrides.ts'
+import { createRemoteOverrides } from './create-remote-overrides.ts'
+import { loadRemoteOverrides, noOverrides, overrideStatesAtom } from './remote-overrides.ts'
 
 const LOCAL = 'http://localhost:3101/'
 
@@ -52,4 +53,15 @@ test('[MF-12] a build that failed to load is discarded for the tab', () => {
   const reloaded = openAt('/').overrides
   expect(reloaded.buildOf('photos')).toBeUndefined()
   expect(reloaded.buildOf('orders')?.manifest).toBe('http://127.0.0.1:3102/dist/mf-manifest.json')
+})
+
+test('[MF-12] only a tab that asks for a local build loads the code of overrides', async () => {
+  const store = createStore()
+  window.history.replaceState(null, '', '/orders')
+  expect(await loadRemoteOverrides({ environment: 't', store })).toBe(noOverrides)
+  window.history.replaceState(null, '', `/orders?remote.photos=${LOCAL}`)
+  expect(await loadRemoteOverrides({ environment: 'p', store })).toBe(noOverrides)
+  expect((await loadRemoteOverrides({ environment: 't', store })).buildOf('photos')).toBeDefined()
+  window.history.replaceState(null, '', '/orders')
+  expect((await loadRemoteOverrides({ environment: 't', store })).buildOf('photos')).toBeDefined()
 })
