@@ -1,7 +1,7 @@
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
-import { messagesIn } from '../../messages/messages.ts'
+import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 
 type Notice = { sites: StorefrontSites; title: string; lead: string; action: Html; reference?: string | undefined }
 
@@ -20,32 +20,21 @@ const renderNotice = ({ sites, title, lead, action, reference }: Notice): string
 const linkToAccount = ({ storefront, accountOrigin }: StorefrontSites) =>
   html`<p><a class="button" href="${accountOrigin}/">${messagesIn(storefront.locale)('page.toAccount')}</a></p>`
 
+type Texts = Pick<Notice, 'title' | 'lead' | 'reference'>
+
+/** A notice whose only action opens the account site. */
+const renderNoticeToAccount = (sites: StorefrontSites, textsOf: (text: FormatMessage) => Texts): string =>
+  renderNotice({ sites, action: linkToAccount(sites), ...textsOf(messagesIn(sites.storefront.locale)) })
+
 /** The interaction is over or unknown: the customer took too long, or went back after signing in. */
-export const renderExpiredPage = (sites: StorefrontSites): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({ sites, title: text('expired.title'), lead: text('expired.text'), action: linkToAccount(sites) })
-}
+export const renderExpiredPage = (sites: StorefrontSites): string =>
+  renderNoticeToAccount(sites, (text) => ({ title: text('expired.title'), lead: text('expired.text') }))
 
-export const renderFailurePage = (sites: StorefrontSites, reference?: string): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
-    title: text('failure.title'),
-    lead: text('failure.text'),
-    action: linkToAccount(sites),
-    reference,
-  })
-}
+export const renderFailurePage = (sites: StorefrontSites, reference?: string): string =>
+  renderNoticeToAccount(sites, (text) => ({ title: text('failure.title'), lead: text('failure.text'), reference }))
 
-export const renderSignedOutPage = (sites: StorefrontSites): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
-    title: text('signOut.doneTitle'),
-    lead: text('signOut.doneText'),
-    action: linkToAccount(sites),
-  })
-}
+export const renderSignedOutPage = (sites: StorefrontSites): string =>
+  renderNoticeToAccount(sites, (text) => ({ title: text('signOut.doneTitle'), lead: text('signOut.doneText') }))
 
 /** `form` is the OpenID library's, with its CSRF protection; its id is `op.logoutForm`. */
 export const renderSignOutPage = (sites: StorefrontSites, form: Html): string => {
@@ -58,59 +47,33 @@ export const renderSignOutPage = (sites: StorefrontSites, form: Html): string =>
   return renderNotice({ sites, title: text('signOut.title'), lead: text('signOut.text'), action })
 }
 
-export const renderPasswordChangedPage = (sites: StorefrontSites): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
+export const renderPasswordChangedPage = (sites: StorefrontSites): string =>
+  renderNoticeToAccount(sites, (text) => ({
     title: text('passwordReset.doneTitle'),
     lead: text('passwordReset.doneText'),
-    action: linkToAccount(sites),
-  })
-}
+  }))
 
 /** The script has removed the token from the address, for example before a reload; the mail still holds it. */
-export const renderOpenAgainPage = (sites: StorefrontSites): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
+export const renderOpenAgainPage = (sites: StorefrontSites): string =>
+  renderNoticeToAccount(sites, (text) => ({
     title: text('passwordReset.againTitle'),
     lead: text('passwordReset.againText'),
-    action: linkToAccount(sites),
-  })
-}
+  }))
+
+const renderInvalidLinkPage = (sites: StorefrontSites, leadOf: (text: FormatMessage) => string): string =>
+  renderNoticeToAccount(sites, (text) => ({ title: text('passwordReset.goneTitle'), lead: leadOf(text) }))
 
 /** The link of a mail is invalid: it was used, another link of the account was used, or it is too old. */
-export const renderLinkGonePage = (sites: StorefrontSites, period: string): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
-    title: text('passwordReset.goneTitle'),
-    lead: text('passwordReset.goneText', { period }),
-    action: linkToAccount(sites),
-  })
-}
+export const renderLinkGonePage = (sites: StorefrontSites, period: string): string =>
+  renderInvalidLinkPage(sites, (text) => text('passwordReset.goneText', { period }))
 
 /** The link of a registration is invalid: it was used, or it is too old. */
-export const renderRegistrationGonePage = (sites: StorefrontSites, period: string): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
-    title: text('passwordReset.goneTitle'),
-    lead: text('registration.goneText', { period }),
-    action: linkToAccount(sites),
-  })
-}
+export const renderRegistrationGonePage = (sites: StorefrontSites, period: string): string =>
+  renderInvalidLinkPage(sites, (text) => text('registration.goneText', { period }))
 
 /** The address got an account after the mail was sent. The reader has proved that the address is theirs. */
-export const renderEmailTakenPage = (sites: StorefrontSites): string => {
-  const text = messagesIn(sites.storefront.locale)
-  return renderNotice({
-    sites,
-    title: text('passwordReset.goneTitle'),
-    lead: text('faults.emailTaken'),
-    action: linkToAccount(sites),
-  })
-}
+export const renderEmailTakenPage = (sites: StorefrontSites): string =>
+  renderInvalidLinkPage(sites, (text) => text('faults.emailTaken'))
 
 type TooManyAttempts = {
   sites: StorefrontSites

@@ -1,4 +1,5 @@
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { renderEmailFormPage, renderEmailSentPage } from './email-pages.ts'
 import { formField } from './form-field.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
@@ -16,46 +17,25 @@ const backToSignIn = ({ sites, interactionId }: InteractionPage) =>
 
 type ForgottenPasswordPage = InteractionPage & { email?: string | undefined; fault?: string | undefined }
 
-/** Asks for the address to which the link is sent. */
-export const renderForgottenPasswordPage = (page: ForgottenPasswordPage): string => {
-  const { sites, interactionId, email, fault } = page
+export const renderForgottenPasswordPage = ({ email, fault, ...page }: ForgottenPasswordPage): string => {
+  const { sites, interactionId } = page
   const text = messagesIn(sites.storefront.locale)
-  return renderPage({
+  return renderEmailFormPage({
     sites,
     title: text('passwordReset.title'),
-    content: html`<h1>${text('passwordReset.title')}</h1>
-      <p class="lead">${text('passwordReset.lead')}</p>
-      <form method="post" action="/interaction/${interactionId}/forgotten-password" novalidate>
-        ${formField({
-          name: 'email',
-          label: text('signIn.email'),
-          type: 'email',
-          autocomplete: 'username',
-          value: email,
-          fault,
-          isFocused: true,
-        })}
-        <button type="submit">${text('passwordReset.submit')}</button>
-      </form>
-      ${backToSignIn(page)}`,
+    lead: text('passwordReset.lead'),
+    action: `/interaction/${interactionId}/forgotten-password`,
+    autocomplete: 'username',
+    email,
+    fault,
+    returnLink: backToSignIn(page),
   })
 }
 
-/** Shows the same text for existing and missing accounts, and repeats the typed address so that a mistake is visible. */
 export const renderLinkSentPage = (page: InteractionPage & { email: string; period: string }): string => {
   const { sites, email, period } = page
-  const text = messagesIn(sites.storefront.locale)
-  return renderPage({
-    sites,
-    title: text('passwordReset.sentTitle'),
-    content: html`<h1>${text('passwordReset.sentTitle')}</h1>
-      <p class="lead" role="status">
-        <strong><bdi>${email}</bdi></strong>
-        <br />
-        ${text('passwordReset.sentText', { period })}
-      </p>
-      ${backToSignIn(page)}`,
-  })
+  const sentText = messagesIn(sites.storefront.locale)('passwordReset.sentText', { period })
+  return renderEmailSentPage({ sites, email, sentText, returnLink: backToSignIn(page) })
 }
 
 type NewPasswordPage = {
