@@ -6,6 +6,7 @@ import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createIdentityParts } from '../../composition/identity-parts.ts'
 import { createOutbox } from '../../platform/mail/outbox.ts'
+import { statementsOf } from '../../testing/statements-of.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -31,24 +32,13 @@ const jobs = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** The statements that the back end sends to the database during the call, without their values. */
-const statementsOf = async (act: () => Promise<unknown>) => {
-  const query = jest.spyOn(testDatabase.database.$client, 'query')
-  const connect = jest.spyOn(testDatabase.database.$client, 'connect')
-  await act()
-  // Sound: the back end passes every statement as an object.
-  const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
-  const connections = connect.mock.calls.length
-  query.mockRestore()
-  connect.mockRestore()
-  return { statements, connections }
-}
-
 test('[SH-01] a request does the same work for existing and missing accounts, and leaves the rest to a job', async () => {
   const resets = await startResets()
-  const known = await statementsOf(() => resets.requestFor('uk', 'ada@example.com', '192.0.2.1'))
+  const known = await statementsOf(testDatabase.database, () => resets.requestFor('uk', 'ada@example.com', '192.0.2.1'))
   expect(await jobs()).toEqual(['mail-password-link'])
-  const unknown = await statementsOf(() => resets.requestFor('uk', 'unknown@example.com', '192.0.2.1'))
+  const unknown = await statementsOf(testDatabase.database, () =>
+    resets.requestFor('uk', 'unknown@example.com', '192.0.2.1'),
+  )
   expect(await jobs()).toEqual(['mail-password-link', 'mail-password-link'])
   expect(known.statements.length).toBeGreaterThan(0)
   expect(unknown).toEqual(known)

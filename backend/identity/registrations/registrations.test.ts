@@ -5,6 +5,7 @@ import { registrations } from './registrations-table.ts'
 import { outboxMails } from '../../platform/mail/outbox-table.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'
+import { statementsOf } from '../../testing/statements-of.ts'
 
 let authority: TestAuthority
 beforeAll(async () => {
@@ -33,19 +34,6 @@ const finish = (token: string, changes: Record<string, string> = {}, browser = b
 const request = (email: string) =>
   authority.registrations.request({ storefront: 'uk', email, returnTo: '/', address: '192.0.2.1' })
 
-/** The statements that the back end sends to the database during the call, without their values. */
-const statementsOf = async (act: () => Promise<unknown>) => {
-  const query = jest.spyOn(authority.database.$client, 'query')
-  const connect = jest.spyOn(authority.database.$client, 'connect')
-  await act()
-  // Sound: the back end passes every statement as an object.
-  const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
-  const connections = connect.mock.calls.length
-  query.mockRestore()
-  connect.mockRestore()
-  return { statements, connections }
-}
-
 test('[SH-01] the answer and the work of a request do not depend on whether the address has an account', async () => {
   const [known, unknown] = [anEmail(), anEmail()]
   await authority.addCustomer({ email: known })
@@ -56,9 +44,9 @@ test('[SH-01] the answer and the work of a request do not depend on whether the 
   expect(pages[0]).toEqual(pages[1])
   expect(pages[0]).toMatchObject({ statusCode: 200 })
   expect(pages[0]?.body).toContain('An email is on its way to this address.')
-  const work = await statementsOf(() => request(known))
+  const work = await statementsOf(authority.database, () => request(known))
   expect(work.statements.length).toBeGreaterThan(0)
-  expect(await statementsOf(() => request(unknown))).toEqual(work)
+  expect(await statementsOf(authority.database, () => request(unknown))).toEqual(work)
 })
 
 test('[SH-01] the owner of an account gets a mail that leads to the sign-in and to a new password', async () => {
