@@ -1,9 +1,10 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
-import { renderDevelopmentPage, renderTime } from '../../platform/pages/development-page.ts'
+import { renderTime } from '../../platform/pages/development-page.ts'
 import { renderErrorGroups } from './render-error-groups.ts'
 import type { ErrorGroup } from './error-groups.ts'
 import { renderAccountSearch } from './activity-page.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
+import { renderFault, renderOperationsArea, renderSearchField } from '../operators/operations-area.ts'
 
 export type OperationsView = {
   reports: readonly ErrorReport[]
@@ -56,21 +57,16 @@ const renderFilter = ({ sources, source, correlationId, fault }: OperationsView)
           ${sources.map((name) => html`<option ${name === source && html`selected`}>${name}</option>`)}
         </select>
       </div>
-      <div class="field">
-        <label for="correlationId">Correlation id</label>
-        <input
-          id="correlationId"
-          name="correlationId"
-          type="search"
-          value="${correlationId ?? ''}"
-          autocomplete="off"
-          spellcheck="false"
-          ${fault !== undefined && html`aria-invalid="true" aria-describedby="fault"`}
-        />
-      </div>
+      ${renderSearchField({
+        name: 'correlationId',
+        label: 'Correlation id',
+        value: correlationId ?? '',
+        faultId: 'fault',
+        fault,
+      })}
       <button type="submit">Show</button>
     </form>
-    ${fault !== undefined && html`<p class="fault" id="fault" role="alert">${fault}</p>`}`
+    ${renderFault('fault', fault)}`
 
 const renderReports = ({ reports, source, correlationId, fault }: OperationsView): Html | undefined => {
   if (reports.length > 0)
@@ -84,16 +80,11 @@ const renderReports = ({ reports, source, correlationId, fault }: OperationsView
 }
 
 export const renderOperationsPage = (view: OperationsView): string =>
-  renderDevelopmentPage({
+  renderOperationsArea({
     title: 'Failed actions',
-    area: 'Operations',
-    folder: '/operations/',
-    content: html`<main class="operations">
-      <h1>Failed actions</h1>
-      <p class="note">
+    content: html`<p class="note">
         As browsers reported them, newest first. Times are UTC; the log knows the same correlation ids.
       </p>
       ${renderFilter(view)} ${renderAccountSearch()} ${renderErrorGroups(view.groups)} ${renderReports(view)}
-      <form action="/operations/sign-out" method="post"><button type="submit">Sign out</button></form>
-    </main>`,
+      <form action="/operations/sign-out" method="post"><button type="submit">Sign out</button></form>`,
   })

@@ -1,15 +1,12 @@
-import { renderDevelopmentPage } from '../../platform/pages/development-page.ts'
 import { html } from '../../platform/pages/html.ts'
+import { renderFault, renderOperationsArea } from './operations-area.ts'
 
 /** The page that an operator signs in on; `query` leads back to what was asked for. */
 export const renderOperatorSignIn = ({ query, fault }: { query: string; fault?: string }): string =>
-  renderDevelopmentPage({
+  renderOperationsArea({
     title: 'Sign in',
-    area: 'Operations',
-    folder: '/operations/',
-    content: html`<main class="operations">
-      <h1>Operations</h1>
-      <p class="note">For operators of the site. Accounts of customers do not work here.</p>
+    heading: 'Operations',
+    content: html`<p class="note">For operators of the site. Accounts of customers do not work here.</p>
       <form class="filter" action="/operations/sign-in" method="post">
         <input type="hidden" name="query" value="${query}" />
         <div class="field">
@@ -30,6 +27,5 @@ export const renderOperatorSignIn = ({ query, fault }: { query: string; fault?: 
         </div>
         <button type="submit">Sign in</button>
       </form>
-      ${fault !== undefined && html`<p class="fault" id="fault" role="alert">${fault}</p>`}
-    </main>`,
+      ${renderFault('fault', fault)}`,
   })
