@@ -1,30 +1,21 @@
 import { bundleForShop } from '../../tools/packages/testing/bundle-for-shop.ts'
 import { expect, test } from '../site/test.ts'
 import { nextApp, nuxtApp } from './outside/framework-recipes.ts'
-import { startPackedSandbox, type PackedSandbox } from './outside/packed-sandbox.ts'
+import { usePackedSandbox } from './outside/use-packed-sandbox.ts'
 import { readRecipe, renderSection, serveShop, type ShopFile } from './outside/recipes.ts'
 
 /* The recipes of deploy/recipes, on pages of another origin than the account site, which the sandbox stands in for. */
 
-test.describe.configure({ mode: 'default' })
-test.use({ consent: null })
-
-let sandbox: PackedSandbox
-test.beforeAll(async () => {
-  // It packs and installs the package, and bundles the sandbox.
-  test.setTimeout(300_000)
-  sandbox = await startPackedSandbox()
-})
-test.afterAll(() => sandbox.stop())
+const sandbox = usePackedSandbox()
 
 /** The sandbox page signs the customer in. */
-test.beforeEach(({ page }) => page.goto(sandbox.origin))
+test.beforeEach(({ page }) => page.goto(sandbox().origin))
 
-const script = (name: string): ShopFile => ({ type: 'text/javascript', content: readRecipe(name, sandbox.origin) })
+const script = (name: string): ShopFile => ({ type: 'text/javascript', content: readRecipe(name, sandbox().origin) })
 const html = (content: string): ShopFile => ({ type: 'text/html', content: `<!doctype html>${content}` })
 
 test('a plain page shows the library and hears its events', { tag: '@MF-08' }, async ({ page }) => {
-  const shop = await serveShop({ '/': html(readRecipe('plain-html.html', sandbox.origin)) })
+  const shop = await serveShop({ '/': html(readRecipe('plain-html.html', sandbox().origin)) })
   await page.goto(shop.origin)
   await expect(page.locator('photo-library').getByRole('gridcell').getByRole('img').first()).toBeVisible()
   await expect(page.getByText('Choose a photo.')).toBeVisible()
@@ -35,13 +26,13 @@ test(
   'a tag manager brings the library to a page that allows scripts by a nonce alone',
   { tag: '@MF-08' },
   async ({ page }) => {
-    const connect = `${sandbox.origin} ${sandbox.origin.replace('http', 'ws')}`
+    const connect = `${sandbox().origin} ${sandbox().origin.replace('http', 'ws')}`
     const policy = [
       "default-src 'none'",
       "script-src 'nonce-page' 'strict-dynamic'",
       `connect-src ${connect}`,
-      `img-src ${sandbox.origin} blob: data:`,
-      `frame-src ${sandbox.origin}`,
+      `img-src ${sandbox().origin} blob: data:`,
+      `frame-src ${sandbox().origin}`,
     ].join('; ')
     const container = `const tag = document.createElement('script')
       tag.src = '/tag-manager.js'
@@ -65,7 +56,7 @@ test(
       '/theme-section.js': script('theme-section.js'),
     })
     await page.goto(shop.origin)
-    const section = renderSection(readRecipe('theme-section.liquid', sandbox.origin))
+    const section = renderSection(readRecipe('theme-section.liquid', sandbox().origin))
     const editor = (markup: string, event: string) =>
       page.locator('#section').evaluate(
         (place, [content, name]) => {
@@ -97,7 +88,7 @@ for (const [framework, sourcesOf] of [
       page.on('console', (message) => {
         if (/hydrat|did not match|mismatch/i.test(message.text())) warnings.push(message.text())
       })
-      const { markup, client } = await bundleForShop(sandbox.shop, sourcesOf(sandbox.origin))
+      const { markup, client } = await bundleForShop(sandbox().shop, sourcesOf(sandbox().origin))
       expect(markup).toContain('<photo-library view="photos"></photo-library>')
       const shop = await serveShop({
         '/': html(`<div id="app">${markup}</div><script src="/client.js"></script>`),
@@ -114,7 +105,7 @@ test(
   'a first visit on a page of another origin sends one preflight for each call of a service, and none for files',
   { tag: '@MF-08' },
   async ({ page, context }) => {
-    const shop = await serveShop({ '/': html(readRecipe('plain-html.html', sandbox.origin)) })
+    const shop = await serveShop({ '/': html(readRecipe('plain-html.html', sandbox().origin)) })
     const inspector = await context.newCDPSession(page)
     await inspector.send('Network.enable')
     const sent: { method: string; path: string }[] = []

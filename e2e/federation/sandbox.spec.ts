@@ -2,25 +2,15 @@ import type { Page } from '@playwright/test'
 import { choosePhotos, importDialog, startUpload } from '../library/import-dialog.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
-import { startPackedSandbox, type PackedSandbox } from './outside/packed-sandbox.ts'
+import { usePackedSandbox } from './outside/use-packed-sandbox.ts'
 
 /*
  * A developer of a shop installs the package and starts its sandbox: the real elements without an account site and without a back end.
- * The sandbox has one state at a time, so these journeys follow each other.
  */
 
-test.describe.configure({ mode: 'default' })
-test.use({ consent: null })
+const sandbox = usePackedSandbox()
 
-let sandbox: PackedSandbox
-test.beforeAll(async () => {
-  // It packs and installs the package, and bundles the sandbox.
-  test.setTimeout(300_000)
-  sandbox = await startPackedSandbox()
-})
-test.afterAll(() => sandbox.stop())
-
-const open = (page: Page, query = '') => page.goto(`${sandbox.origin}/${query}`)
+const open = (page: Page, query = '') => page.goto(`${sandbox().origin}/${query}`)
 const library = (page: Page) => page.locator('photo-library')
 const photos = (page: Page) => library(page).getByRole('gridcell').getByRole('img')
 const events = (page: Page) => page.getByRole('log')
@@ -94,7 +84,7 @@ test(
     const failure = library(page).getByRole('alert').filter({ hasText: 'Your photos could not be loaded' })
     await expect(failure).toBeVisible()
     const [reference = 'none'] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec((await failure.textContent()) ?? '') ?? []
-    await expect.poll(() => sandbox.output()).toContain(`(reference ${reference})`)
+    await expect.poll(() => sandbox().output()).toContain(`(reference ${reference})`)
   },
 )
 
