@@ -33,7 +33,7 @@ for (const [device, width] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-test('a number in the street is asked about, and kept once', { tag: '@SE-03' }, async ({ page }) => {
+test('a number that is also in the street is asked about and stored once', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/new-address')
   await typeDoor(page, {
     country: 'DE',

@@ -194,7 +194,9 @@ test('mutable files are revalidated, and files with a content hash are immutable
   for (const path of ['/', '/orders', '/config.json'])
     expect([path, await cacheOf(`${account}${path}`)]).toEqual([path, 'no-cache'])
   expect(await cacheOf(`${remotesOrigin}/registry.json`)).toBe('no-cache')
-  for (const path of await filesOfPage()) expect(await cacheOf(`${account}${path}`)).toContain('immutable')
+  const files = await filesOfPage()
+  expect(files).toHaveLength(2)
+  for (const path of files) expect(await cacheOf(`${account}${path}`)).toContain('immutable')
 })
 
 test('remotes and the API are not served as pages and set no cookies', async () => {

@@ -8,7 +8,7 @@ import './albums-screen.tsx'
 
 afterEach(() => void jest.useRealTimers())
 
-test('[AL-09] a customer who leaves the album before the app has taken over is not brought back to it', async () => {
+test('[AL-09] a customer who leaves the album before the app opens is not led back to the album', async () => {
   // jsdom does not navigate, and reports that.
   const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const albums = fakeAlbumsApi({ Summer: [] })

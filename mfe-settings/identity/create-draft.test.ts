@@ -18,7 +18,13 @@ test.each([
   ['took place', async () => undefined],
   ['failed', () => Promise.reject(new Error('down'))],
 ])('a draft is removed when the sign-in %s without leaving the page', async (_, signIn) => {
-  await draft.keepDuring(typed, signIn).catch(() => undefined)
+  const duringSignIn: unknown[] = []
+  const recordDraft = () => {
+    duringSignIn.push(draft.read('ada'))
+    return signIn()
+  }
+  await draft.keepDuring(typed, recordDraft).catch(() => undefined)
+  expect(duringSignIn).toEqual([typed.content])
   expect(draft.read('ada')).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ test.each([
   [409, 'too-many-addresses', 'No more than 50 addresses can be kept. Delete one first'],
   [404, 'address-not-found', 'This address was deleted meanwhile'],
   [500, 'internal', 'Unable to save changes. Please try again'],
-])('[SE-03] an address that is answered %d (%s) has a message of its own', async (status, code, message) => {
+])('[SE-03] the refusal %d (%s) of an address has a message of its own', async (status, code, message) => {
   const services = renderScreen({
     screen: <AddressScreen />,
     provide: providing({
@@ -48,7 +48,7 @@ test.each([
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
 })
 
-test('[SE-03] an address whose answer was lost is saved again by the same key, so that it stays one', async () => {
+test('[SE-03] an address whose response was lost is saved again with the same key, so that it is stored once', async () => {
   const keys: string[] = []
   const add = jest.fn((_: unknown, key: string) => {
     keys.push(key)
@@ -67,21 +67,25 @@ test('[SE-03] an address whose answer was lost is saved again by the same key, s
   await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]))
 })
 
-test('[SE-03] an address is added although those that there are cannot be had', async () => {
-  const add = jest.fn(async () => addresses[0]!)
+test('[SE-03] an address is added although the list of addresses fails to load', async () => {
+  const add = jest.fn<Promise<Address>, [NewAddress, string]>(async () => addresses[0]!)
   renderScreen({
     screen: <AddressScreen />,
     provide: providing({ list: refuse, add }),
   })
   await typeAddress()
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
-  await waitFor(() => expect(add).toHaveBeenCalled())
+  await waitFor(() =>
+    expect(add.mock.calls).toEqual([
+      [expect.objectContaining({ street: 'Mill Lane', streetNumber: '4', city: 'London' }), expect.any(String)],
+    ]),
+  )
 })
 
 test.each([
-  ['is still on its way', onTheWay, 'status'],
-  ['cannot be had', refuse, 'alert'],
-])('[SE-03] the page has its heading and title while the address to change %s', async (_, list, role) => {
+  ['is loading', onTheWay, 'status'],
+  ['fails to load', refuse, 'alert'],
+])('[SE-03] the page has its heading and title when the address to change %s', async (_, list, role) => {
   const services = renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
     path: '/settings/address/:id',
@@ -93,7 +97,7 @@ test.each([
   expect(services.recorded.titles.at(-1)).toBe('Delivery address')
 })
 
-test('[SE-03] a new address begins with whose it will be, and what was typed before that is known stays', async () => {
+test('[SE-03] a new address is prefilled with the customer’s name, and a name that was typed earlier stays', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aCustomer>>()
   renderScreen({
     screen: <AddressScreen />,
@@ -127,9 +131,9 @@ test('[SE-03] what was typed for one address is not saved as another', async () 
 })
 
 test.each([
-  ['when it is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
-  ['when the customer returns from another tab', returnToTab],
-])('[SE-03] an address that was changed elsewhere is shown so, but for what was typed, %s', async (_, look) => {
+  ['When the list is read again', () => userEvent.click(screen.getByRole('button', { name: 'Read again' }))],
+  ['When the customer returns from another tab', returnToTab],
+])('[SE-03] %s, the form shows changes from elsewhere and keeps the typed fields', async (_, look) => {
   const lists = [addresses, [{ ...addresses[0]!, city: 'Leeds', street: 'Mill Road' }]]
   renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
@@ -150,7 +154,7 @@ test.each([
   expect(screen.getByLabelText('Street')).toHaveValue('Mill Lane West')
 })
 
-test('[SE-03] an address that is gone already when it is deleted is deleted', async () => {
+test('[SE-03] an address that was already deleted elsewhere counts as deleted', async () => {
   const lists = [addresses, [addresses[1]!]]
   const services = renderScreen({
     screen: <AddressesScreen />,

@@ -32,12 +32,14 @@ test.each([
 ])('[SE-03] a sign-in leaves the page without a question, and the guard returns when it %s', async (_, signIn) => {
   const { result } = renderHook(() => useUnsavedChanges(true), { wrapper: Page })
   expect(mayUnload()).toBe(false)
+  const mayUnloadMeanwhile: boolean[] = []
   await result.current
     .leaveFreely(() => {
-      expect(mayUnload()).toBe(true)
+      mayUnloadMeanwhile.push(mayUnload())
       return signIn()
     })
     .catch(() => undefined)
+  expect(mayUnloadMeanwhile).toEqual([true])
   expect(mayUnload()).toBe(false)
 })
 

@@ -48,7 +48,7 @@ test('a default stays one when it is changed', async () => {
   })
 })
 
-test('an address whose answer was lost is sent again and stays one, as it was wanted last', async () => {
+test('an address whose response was lost is sent again and exists once, with the values sent last', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const [own, other] = [await registerCustomer(backEnd), await registerCustomer(backEnd)]
   const [call, stranger] = [callAs(backEnd, own.id, key), callAs(backEnd, other.id, key)]

@@ -73,16 +73,14 @@ test('[SE-05] the change of the e-mail address is in the list with its withdrawa
 
 test('an action that is refused or rolled back leaves no record', async () => {
   const { id, call, identity } = await aCustomer()
-  await callAs(backEnd, id, { 'if-match': '"of-a-former-version"' })('PUT', '/customers/customers/me', {
-    firstName: 'Ada',
-    lastName: 'King',
+  const ofFormerVersion = callAs(backEnd, id, { 'if-match': '"of-a-former-version"' })
+  const refused = await ofFormerVersion('PUT', '/customers/customers/me', { firstName: 'Ada', lastName: 'King' })
+  expect(refused.status).toBe(412)
+  const rolledBack = backEnd.database.transaction(async (transaction) => {
+    await recordActivity(transaction, { customerId: id, kind: 'password-changed' })
+    throw new Error('The process is killed.')
   })
-  await backEnd.database
-    .transaction(async (transaction) => {
-      await recordActivity(transaction, { customerId: id, kind: 'password-changed' })
-      throw new Error('The process is killed.')
-    })
-    .catch(() => undefined)
+  await expect(rolledBack).rejects.toThrow('The process is killed.')
   expect(await kindsOf(call, identity)).toEqual([])
 })
 

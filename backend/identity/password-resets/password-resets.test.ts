@@ -103,7 +103,7 @@ test('[SH-01] an address gets three links in a quarter of an hour, and a further
   expect(answers.at(-1)?.body).toContain(`href="${signIn}?page=sign-in"`)
 })
 
-test('a customer who was locked out by wrong passmessage signs in with the new one', async () => {
+test('a customer who was locked out by wrong passwords signs in with the new one', async () => {
   const { email } = await pages.aCustomer()
   for (let attempt = 1; attempt <= 10; attempt += 1) await pages.canSignIn(email, 'a wrong password')
   expect(await pages.canSignIn(email, testPassword)).toBe(false)

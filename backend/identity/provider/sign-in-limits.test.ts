@@ -63,7 +63,7 @@ test('the tenth wrong password gets an answer, the eleventh attempt has to wait,
   expect((await attempt(testPassword, 'bystander@example.com')).statusCode).toBe(303)
 })
 
-test('fifty wrong passwords from one address keep none of its other visitors out of what they are signed in to', async () => {
+test('fifty wrong passwords from one network address do not end the sessions of its other visitors', async () => {
   const names = ['first', 'second', 'third', 'fourth', 'fifth']
   for (const name of [...names, 'visitor', 'neighbour'])
     await authority.addCustomer({ email: `${name}@shared.example` })

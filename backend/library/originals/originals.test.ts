@@ -129,7 +129,7 @@ test('[UP-03] a file of two halves that do not belong together is refused, by th
   expect(outcome).toMatchObject({ state: 'refused', reason: 'content-changed' })
 })
 
-test('[UP-03] an upload whose process was killed after the last byte becomes a photo without being asked about', async () => {
+test('[UP-03] an upload whose process was killed after the last byte becomes a photo without another request', async () => {
   const customerId = backEnd.newCustomer()
   const bytes = await fixtureJpeg({ tint: 909 })
   const id = randomUUID()

@@ -69,7 +69,7 @@ test('favourites are deleted with their photos', async () => {
   expect(await library.timeline(FAVOURITES)).toEqual({ 2024: { 5: 1, 6: 1 } })
 })
 
-test('photos of others cannot be marked, and those that are gone are passed over', async () => {
+test('photos of other customers cannot be marked, and deleted photos are skipped', async () => {
   const { library, ids } = await libraryWithPhotos()
   const stranger = libraryOf(backEnd, backEnd.newCustomer())
   await expect(stranger.addFavourites(ids)).rejects.toMatchObject({ code: 'photo-not-found' })
@@ -77,7 +77,7 @@ test('photos of others cannot be marked, and those that are gone are passed over
   expect(idsOf(await library.photos(FAVOURITES))).toEqual([ids[0]])
 })
 
-test('those with whom an album is shared do not see the marks of its owner', async () => {
+test('participants of a shared album do not see the favourites of its owner', async () => {
   const { customerId, library, ids } = await libraryWithPhotos()
   const guest = backEnd.newCustomer()
   const albumId = randomUUID()

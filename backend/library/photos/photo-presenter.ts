@@ -42,7 +42,7 @@ export const createPhotoPresenter =
       ownerId: row.ownerId,
       thumbnails,
       placeholder: row.placeholder,
-      // The owner's marks are not for those with whom an album is shared.
+      // Participants of a shared album do not see which photos its owner has marked.
       ...(row.isFavourite && row.ownerId === viewerId && { isFavourite: true }),
     }
   }

@@ -81,7 +81,7 @@ export const createPhotosService = ({
       return { bytes, ...(camera !== null && { camera }), albums: await albumsOf(customerId, imageId) }
     },
 
-    /** Marks photos as favourites, or removes the marks. Photos that are gone are passed over. */
+    /** Marks photos as favourites, or removes the marks. Deleted photos are skipped. */
     async setFavourite(customerId: string, photoIds: readonly string[], isFavourite: boolean) {
       if ((await photos.setFavourite(customerId, photoIds, isFavourite)) === 0)
         throw new DomainError(404, 'photo-not-found', 'None of the photos is in this library.')

@@ -34,7 +34,7 @@ test('[EX-04] after nights without the job only the most urgent warning is made 
   expect(decideAt('2027-05-10T10:00:00Z')).toMatchObject({ do: 'warn', warning: 'one-month' })
 })
 
-test('[EX-04] no library goes within a week of its last warning', () => {
+test('[EX-04] no library is deleted within a week of its last warning', () => {
   const now = '2027-08-01T03:00:00Z'
   const late = decideAt(now)
   expect(late).toEqual({ do: 'warn', warning: 'one-week', deletesOn: new Date('2027-08-08T03:00:00Z') })

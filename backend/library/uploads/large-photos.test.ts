@@ -11,7 +11,7 @@ afterAll(() => backEnd.stop())
 
 const large = readFileSync(new URL('../../../e2e/fixtures/photo-kinds/108-megapixels.jpg', import.meta.url))
 
-test('[BE-02] a photo of 108 megapixels is stored by the lane of large ones', async () => {
+test('[BE-02] a photo of 108 megapixels is processed by the queue for large photos', async () => {
   const photo = await uploadPhoto(backEnd, backEnd.newCustomer(), { name: 'large.jpg', bytes: large })
   expect(photo).toMatchObject({ visibleWidth: 12_000, visibleHeight: 9000 })
 })

@@ -92,7 +92,7 @@ test('a full library refuses uploads until photos are deleted', async () => {
   await room.ensure('ada')
 })
 
-test('every limit has its reason', () => {
+test('every limit is positive and states its subject and its reason', () => {
   for (const { of, why, most } of Object.values(callLimits)) {
     expect([of, why].every((text) => text.length > 10)).toBe(true)
     expect(most).toBeGreaterThan(0)

@@ -50,7 +50,7 @@ whereRealPhotosAre.each(months)('%s of a real camera stands under %s', async (na
   expect(await libraryOf(backEnd, customerId).timeline()).toEqual({ [year]: { [ofYear]: 1 } })
 })
 
-whereRealPhotosAre('what is known of real photos: offset, orientation, HEIC', async () => {
+whereRealPhotosAre('the offset, the orientation and the HEIC date of real photos are stored', async () => {
   const customerId = backEnd.newCustomer()
   const read = (name: string) => readFileSync(join(realPhotos, name))
   expect(await storedIn(customerId, 'a.jpg', read('thompson-springs.jpg'))).toMatchObject({

@@ -94,6 +94,7 @@ test('[OR-07] on any day of the year one season of gifts runs, whose cut-offs co
   for (let day = DateTime.utc(2026, 1, 1, 12); day.year === 2026; day = day.plus({ days: 9 })) {
     const campaign = await cutOff.findCampaign('gift-season', day.toJSDate())
     expect(campaign).toBeDefined()
+    expect(campaign!.cutOffs).not.toHaveLength(0)
     const deliveredBy = DateTime.fromISO(campaign!.deliveredBy, { zone: 'utc' }).plus({ days: 1 })
     for (const { orderBefore } of campaign!.cutOffs) expect(DateTime.fromISO(orderBefore) <= deliveredBy).toBe(true)
     if (seasons.at(-1) !== campaign!.occasion) seasons.push(campaign!.occasion)

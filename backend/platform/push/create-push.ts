@@ -18,7 +18,7 @@ type PushOptions = {
   limits?: PushLimits | undefined
 }
 
-/** Tells a customer's open pages, whichever process their sockets are on. */
+/** Sends messages to a customer's open pages, on whichever processes their sockets are. */
 export type NotifyCustomer = PushRepository['insert']
 
 /** RFC 6455: the service restarts; connect again. */

@@ -101,7 +101,7 @@ const withTexts = (value: unknown, text: string): unknown => {
 }
 
 test.each(['a', ' ', 'a-', 'a.', '@a', '1', '/a'])(
-  '[BE-04] no text that goes on with %j for long keeps the back end busy, whatever it stands for',
+  '[BE-04] a long run of %j in any text of any call does not block the back end',
   async (part) => {
     const slow: string[] = []
     for (const [pattern, methods] of Object.entries(document.paths)) {

@@ -9,6 +9,6 @@ test.each([
   ['RequestSent', { isDirty: true, status: 'pending', isRefreshing: true }],
   ['SuccessfulUpdate', { isDirty: true, status: 'success', isRefreshing: false }],
   ['RequestFailed', { isDirty: true, status: 'error', isRefreshing: false }],
-] as const)('[SE-03] the flow of an address is at %s', (flow, progress) => {
+] as const)('[SE-03] the form of an address is in the state %s', (flow, progress) => {
   expect(addressFlowOf(progress)).toBe(flow)
 })
