@@ -1,22 +1,15 @@
-import type { Widget, WidgetShare } from '@account/shared/contracts/widget.ts'
+import type { WidgetShare } from '@account/shared/contracts/widget.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type WidgetsApi, widgetsApiAtom } from '../api/widgets-api.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { answered } from '../testing/an-answer.ts'
+import { aWidget } from '../testing/online-books.tsx'
 import { renderScreen } from '../testing/render-screen.ts'
 import { ShareBookScreen } from './share-book-screen.tsx'
 
-const widget: Widget = {
-  productCode: 'UK-1-1',
-  state: 'ready',
-  viewUrl: 'http://account.uk.localhost:3000/online-book/token',
-  coverUrl: null,
-  requestedAt: '2026-06-01T10:00:00Z',
-  isShared: false,
-  isInGallery: false,
-}
+const widget = aWidget()
 
 const renderShare = (find: WidgetsApi['find'], share: WidgetsApi['share'] = refuse) =>
   renderScreen({
