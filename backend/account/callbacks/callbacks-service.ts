@@ -12,13 +12,14 @@ import { callPartner, type CallOutcome } from './call-partner.ts'
 import { CallbackUrlRefused, type FindCallbackTarget } from './callback-target.ts'
 import type { CallbacksRepository, CallbackContent, DeliveryRow } from './callbacks-repository.ts'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Delays after failed attempts: they cover a glitch, a restart, a night and a day. */
 export const RETRY_AFTER_SECONDS: readonly number[] = [5, 60, 600, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600]
 const LISTED_DELIVERIES = 25
 const KEPT_DAYS = 30
 export const MOST_TESTS = 10
-const TESTS_WITHIN_MS = 10 * 60 * 1000
+const TESTS_WITHIN_MS = 10 * MINUTE_MS
 
 type CallbacksOptions = { callbacks: CallbacksRepository; findTarget: FindCallbackTarget; signer: Signer }
 
@@ -139,7 +140,7 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
       })
     },
 
-    forgetOld: () => callbacks.forgetBefore(new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+    forgetOld: () => callbacks.forgetBefore(new Date(Date.now() - KEPT_DAYS * DAY_MS)),
   }
 }
 

@@ -3,9 +3,10 @@ import type { Bearer } from '../../platform/authentication/bearer-authentication
 import { DomainError } from '../../platform/errors.ts'
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts'
 import type { PaymentMethodsRepository } from './payment-methods-repository.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Long enough for a customer to find the card, short enough to expire on an abandoned page. */
-const SESSION_MS = 30 * 60 * 1000
+const SESSION_MS = 30 * MINUTE_MS
 
 const notOpen = () =>
   new DomainError(409, 'payment-session-not-open', 'This visit to the payment page has ended or was used before.')

@@ -9,10 +9,9 @@ import {
   PROJECT_KEPT_MS,
   type ProjectRecord,
 } from '../../account/projects/projects-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 type DemoProject = readonly [name: string, articleType: ArticleType]
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sorted by the last change, newest first: enough projects for three pages. Each storefront has the names in its language. */
 const manyProjects: readonly DemoProject[] = [

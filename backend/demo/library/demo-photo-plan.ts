@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon'
 import { cameras, fileNameOf, undatedFileName, type Camera } from './camera.ts'
 import { lightAt, seasonOfMonth, type Season } from './daylight.ts'
-import { DAY_MS, outingsBetween, type Outing } from './demo-calendar.ts'
+import { outingsBetween, type Outing } from './demo-calendar.ts'
 import { scenesFor, type Occasion } from './scene-catalogue.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 import { seedOfShot } from './shot-seed.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 export type DemoPhoto = {
   fileName: string
@@ -103,7 +104,7 @@ const photosOf = (planner: Planner, outing: Outing, count: number): DemoPhoto[] 
     const day = outing.firstDay + random.whole(0, outing.days - 1) * DAY_MS
     photos.push(
       ...shoot(planner, outing, {
-        time: day + hourOf(random, outing.hours) * 3_600_000,
+        time: day + hourOf(random, outing.hours) * HOUR_MS,
         shots,
         camera: random.chance(0.8) ? camera : random.pick(cameras),
       }),

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { demoOrderKinds, pastOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A customer whose last order is within these days has orders in progress. */
 const RECENT_DAYS = 20
 /** Days between the orders of a customer without recent orders. */

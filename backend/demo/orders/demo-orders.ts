@@ -12,12 +12,11 @@ import { createAddressChangesRepository } from '../../orders/orders/address-chan
 import { demoAddressAt } from './demo-addresses.ts'
 import { demoOrderKinds, type DemoLine, type DemoOrderKind, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 export type DemoCustomer = { id: string; storefront: string; firstName: string; lastName: string }
 export type DemoOrder = { orderCode: string; kind: DemoOrderKindName; createdAt: Date }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 /** How long the order system keeps listing an order. */
 const LISTED_DAYS = 3 * 365
 /** The time between confirmation and production, in which the address may still change. */

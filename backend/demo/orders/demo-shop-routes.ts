@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { demoOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 const kinds = Object.keys(demoOrderKinds) as [DemoOrderKindName, ...DemoOrderKindName[]]
 
@@ -17,7 +18,6 @@ const Purchase = z.union([
 ])
 
 const HOURS_APART = 8
-const HOUR_MS = 60 * 60 * 1000
 
 const ordersOf = (purchase: z.infer<typeof Purchase>, country: string, now: Date): DemoOrder[] => {
   const basket = randomBytes(4).toString('hex').toUpperCase()

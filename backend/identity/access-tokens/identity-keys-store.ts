@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { inOrderOfUse, nextPurpose, outlived } from '../../platform/database/key-succession.ts'
 import { identityKeys } from './identity-keys-table.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 const SigningKey = z.object({
   kty: z.literal('EC'),
@@ -27,7 +28,6 @@ const SIGNING_PURPOSE = 'token-signing'
 const COOKIE_PURPOSE = 'cookie-signing'
 /** A process that starts gives each key older than this a successor. */
 const SIGNING_KEY_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const makeSigningKey = async (): Promise<SigningKey> => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })

@@ -1,9 +1,10 @@
 import type { AccountActivity, AccountActivityPage } from '@account/shared/contracts/account-activity.ts'
 import type { ActivityRepository, ActivityRow } from './activity-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 const PAGE = 10
 /** Long enough to trace a theft that is noticed late. */
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000
+const KEPT_MS = 365 * DAY_MS
 
 const present = ({ id, kind, browser, happenedAt }: ActivityRow): AccountActivity => ({
   id,

@@ -5,12 +5,13 @@ import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
 import { customers } from '../customers/customers-table.ts'
 import { emailChanges } from './email-changes-table.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 export type NewEmailChange = Omit<EmailChangeRow, 'id' | 'requestedAt' | 'confirmedAt' | 'cancelledAt'>
 
 /** The owner of a stolen account has this long to take the address back, even if the mail is not read every day. */
-export const CANCELLATION_VALID_MS = 7 * 24 * 60 * 60 * 1000
+export const CANCELLATION_VALID_MS = 7 * DAY_MS
 
 /** The only file that queries the table `email_changes`. */
 export const createEmailChangesRepository = (database: Database) => ({

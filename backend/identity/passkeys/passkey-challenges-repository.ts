@@ -1,11 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './passkeys-table.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 type PasskeyChallenge = Omit<typeof passkeyChallenges.$inferSelect, 'expiresAt'>
 
 /** A sign-in page may stay open this long; the browser offers its passkeys all the while. */
-const VALID_MS = 60 * 60 * 1000
+const VALID_MS = HOUR_MS
 
 /** The only file that queries the table `passkey_challenges`. */
 export const createPasskeyChallengesRepository = (database: Database) => ({

@@ -23,6 +23,7 @@ import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { PasswordResetMails } from './password-reset-mails.ts'
 import type { PasswordReset, PasswordResetsRepository } from './password-resets-repository.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 type PasswordResetsOptions = {
   database: Database
@@ -38,7 +39,6 @@ type PasswordResetsOptions = {
   passwordHashCost: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * The number of links that anonymous callers may send to one address. Beyond it the answer stays the same, and no mail goes
  * out.
@@ -46,7 +46,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_OF_A_DAY = 10
 
 /** A double click happens within this time. Later, a used link is refused, so that it cannot serve to guess passwords. */
-const SECOND_CLICK_MS = 60_000
+const SECOND_CLICK_MS = MINUTE_MS
 
 type Chosen = { passwordHash: string; removesPasskeys: boolean }
 

@@ -19,9 +19,9 @@ import { registrationRoutes } from './registration-routes.ts'
 import type { SignInService } from './sign-in-service.ts'
 import type { NewcomersService } from '../registrations/newcomers-service.ts'
 import type { RegistrationsService } from '../registrations/registrations-service.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
-const CLEANING_INTERVAL_MS = 10 * 60 * 1000
-const MINUTE_MS = 60 * 1000
+const CLEANING_INTERVAL_MS = 10 * MINUTE_MS
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /** Passes the raw request to the OpenID library; Fastify does not process it further. */

@@ -11,10 +11,11 @@ import type { NewcomerPasskey } from '../passkeys/passkey-sign-ins.ts'
 import type { PasskeysRepository } from '../passkeys/passkeys-repository.ts'
 import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
 import type { RegistrationRow, RegistrationsRepository } from './registrations-repository.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
-const WINDOW_MS = 15 * 60 * 1000
+const WINDOW_MS = 15 * MINUTE_MS
 /** A double click happens within this time. */
-const SECOND_CLICK_MS = 60_000
+const SECOND_CLICK_MS = MINUTE_MS
 
 /** A newcomer signs in with a password or with a passkey from then on. */
 export type NewcomerProof = { password: string } | { passkey: NewcomerPasskey & { name: string } }

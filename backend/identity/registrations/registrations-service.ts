@@ -15,6 +15,7 @@ import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { normaliseEmail } from '../customers/email-address.ts'
 import type { RegistrationMails } from './registration-mails.ts'
 import type { RegistrationsRepository } from './registrations-repository.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 type RegistrationsOptions = {
   database: Database
@@ -30,7 +31,7 @@ type RegistrationsOptions = {
   period: ConfirmationPeriod
 }
 
-const WINDOW_MS = 15 * 60 * 1000
+const WINDOW_MS = 15 * MINUTE_MS
 
 export type RequestedRegistration = {
   storefront: string

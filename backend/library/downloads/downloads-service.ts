@@ -17,6 +17,7 @@ import { photosNotFound } from './photos-not-found.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** How long a download can be fetched; the same period as for exports. */
 const DOWNLOAD_VALID_DAYS = 7
@@ -25,7 +26,6 @@ const DOWNLOAD_VALID_DAYS = 7
  * Each request looks up the download and its photos again, so an address opens nothing that was deleted or is no longer shared.
  */
 const URL_VALID_SECONDS = 24 * 60 * 60
-const DAY_MS = 24 * 60 * 60 * 1000
 const CLEANED_AT_ONCE = 200
 /** A limit per customer, with rows of a few kilobytes; it allows a hundred thousand photos in the validity period. */
 const MOST_VALID_DOWNLOADS = 1_000

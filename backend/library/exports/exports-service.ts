@@ -9,10 +9,10 @@ import type { PhotosRepository } from '../photos/photos-repository.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
 import { planChunks } from './plan-chunks.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Long enough that an interrupted transfer can resume at the same address. */
 const URL_VALID_SECONDS = 24 * 60 * 60
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A limit per customer, because every plan lists all photos of the library. */
 const MOST_VALID_EXPORTS = 5
 /** Planned within about half a second. The plan of a larger library is long work and does not hold up small ones. */

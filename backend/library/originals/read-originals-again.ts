@@ -10,12 +10,13 @@ import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
 import { sectionOf } from '../photos/photo-section.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Maintenance takes turns: a run ends before the next one of its kind begins. */
-const LONGEST_RUN_MS = 2 * 60_000
+const LONGEST_RUN_MS = 2 * MINUTE_MS
 const PAGE_SIZE = 50
 /** Once all are read, only a process of an earlier release adds photos that are not, while it is being replaced. */
-const REST_MS = 60 * 60_000
+const REST_MS = HOUR_MS
 
 type ReadOriginalsAgainDependencies = {
   photos: Pick<PhotosRepository, 'listReadBefore' | 'keepReading'>

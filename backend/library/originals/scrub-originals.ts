@@ -7,6 +7,7 @@ import { originalKey } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import type { OriginalsRepository } from './originals-repository.ts'
 import type { OriginalFault } from './damaged-originals-table.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** How often the job runs. */
 export const SCRUB_EVERY_MINUTES = 5
@@ -15,7 +16,7 @@ const PASS_DAYS = 25
 const RUNS_PER_PASS = (PASS_DAYS * 24 * 60) / SCRUB_EVERY_MINUTES
 const FEWEST_PER_RUN = 20
 /** Shorter than the interval, so that runs never overlap; the next run continues where this one ends. */
-const LONGEST_RUN_MS = 4 * 60_000
+const LONGEST_RUN_MS = 4 * MINUTE_MS
 
 type ScrubDependencies = {
   photos: Pick<PhotosRepository, 'listFrom' | 'listByIds' | 'keepCrc32' | 'estimateCount'>

@@ -9,9 +9,10 @@ import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts'
 import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** An upload that receives no bytes for this long is deleted. */
-export const ABANDONED_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+export const ABANDONED_AFTER_MS = 7 * DAY_MS
 
 /** The memory that an arriving upload takes, and the most that is lost when its process dies. */
 const PART_BYTES = 4 * 1024 * 1024

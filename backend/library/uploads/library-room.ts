@@ -1,10 +1,11 @@
 import { DomainError } from '../../platform/errors.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** A million photos of 4 MB. The price of storage is calculated for far less, so a larger library is a case for customer care. */
 const MOST_LIBRARY_BYTES = 4_000_000_000_000
 /** Adding up a large library takes tens of milliseconds. The limit of megabytes a day bounds what arrives meanwhile. */
-const KNOWN_FOR_MS = 10 * 60_000
+const KNOWN_FOR_MS = 10 * MINUTE_MS
 const MOST_KNOWN = 10_000
 
 type LibraryRoomOptions = { mostBytes?: number; now?: () => number }

@@ -8,14 +8,15 @@ import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadRow, UploadsRepository } from './uploads-repository.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** A page that is opened again asks for the outcomes of its files; a month later none does any more. */
-const ENDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const ENDED_KEPT_MS = 30 * DAY_MS
 const FORGOTTEN_AT_ONCE = 1_000
 /** The request with the last byte completes its upload itself, so only killed requests leave one that is older than this. */
-const COMPLETE_AFTER_MS = 60_000
+const COMPLETE_AFTER_MS = MINUTE_MS
 /** A client that begins an upload sends its first bytes at once, and one that resumes an empty upload loses nothing by a new one. */
-const EMPTY_AFTER_MS = 30 * 60_000
+const EMPTY_AFTER_MS = 30 * MINUTE_MS
 
 type UploadsServiceDependencies = {
   uploads: UploadsRepository

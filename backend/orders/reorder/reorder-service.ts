@@ -8,6 +8,7 @@ import type { ArticleRecord, MerchandiseRepository } from '../merchandise/mercha
 import { orderNotFound } from '../orders/order-not-found.ts'
 import type { OrderLineRecord, OrdersRepository, OrderWithLines } from '../orders/orders-repository.ts'
 import type { ReorderRepository } from './reorder-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 type ReorderOptions = {
   orders: Pick<OrdersRepository, 'find'>
@@ -51,7 +52,7 @@ const availabilityOf = (products: ReorderStatus['products']): ReorderStatus['ava
 }
 
 /** Long enough for a customer to return to the shop and finish the order. */
-const BASKET_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const BASKET_KEPT_MS = 30 * DAY_MS
 
 /** Reorders of earlier orders. Knows neither HTTP nor SQL. */
 export const createReorderService = ({

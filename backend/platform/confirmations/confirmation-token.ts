@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import type { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../errors.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 /** Expired confirmations are kept this much longer, so that an expired token is distinguishable from an unknown one. */
-const EXPIRED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const EXPIRED_KEPT_MS = 7 * DAY_MS
 
 /** 256 bits, as base64url. */
 const TOKEN_BYTES = 32

@@ -1,8 +1,9 @@
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** Requests within a quarter of an hour. A family may share one network address. */
 const MOST = { account: 5, target: 3, network: 100 } as const
-const WINDOW_MS = 15 * 60 * 1000
+const WINDOW_MS = 15 * MINUTE_MS
 
 export type LimitedRequest = {
   kind: 'email-change' | 'account-deletion' | 'newsletter' | 'password-reset' | 'password-change'

@@ -1,7 +1,6 @@
-type Key = { purpose: string; createdAt: Date }
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+type Key = { purpose: string; createdAt: Date }
 
 /**
  * [Note: Keys are known before they sign] A new key signs only after this period, and only in processes that start later,

@@ -1,4 +1,5 @@
 import type { JobName, JobPayload } from './job-payloads.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
 type JobOrder = {
   /** Sorts the job among waiting ones as if it had been added this much later. */
@@ -22,7 +23,7 @@ type JobOrder = {
  * of any, as in fair queueing. It also has a worker and a reader of its own, so it waits for no file that is already being read.
  * Ageing: as the order is a moment, a job waits at most as long as its handicap behind jobs that arrive later.
  */
-export const HEAD_START_MS = 3 * 60 * 60_000
+export const HEAD_START_MS = 3 * HOUR_MS
 /** Longer than a customer's turns are apart while dozens of customers upload at once; otherwise ageing would undo the shares. */
 const HANDICAP_OF_ONE_MS = 10_000
 /** From here on the files of one customer, and the parts of a long import, run in their order of arrival. */

@@ -12,6 +12,7 @@ import { jobKinds, type JobKind } from './job-kinds.ts'
 import { jobPayloads, type JobName, type JobPayload } from './job-payloads.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
 import { startWorkerPool } from './worker-pool.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 export type JobAttempt = {
   isLast: boolean
@@ -38,10 +39,10 @@ type JobRunnerOptions = {
 }
 
 /** A clean-up that did not run for months still finishes in one statement. */
-const STATEMENT_LIMIT_MS = 15 * 60_000
-const FREE_JOBS_EVERY_MS = 60_000
+const STATEMENT_LIMIT_MS = 15 * MINUTE_MS
+const FREE_JOBS_EVERY_MS = MINUTE_MS
 const PLACE_RETRIES_EVERY_MS = 10_000
-const POSTPONED_BY_MS = 60 * 60 * 1000
+const POSTPONED_BY_MS = HOUR_MS
 
 const LOOK_FOR_WORK_EVERY_MS = 2_000
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { outboxMailMoment, outboxMails } from './outbox-table.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 export type Mail = {
   /** The id by which the sender asks later whether the mail was sent. */
@@ -38,7 +39,7 @@ export type OutboxMail = typeof outboxMails.$inferSelect
 
 /** Longer than a server takes that is ten seconds silent before each of its answers. */
 const CLAIMED_FOR_SECONDS = 120
-const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 
 /** Within an open transaction of the caller the mail is sent exactly if that transaction holds. */
 export type SendMail = (mail: Mail, queries?: Queries) => Promise<void>

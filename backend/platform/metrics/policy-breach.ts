@@ -7,6 +7,7 @@ import type {
 } from '@account/shared/contracts/policy-report.ts'
 import { storefrontOfHost } from '@account/shared/storefronts/storefronts.ts'
 import { loggedPathOf } from '../logger.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 /** A violation of a page's content security or integrity policy, as the browser reports it. */
 export type PolicyBreach = {
@@ -25,7 +26,7 @@ export const POLICY_BREACH = 'policy/breach'
 
 /** Further breaches of one page add no information; a browser collects them for a minute and sends them together. */
 const MOST_OF_ONE_CALL = 20
-const OLDEST_MS = 24 * 60 * 60 * 1000
+const OLDEST_MS = DAY_MS
 
 const breachOfCspReport = ({ 'csp-report': report }: CspReport): PolicyBreach => ({
   document: report['document-uri'],

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { ensureObjectKey, ObjectMissingError, ObjectStoreUnavailableError, type ObjectStore } from './object-store.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 export type S3Options = {
   bucket: string
@@ -54,7 +55,7 @@ const createClient = ({ endpoint }: S3Options) => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: unlimited, httpsAgent: unlimited },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: MINUTE_MS, httpAgent: unlimited, httpsAgent: unlimited },
     maxAttempts: 4,
   })
   // Round all of a call, its attempts included.

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** Longer than any job works on one file. */
-const ABANDONED_AFTER_MS = 45 * 60 * 1000
-const SWEPT_EVERY_MS = 10 * 60 * 1000
+const ABANDONED_AFTER_MS = 45 * MINUTE_MS
+const SWEPT_EVERY_MS = 10 * MINUTE_MS
 
 /** A linked file has the change time of its link, whatever age its content has. */
 export const sweepScratchFolder = async (folder: string, now = Date.now()) => {

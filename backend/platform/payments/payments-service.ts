@@ -6,11 +6,12 @@ import { DomainError } from '../errors.ts'
 import { notPayable } from './not-payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsRepository } from './payments-repository.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** Long enough for a customer to find the card, short enough to expire on an abandoned page. */
-const SESSION_MS = 30 * 60 * 1000
+const SESSION_MS = 30 * MINUTE_MS
 /** A result may arrive this long after its visit began, for example after a lost connection. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_MS = 7 * DAY_MS
 
 export type Payable = {
   /** Identifies the order or the invoice in every wing. */

@@ -10,6 +10,7 @@ import {
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import { unavailableOf } from '../errors.ts'
 import type { PushLimits } from './push-limits.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** The part of a websocket that is used here. */
 export type PushSocket = {
@@ -95,7 +96,7 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   )
   const lifetimeTimer = setTimeout(() => close(NORMAL_CLOSURE, 'lifetime'), limits.lifetimeMs)
   const verificationTimer = setInterval(() => void (token !== undefined && isStillValid()), limits.verifyEveryMs)
-  const rateTimer = setInterval(() => (received = 0), 60_000)
+  const rateTimer = setInterval(() => (received = 0), MINUTE_MS)
 
   socket.on('message', (content) => {
     received += 1

@@ -1,5 +1,4 @@
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
 /** Limits of a push connection. Tests shorten the times. */
 export const pushLimits = {

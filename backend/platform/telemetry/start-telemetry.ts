@@ -13,6 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { switchTracing, takeTraceId } from './tracing.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 export type TelemetryOptions = {
   /** Address of the collector, which takes OTLP over HTTP with JSON at `/v1/traces` and `/v1/metrics`. */
@@ -23,7 +24,7 @@ export type TelemetryOptions = {
   metricsEveryMs?: number
 }
 
-const METRICS_EVERY_MS = 60_000
+const METRICS_EVERY_MS = MINUTE_MS
 
 /**
  * Sends spans and metrics to the collector until the returned function is called, which sends the rest. An unreachable collector

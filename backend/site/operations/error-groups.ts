@@ -1,4 +1,5 @@
 import type { CountedCause } from '../reports/error-reports-repository.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 /** Errors of one cause at one place. */
 export type ErrorGroup = {
@@ -15,7 +16,6 @@ export type ErrorGroup = {
 }
 
 const HOURS = 24
-const HOUR_MS = 60 * 60 * 1000
 
 /** The groups with the most errors; the page lists the reports below them. */
 const MOST_GROUPS = 50

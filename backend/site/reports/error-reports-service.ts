@@ -1,8 +1,9 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older reports are deleted. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const KEPT_MS = 90 * DAY_MS
 
 /** Failures reported by browsers. Knows neither HTTP nor SQL. */
 export const createErrorReportsService = (reports: ErrorReportsRepository) => ({

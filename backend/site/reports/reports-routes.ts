@@ -6,6 +6,7 @@ import { loggedPathOf } from '../../platform/logger.ts'
 import type { ErrorReportsService } from './error-reports-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { policyReportsRoutes } from './policy-reports-routes.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Cleans the report again, because the sender may be an outdated page or not a page of this site. */
 const cleaned = ({ message, stack, path, ...report }: ErrorReport): ErrorReport => ({
@@ -27,7 +28,7 @@ export const reportsRoutes =
   ({ reports, limits, reportsPerAddress }: ReportsOptions): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(policyReportsRoutes(reports, limits))
-    const limit = limits.ofConfigured('reports', { most: reportsPerAddress, withinMs: 60_000 })
+    const limit = limits.ofConfigured('reports', { most: reportsPerAddress, withinMs: MINUTE_MS })
     app.post(
       '/',
       {
