@@ -17,7 +17,7 @@ type ExifBlockOptions = {
   gps?: Directory
   /** The directory that follows the main one in its chain. */
   next?: Directory
-  /** One that the main directory names as a part of it. */
+  /** A directory to which an entry of the main one points. */
   sub?: Directory
   isBigEndian?: boolean
 }

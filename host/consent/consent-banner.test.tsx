@@ -20,7 +20,7 @@ beforeAll(() => {
   }
 })
 
-/** Opens a tab on the cookies that all tabs of the storefront share. Returns how to render a part of it. */
+/** Opens a tab on the cookies that all tabs of the storefront share. Returns a function that renders a part of it. */
 const beginTab = (page: { cookie: string }) => {
   const store = createStore()
   const keeper = createConsent({ store, parentDomain: 'uk.localhost', page })

@@ -54,7 +54,7 @@ export type OpenEmbedPage = {
 export type EmbedPage = EmbedPageOptions & {
   /** Loaded with the first element. Rejects with `SiteStartError`; the next call then tries again. */
   open: () => Promise<OpenEmbedPage>
-  /** Watches the kill switch while at least one element is on the page. Returns how to leave. */
+  /** Watches the kill switch while at least one element is on the page. Returns a function that the element calls when it leaves. */
   join: () => () => void
 }
 

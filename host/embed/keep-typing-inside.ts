@@ -28,7 +28,7 @@ const copyOf = (event: Event): Event => {
 /**
  * Keeps what is typed in fields of the element from the page, whose shortcuts would take it for its own: the page sees
  * the events as those of the element, which is not a field. The window comes first, before any capturing listener of the
- * page's document. The library gets a copy that ends at its own tree. Returns how to stop.
+ * page's document. The library gets a copy that ends at its own tree. Returns a function that ends this.
  */
 export const keepTypingInside = (tree: ShadowRoot): (() => void) => {
   const copies = new WeakSet<Event>()

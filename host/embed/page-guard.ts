@@ -30,8 +30,8 @@ const showLimit = (origin: string, error: unknown) => {
 }
 
 /**
- * The beginning of embed.js, built apart from the rest: the federation runtime of the rest starts first and ends without
- * a word on a page that has changed built-ins. This part then shows the reason in the element and reports it.
+ * The beginning of embed.js, built apart from the rest: the federation runtime of the rest starts first and ends
+ * silently on a page that has changed built-ins. This part then shows the reason in the element and reports it.
  */
 const guardPage = (script: HTMLScriptElement) => {
   const origin = originOf(script)

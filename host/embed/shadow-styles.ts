@@ -3,7 +3,7 @@ import { isThisComputer } from '../federation/overrides/local-build.ts'
 
 export type ShadowStyles = {
   take: TakeStyles
-  /** Adopts every style sheet of the site into the tree, and every later one. Returns how to remove them. */
+  /** Adopts every style sheet of the site into the tree, and every later one. Returns a function that removes them. */
   adoptInto: (root: ShadowRoot) => () => void
 }
 

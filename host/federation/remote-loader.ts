@@ -32,7 +32,7 @@ export type RemoteLoader = {
    * build, which has none. A release that runs no longer is ignored, so that areas of one remote replace it once.
    */
   fallBack: (name: RemoteName, crash: Crash) => boolean
-  /** Notifies of every load, disabling and fallback. Returns how to unsubscribe. */
+  /** Notifies of every load, disabling and fallback. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -7,7 +7,7 @@ type WatchOptions = { load: () => Promise<RemoteRegistry>; onRegistry: (registry
 
 /**
  * Reads the registry at an interval while the page is visible, and when it becomes visible again. The loaded releases
- * stay; only subscribers that must act at once, such as the kill switch, use the result. Returns how to stop.
+ * stay; only subscribers that must act at once, such as the kill switch, use the result. Returns a function that stops it.
  */
 export const watchRegistry = ({ load, onRegistry }: WatchOptions) => {
   const readIfVisible = () => {

@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 
-/** With the file before it, the most that a log takes is twice this. */
+/** The size at which a log is rotated. With its previous file a log takes at most twice this. */
 const LARGEST_BYTES = 10 * 1024 * 1024
 
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -33,7 +33,7 @@ const subscribe = async (email: string) => {
   return async () => (await backEnd.call({ method: 'POST', path: confirmed })).status
 }
 
-/** Each follows its link and returns how to follow it again. */
+/** Each follows its link and returns a function that follows it again. */
 const links: Record<string, (customer: Customer) => Promise<FollowAgain>> = {
   'a new address': async (customer) => {
     const token = await changeAddress(customer)

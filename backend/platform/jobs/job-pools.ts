@@ -44,8 +44,8 @@ export const createJobPools = async (database: Database) => {
       if (own.length > 0) await database.insert(jobPools).values(own).onConflictDoNothing()
     })
 
-  // Where another lock could not be had the database is still away: whatever else needs it says so. Meanwhile others may take
-  // this process for dead and repeat its jobs, which is harmless once.
+  // Without a new lock the database is still away, which other parts report. Meanwhile another process may take this one for dead
+  // and repeat its jobs, which is harmless once.
   const lock = await keepConnection({
     database,
     async begin(client) {

@@ -2,7 +2,7 @@ import { RELEASE_INTEGRITY, type ReleaseIntegrity } from '@account/shared/federa
 import { integrityOf, isFileOf, MissingIntegrityError, type LoadableRelease } from '../releases/release-files.ts'
 
 /**
- * Publishes the hashes of loaded releases to their runtimes. Returns how to add a release. See: [Note: Integrity of
+ * Publishes the hashes of loaded releases to their runtimes. Returns a function that adds a release. See: [Note: Integrity of
  * lazily imported chunks]
  */
 export const publishReleaseIntegrity = (): ((release: LoadableRelease) => void) => {

@@ -11,7 +11,7 @@ export const useStorageWarning = ({ status }: Pick<StorageStatus, 'status'>) => 
   const [wasShown] = useState(() => isMarkedInSession(SHOWN))
   const [isDismissed, setDismissed] = useState(false)
   const isDue = status === 'critical' && (counts?.photosCount ?? 0) > 0 && !wasShown
-  // From when it is seen: a page that is loaded again, or another tab, shows it no second time.
+  // Stored once the warning is visible, so that neither a reload nor another tab shows it again.
   useEffect(() => {
     if (isDue) markInSession(SHOWN)
   }, [isDue])

@@ -32,7 +32,7 @@ const releasedRemotes = async (store: ReleaseStore, registry: RemoteRegistry) =>
   return Promise.all(given.map(read))
 }
 
-/** A host that places what the registry names would lose the pages of a release that brings none. */
+/** A host without remotes of its own reads their pages from the releases, so it cannot show a release without a placement. */
 const placementRefusalsOf = (
   remotes: readonly (Candidate & { isCurrent: boolean })[],
   host: VersionedHost,

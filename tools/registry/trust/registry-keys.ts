@@ -57,13 +57,13 @@ export const readKeys = (file: string | undefined): RegistryKeys => {
   }
 }
 
-/** For a registry that is begun now. */
+/** The keys of a registry; a new registry gets its first key. */
 export const ensureKeys = (file: string | undefined): RegistryKeys => {
   if (file !== undefined && !existsSync(file)) writeKeys(file, [newKey()])
   return readKeys(file)
 }
 
-/** Adds a key that signs from the next change on, beside those there are. */
+/** Adds a key to the existing ones; it signs from the next change on. */
 export const addKey = (file: string | undefined): RegistryKeys => {
   const keys = [...ensureKeys(file), newKey()]
   if (file !== undefined) writeKeys(file, keys)

@@ -44,7 +44,7 @@ export const ensureTeamKeys = (file: string | undefined, remote: RemoteName): Te
   return keysFor(addTeamKey(file, [remote]), remote)
 }
 
-/** Adds a key for the remotes, beside those there are. Releases are signed by it from the next one on. */
+/** Adds a key for the remotes to the existing ones. It signs their releases from the next one on. */
 export const addTeamKey = (file: string | undefined, remotes: readonly RemoteName[]): TeamKeys => {
   if (file === undefined) throw new ReleaseFailure('Name the file of the team with TEAM_KEY_FILE.')
   const keys = [...readTeamKeys(file), { ...newKey(), remotes: [...remotes] }]

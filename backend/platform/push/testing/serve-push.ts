@@ -9,7 +9,7 @@ import { pushLimits, type PushLimits } from '../push-limits.ts'
 
 type ServePushOptions = {
   database: Database
-  /** In place of the usual ones. */
+  /** Replaces the limits of production. */
   limits: Partial<PushLimits>
   verifyAccessToken: VerifyAccessToken
 }
