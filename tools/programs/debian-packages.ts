@@ -11,6 +11,8 @@ const programs = {
   '/usr/bin/swift-container-server': 'swift-container',
   '/usr/bin/swift-object-server': 'swift-object',
   '/usr/bin/memcached': 'memcached',
+  // The test of the alert rules and the journey of the dashboard evaluate them.
+  '/usr/bin/prometheus': 'prometheus',
 } as const
 
 const succeeds = (...command: string[]) =>
@@ -48,7 +50,7 @@ const install = (packages: readonly string[]) =>
       succeeds('update', '--quiet') && succeeds('install', '--yes', '--quiet', '--no-install-recommends', ...packages),
   )
 
-/** Whether nginx, PostgreSQL and OpenStack Swift with its cache are installed. Installs missing ones when run as root on Debian. */
+/** Whether nginx, PostgreSQL, OpenStack Swift with its cache, and Prometheus are installed. Installs missing ones when run as root on Debian. */
 export const haveDebianPackages = (wanted = allPackages): boolean => {
   const missing = missingPackages(wanted)
   if (missing.length === 0) return true
