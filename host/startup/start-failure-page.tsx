@@ -2,7 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useEffect } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { StartFailureMessages } from '../messages/start-failure-messages.ts'
-import { StandaloneMessagePage } from '../shell/message-page.tsx'
+import { StandaloneMessagePage } from '../shell/pages/message-page.tsx'
 
 /** The reasons that keep the site from starting. */
 export type StartFailureKind = 'configuration' | 'registry' | 'signIn' | 'siteData' | 'unexpected'

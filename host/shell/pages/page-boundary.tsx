@@ -2,8 +2,8 @@ import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { removeSnapshot } from '../preload/snapshot-layer.ts'
-import { RemoteFailure } from '../federation/remote-failure.tsx'
+import { removeSnapshot } from '../../preload/snapshot-layer.ts'
+import { RemoteFailure } from '../../federation/remote-failure.tsx'
 
 /** Limits the failure of a host page to the page itself: header, menu and footer stay usable. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => {

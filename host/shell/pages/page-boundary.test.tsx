@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'react-intl'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import english from '../messages/en.json'
+import english from '../../messages/en.json'
 import { PageBoundary } from './page-boundary.tsx'
 
 let isBroken = true

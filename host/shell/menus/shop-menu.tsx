@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { usePublicConfig } from '../public-config/use-public-config.ts'
+import { usePublicConfig } from '../../public-config/use-public-config.ts'
 import styles from './shop-menu.module.css'
 
 /** The shop's departments, in the header. */

@@ -13,8 +13,8 @@ import {
   type IconProps,
 } from '@account/shared/ui/icons.tsx'
 import type { ComponentType } from 'react'
-import type { MenuPlace } from '../routes/places.ts'
-import { isSwitchedOn } from '../routes/switched-places.ts'
+import type { MenuPlace } from '../../routes/places.ts'
+import { isSwitchedOn } from '../../routes/switched-places.ts'
 
 export type MenuEntry = {
   /** Message id. */

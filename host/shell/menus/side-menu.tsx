@@ -3,7 +3,7 @@ import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { ExternalLinkIcon, SignOutIcon } from '@account/shared/ui/icons.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, NavLink } from 'react-router-dom'
-import { usePlaces } from '../routes/places-context.tsx'
+import { usePlaces } from '../../routes/places-context.tsx'
 import { menuEntriesFor, type MenuEntry } from './menu-entries.ts'
 import styles from './side-menu.module.css'
 

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { signOutFailureAtom } from '../session/session-ended-atom.ts'
+import { signOutFailureAtom } from '../../session/session-ended-atom.ts'
 import { SigningOutPage } from './signing-out-page.tsx'
 
 /** Signs the customer out when it mounts. */

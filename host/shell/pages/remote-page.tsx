@@ -1,8 +1,8 @@
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage } from 'react-intl'
-import { RemoteArea } from '../federation/remote-area.tsx'
-import type { SitePage } from '../routes/host-pages.ts'
+import { RemoteArea } from '../../federation/remote-area.tsx'
+import type { SitePage } from '../../routes/host-pages.ts'
 import styles from './remote-page.module.css'
 
 /** A page that shows the screen of a remote. */

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './message-page.module.css'
 import { MessagePage } from './message-page.tsx'
-import { signOutFailureAtom } from '../session/session-ended-atom.ts'
+import { signOutFailureAtom } from '../../session/session-ended-atom.ts'
 
 /** Shown while the page leaves for the authority, which ends its own session, or when it could not be reached. */
 export const SigningOutPage = () => {

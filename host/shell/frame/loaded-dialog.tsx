@@ -2,7 +2,7 @@ import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Suspense, useState, type ComponentType } from 'react'
-import { RemoteFailure } from '../federation/remote-failure.tsx'
+import { RemoteFailure } from '../../federation/remote-failure.tsx'
 
 type DialogProps = { onClose: () => void }
 
@@ -30,7 +30,7 @@ export const LoadedConsentDialog = ({ onClose }: DialogProps) => (
   <LoadedDialog load={loadConsentDialog} action="consent/open" onClose={onClose} />
 )
 
-const loadConsentDialog = async () => (await import('../consent/consent-dialog.tsx')).ConsentDialog
+const loadConsentDialog = async () => (await import('../../consent/consent-dialog.tsx')).ConsentDialog
 
 const Loaded = ({ load, onClose }: Pick<LoadedDialogProps, 'load' | 'onClose'>) => {
   const [Dialog] = useState(() => lazyPart(load))

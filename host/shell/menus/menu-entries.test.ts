@@ -1,7 +1,7 @@
 import { FolderIcon } from '@account/shared/ui/icons.tsx'
-import english from '../messages/en.json'
-import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
-import { placeTitles } from '../routes/place-titles.ts'
+import english from '../../messages/en.json'
+import { placesOfRepository } from '../../federation/releases/places-for-tests.ts'
+import { placeTitles } from '../../routes/place-titles.ts'
 import { menuEntriesFor } from './menu-entries.ts'
 
 const places = placesOfRepository()

@@ -3,15 +3,15 @@ import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { remoteInsightAtom } from '../federation/developer/remote-insight.ts'
-import { FooterMenu } from './footer-menu.tsx'
+import { remoteInsightAtom } from '../../federation/developer/remote-insight.ts'
+import { FooterMenu } from '../menus/footer-menu.tsx'
 import { LoadedConsentDialog, LoadedDialog } from './loaded-dialog.tsx'
 import styles from './site-footer.module.css'
 
 /** The code of the dialogs for developers and testers, by the button that opens each. */
 const panels = {
-  switches: async () => (await import('../feature-flags/flag-panel.tsx')).FlagPanel,
-  remotes: async () => (await import('../federation/developer/remotes-panel.tsx')).RemotesPanel,
+  switches: async () => (await import('../../feature-flags/flag-panel.tsx')).FlagPanel,
+  remotes: async () => (await import('../../federation/developer/remotes-panel.tsx')).RemotesPanel,
 } as const
 
 export const SiteFooter = () => {

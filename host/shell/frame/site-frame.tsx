@@ -1,13 +1,13 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useShownName } from '../customer/customer-query.ts'
+import { useShownName } from '../../customer/customer-query.ts'
 import { CustomerControls } from './customer-controls.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu } from '../menus/side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
-import { useMenuDisclosure } from './use-menu-disclosure.ts'
+import { useMenuDisclosure } from '../menus/use-menu-disclosure.ts'
 
 const MAIN_ID = 'main'
 

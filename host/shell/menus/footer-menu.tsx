@@ -2,8 +2,8 @@ import type { MenuEntry } from '@account/shared/contracts/public-config.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import { useIntl } from 'react-intl'
-import { usePublicConfig } from '../public-config/use-public-config.ts'
-import { isHeaderNavigationHidden } from '../routes/display-flags.ts'
+import { usePublicConfig } from '../../public-config/use-public-config.ts'
+import { isHeaderNavigationHidden } from '../../routes/display-flags.ts'
 import styles from './footer-menu.module.css'
 
 /** The shop's links in the footer; on narrow pages also those of the header, which has no room for them. */

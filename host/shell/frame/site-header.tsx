@@ -3,9 +3,9 @@ import { brandNames } from '@account/shared/storefronts/storefront.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from './brand-mark.tsx'
-import { ShopMenu } from './shop-menu.tsx'
+import { ShopMenu } from '../menus/shop-menu.tsx'
 import styles from './site-header.module.css'
-import { isHeaderNavigationHidden } from '../routes/display-flags.ts'
+import { isHeaderNavigationHidden } from '../../routes/display-flags.ts'
 
 /** The brand as a link home, the shop's menu, and the page's own controls. */
 export const SiteHeader = ({ children }: { children?: ReactNode }) => {

@@ -3,7 +3,7 @@ import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { IntlProvider } from 'react-intl'
-import english from '../messages/en.json'
+import english from '../../messages/en.json'
 import { LogoutPage } from './logout-page.tsx'
 
 const renderLogout = (signOut: () => Promise<void>) => {
