@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { createRemoteOverrides } from './create-remote-overrides.ts'
-import { loadRemoteOverrides, noOverrides, overrideStatesAtom } from './remote-overrides.ts'
+import { loadRemoteOverrides } from './load-remote-overrides.ts'
+import { noOverrides, overrideStatesAtom } from './remote-overrides.ts'
 
 const LOCAL = 'http://localhost:3101/'
 

@@ -1,10 +1,8 @@
 import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
-import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { atom, type createStore } from 'jotai'
 import type { PlacedRemote } from '../../routes/places.ts'
 import type { LocalBuild } from './local-build.ts'
-import { overridesRemote } from './overrides-remote.ts'
 
 /** The address of the build that overrides each remote in this tab. */
 export type OverrideAddresses = Record<RemoteName, string>
@@ -38,10 +36,3 @@ export const noOverrides: RemoteOverrides = {
 export const mayOverride = (environment: EnvironmentLetter) => environment === 'd' || environment === 't'
 
 export type OverridesOptions = { environment: EnvironmentLetter; store: ReturnType<typeof createStore> }
-
-/** Loads the code of overrides only in a tab that asks for some, because customers never do. */
-export const loadRemoteOverrides = async (options: OverridesOptions): Promise<RemoteOverrides> => {
-  if (!mayOverride(options.environment) || !overridesRemote()) return noOverrides
-  const { createRemoteOverrides } = await loadThroughOutages(() => import('./create-remote-overrides.ts'))
-  return createRemoteOverrides(options)
-}
