@@ -10,11 +10,21 @@ const filesBelow = (folder: string): string[] =>
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
     .sort()
 
-/** A hash of twelve hex digits over every file that a build of `packageFolder` depends on. */
-export const buildIdOf = (root: string, packageFolder: string): string => {
-  const hash = createHash('sha256')
+/** Every file that a build of `packageFolder` depends on, relative to `root`. */
+export const buildInputsOf = (root: string, packageFolder: string): string[] => {
   const folders = [packageFolder, 'shared', join('tools', 'build')].map((folder) => join(root, folder))
   const files = [...folders.flatMap(filesBelow), join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.json')]
-  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return files.map((file) => relative(root, file))
+}
+
+/** A hash of twelve hex digits over the inputs of a build. */
+export const buildIdOf = (root: string, packageFolder: string): string => {
+  const hash = createHash('sha256')
+  for (const file of buildInputsOf(root, packageFolder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex').slice(0, 12)
 }

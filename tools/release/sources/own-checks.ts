@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { buildIdOf } from '../../build/build-inputs.ts'
-import { filesBelow } from '../../registry/contents/release-files.ts'
 import type { Refusal } from '../../registry/gate/refusal.ts'
+import { changedModules, checkedFilesOf, CheckedFiles } from './checked-files.ts'
 
 const requireHere = createRequire(import.meta.url)
 
@@ -49,10 +47,26 @@ const typesFaults = async (root: string, packageFolder: string): Promise<string[
   return isPassed ? [] : linesOr(output, (line) => /error TS\d+/.test(line))
 }
 
-const unitTestFaults = async (root: string, packageFolder: string): Promise<string[]> => {
-  // The tests of front ends need no database, which the other project of the configuration starts.
-  const jest = ['--selectProjects', 'browser', '--passWithNoTests', '--silent', '--', `/${packageFolder}/`]
-  const { isPassed, output } = await run(root, join(root, 'node_modules', 'jest', 'bin', 'jest.js'), jest)
+type Tests = { root: string; packageFolder: string; changed: readonly string[] | 'everything' }
+
+// The tests of front ends need no database, which the other project of the configuration starts.
+const runJest = (root: string, jestArguments: readonly string[]) =>
+  run(root, join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ['--selectProjects', 'browser', ...jestArguments])
+
+/** The arguments that select the tests of the package which import what changed; none when there is no such test. */
+const selectedTests = async ({ root, packageFolder, changed }: Tests): Promise<string[] | undefined> => {
+  const all = ['--', `/${packageFolder}/`]
+  if (changed === 'everything') return all
+  const { isPassed, output } = await runJest(root, ['--listTests', '--findRelatedTests', ...changed])
+  if (!isPassed) return all
+  const related = output.split('\n').filter((file) => file.startsWith(join(root, packageFolder, '/')))
+  return related.length === 0 ? undefined : ['--runTestsByPath', ...related]
+}
+
+const unitTestFaults = async (tests: Tests): Promise<string[]> => {
+  const selected = await selectedTests(tests)
+  if (selected === undefined) return []
+  const { isPassed, output } = await runJest(tests.root, ['--passWithNoTests', '--silent', ...selected])
   if (isPassed) return []
   return linesOr(output, (line) => /^\s*● (?!Console)/.test(line))
 }
@@ -65,32 +79,34 @@ const refusalsOf = (gate: 'types' | 'unit tests', packageFolder: string, faults:
   return [...named, { gate, sentence: `${packageFolder}: and ${faults.length - MOST_NAMED} more.` }]
 }
 
-/** The id of what the checks read: the inputs of the build, and the tests. */
-const checkedIdOf = (root: string, packageFolder: string): string => {
-  const hash = createHash('sha256').update(buildIdOf(root, packageFolder))
-  const folder = join(root, packageFolder)
-  const tests = filesBelow(folder).filter((file) => file.includes('.test.') && !/(?:^|\/)node_modules\//.test(file))
-  for (const file of tests)
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(folder, file)))
-  return hash.digest('hex').slice(0, 12)
+const readPassed = (stamp: string): CheckedFiles => {
+  if (!existsSync(stamp)) return {}
+  try {
+    return CheckedFiles.parse(JSON.parse(readFileSync(stamp, 'utf8')))
+  } catch {
+    // A command that was killed may have left half of it.
+    return {}
+  }
 }
 
 /**
  * Runs the types and the unit tests of a package. What has passed is not run again: a canary that gets more customers is the
- * same build.
+ * same build, and a test runs when a module that it imports, directly or through others, has changed.
  */
 export const ownCheckRefusals = async (root: string, packageFolder: string): Promise<Refusal[]> => {
-  const stamp = join(cacheFolder(root), `${packageFolder}.passed`)
-  const id = checkedIdOf(root, packageFolder)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return []
-  console.log(`Checking the types and running the unit tests of ${packageFolder}…`)
-  const [types, tests] = await Promise.all([typesFaults(root, packageFolder), unitTestFaults(root, packageFolder)])
+  const stamp = join(cacheFolder(root), `${packageFolder}.passed.json`)
+  const checked = checkedFilesOf(root, packageFolder)
+  const changed = changedModules(readPassed(stamp), checked)
+  if (changed.length === 0) return []
+  const which = changed === 'everything' ? 'the unit tests' : 'the unit tests of what changed'
+  console.log(`Checking the types and running ${which} of ${packageFolder}…`)
+  const [types, tests] = await Promise.all([
+    typesFaults(root, packageFolder),
+    unitTestFaults({ root, packageFolder, changed }),
+  ])
   const refusals = [...refusalsOf('types', packageFolder, types), ...refusalsOf('unit tests', packageFolder, tests)]
   if (refusals.length > 0) return refusals
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, id)
+  writeFileSync(stamp, JSON.stringify(checked))
   return []
 }

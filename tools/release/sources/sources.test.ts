@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { installationRefusals } from './installed-libraries.ts'
@@ -99,7 +99,7 @@ describe('[MF-07] the own checks of a release', () => {
     write('pnpm-lock.yaml', '')
     write('package.json', {})
     write('tsconfig.json', {
-      compilerOptions: { strict: true, noEmit: true, incremental: true, types: ['jest'], module: 'preserve' },
+      compilerOptions: { strict: true, noEmit: true, incremental: true, types: ['jest', 'node'], module: 'preserve' },
     })
     const transform = ['@swc/jest', { jsc: { parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }]
     write(
@@ -119,6 +119,27 @@ describe('[MF-07] the own checks of a release', () => {
     expect(await ownCheckRefusals(root, 'mfe-photos')).toEqual([])
     expect(await ownCheckRefusals(root, 'mfe-photos')).toEqual([])
     expect(console.log).toHaveBeenCalledTimes(1)
+  })
+
+  test('run the tests again that import what changed, and all of them for a library or a file that is not a module', async () => {
+    const runs = join(root, 'runs')
+    write(
+      'mfe-photos/album.test.ts',
+      `import { appendFileSync } from 'node:fs'\ntest('an album', () => appendFileSync(${JSON.stringify(runs)}, 'x'))\n`,
+    )
+    const timesRun = async () => {
+      expect(await ownCheckRefusals(root, 'mfe-photos')).toEqual([])
+      return readFileSync(runs, 'utf8').length
+    }
+    expect(await timesRun()).toBe(1)
+    write('mfe-photos/price.ts', 'export const price = (cents: number): number => cents / 1e2\n')
+    expect(await timesRun()).toBe(1)
+    write('pnpm-lock.yaml', 'lockfileVersion: 9\n')
+    expect(await timesRun()).toBe(2)
+    write('mfe-photos/messages/en.json', {})
+    expect(await timesRun()).toBe(3)
+    write('mfe-photos/price.ts', 'export const price = (): number => 0\n')
+    expect((await ownCheckRefusals(root, 'mfe-photos')).map(({ gate }) => gate)).toContain('unit tests')
   })
 
   test('refuse a type error with its place, and a unit test that fails with its name', async () => {
