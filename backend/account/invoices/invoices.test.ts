@@ -1,6 +1,5 @@
 import { HistoricalInvoices } from '@account/shared/contracts/invoice.ts'
-import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
-import { seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
+import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { fetchObject } from '../../testing/fetch-object.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'
 import { readZip } from '../../testing/read-zip.ts'
@@ -11,12 +10,9 @@ let backEnd: TestBackEnd
 let studio: string
 let blocked: string
 
-const findDemo = async (email: string) =>
-  (await createCustomersRepository(backEnd.database).findByEmail('uk', email))!.id
-
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database, 1024)
+  const findDemo = await addDemoCustomers(backEnd.database)
   await seedDemoInvoices(backEnd.database)
   studio = await findDemo('studio@example.com')
   blocked = await findDemo('studio-blocked@example.com')

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { Project, ProjectPage } from '@account/shared/contracts/project.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
-import { seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
+import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { demoPictureKeyAt } from '../../demo/library/demo-pictures.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
@@ -17,13 +16,11 @@ import { projects } from './projects-table.ts'
 let backEnd: TestBackEnd
 let liam: string
 let emma: string
-
-const findDemo = async (email: string, storefront = 'uk') =>
-  (await createCustomersRepository(backEnd.database).findByEmail(storefront, email))!.id
+let findDemo: Awaited<ReturnType<typeof addDemoCustomers>>
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database, 1024)
+  findDemo = await addDemoCustomers(backEnd.database)
   await seedDemoProjects(backEnd.database)
   liam = await findDemo('liam@example.com')
   emma = await findDemo('emma@example.com')

@@ -1,7 +1,6 @@
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { SupportReceipt } from '@account/shared/contracts/support-message.ts'
-import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
-import { seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
+import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { supportMessages } from './support-messages-table.ts'
@@ -10,12 +9,9 @@ let backEnd: TestBackEnd
 let emma: string
 let noah: string
 
-const findDemo = async (email: string) =>
-  (await createCustomersRepository(backEnd.database).findByEmail('uk', email))!.id
-
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database, 1024)
+  const findDemo = await addDemoCustomers(backEnd.database)
   emma = await findDemo('emma@example.com')
   noah = await findDemo('noah@example.com')
 })

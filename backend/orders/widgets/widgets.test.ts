@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
-import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
-import { seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
+import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { createGalleryRepository } from '../gallery/gallery-repository.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -21,12 +20,9 @@ let backEnd: TestBackEnd
 let emma: string
 let noah: string
 
-const findDemo = async (email: string) =>
-  (await createCustomersRepository(backEnd.database).findByEmail('uk', email))!.id
-
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
-  await seedDemoAccounts(backEnd.database, 1024)
+  const findDemo = await addDemoCustomers(backEnd.database)
   emma = await findDemo('emma@example.com')
   noah = await findDemo('noah@example.com')
 })
