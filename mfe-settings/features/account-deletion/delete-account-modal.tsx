@@ -1,7 +1,7 @@
 import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useCustomerEmail } from '../../customer/use-customer-email.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { useRequestDeletion } from '../../identity/use-identity-request.ts'
 import { QuestionModal } from '../../ui/question-modal.tsx'
@@ -32,8 +32,7 @@ export const DeleteAccountModal = ({ onClose }: { onClose: () => void }) => {
 const DeletionRequested = ({ validForMs }: { validForMs: number }) => {
   const intl = useIntl()
   const period = formatPeriod(validForMs, intl.locale)
-  const { session } = useHostServices()
-  const email = session.state === 'signed-in' ? session.customer.email : ''
+  const email = useCustomerEmail()
   return (
     <Alert kind="success" title={intl.formatMessage({ id: 'deletion.sent' })}>
       <FormattedMessage id="deletion.sentText" values={{ email: <strong>{email}</strong>, period }} />

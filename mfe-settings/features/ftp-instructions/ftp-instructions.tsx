@@ -1,6 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useCustomerEmail } from '../../customer/use-customer-email.ts'
 import styles from './ftp-instructions.module.css'
 
 const steps = ['integration.connect', 'integration.folder', 'integration.ready', 'integration.callback'] as const
@@ -9,8 +10,8 @@ const code = (content: ReactNode) => <code key="code">{content}</code>
 
 /** The instructions by which a business sends orders from its own system. */
 export const FtpInstructions = () => {
-  const { config, session } = useHostServices()
-  const userName = session.state === 'signed-in' ? session.customer.email : ''
+  const { config } = useHostServices()
+  const userName = useCustomerEmail()
   return (
     <section className={styles.instructions} aria-labelledby="integration-how">
       <h2 id="integration-how" className={styles.heading}>

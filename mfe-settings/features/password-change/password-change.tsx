@@ -1,8 +1,8 @@
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useCustomerEmail } from '../../customer/use-customer-email.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { useRequestPasswordChange } from '../../identity/use-identity-request.ts'
 import { QuestionModal } from '../../ui/question-modal.tsx'
@@ -22,9 +22,9 @@ export const PasswordChange = () => {
 }
 
 const PasswordChangeModal = ({ onClose }: { onClose: () => void }) => {
-  const { session } = useHostServices()
   const { mutate, isPending, data: minutes, error } = useRequestPasswordChange()
-  const email = <strong>{session.state === 'signed-in' && session.customer.email}</strong>
+  const customerEmail = useCustomerEmail()
+  const email = <strong>{customerEmail}</strong>
   return (
     <QuestionModal
       titleId="password.title"
