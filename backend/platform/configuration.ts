@@ -56,7 +56,7 @@ const Environment = z.object({
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   /** Reports within a minute: a page that fails repeatedly sends this many, and further reports add no information. */
   REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
-  /** Who may read what failed in browsers: `<name>=<password hash>`, separated by white space. See: deploy/README.md */
+  /** The operators, who may read what failed in browsers: `<name>=<password hash>`, separated by white space. See: deploy/README.md */
   OPERATORS: z.string().trim().refine(isOperatorList, 'no names with password hashes').optional(),
   /** The folder `.maps` of the releases, which translates the stacks of reports for operators. */
   SOURCE_MAPS: z.string().min(1).optional(),

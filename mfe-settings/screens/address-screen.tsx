@@ -48,7 +48,7 @@ const KnownAddressScreen = ({ id }: { id: string }) => {
   )
 }
 
-/** Who adds an address mostly adds the own one; what was typed by the time that the name is known stays. */
+/** Most customers add their own address, so the name is prefilled; fields that were typed before it is known stay. */
 const useBlankAddress = (): NewAddress => {
   const { storefront } = useHostServices()
   const { data: customer } = useCustomerQuery()

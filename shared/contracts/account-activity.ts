@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What was done to an account. */
+/** The kinds of actions on an account. */
 export const AccountActivityKind = z.enum([
   'registered',
   'signed-in',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Album } from './album.ts'
 
-/** What the list of photos leaves out, for the information panel of one photo. */
+/** The fields of a photo that lists leave out, for its information panel. */
 export const PhotoDetails = z.object({
   /** The size of the original. */
   bytes: z.int().nonnegative(),

@@ -10,7 +10,7 @@ const writtenVersions = (folder: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n+/, '') : ''
 }
 
-/** What the changesets announce of the package for its next version. */
+/** The changes that the changesets announce for the next version of the package. */
 const plannedChanges = async (name: string) => {
   const { readChangesets } = await import('@changesets/read')
   const changesets = await readChangesets(root)

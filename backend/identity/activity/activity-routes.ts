@@ -3,7 +3,7 @@ import { AccountActivityPage, AccountActivityQuery } from '@account/shared/contr
 import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
 import type { ActivityService } from './activity-service.ts'
 
-/** What was done to the account of the bearer. */
+/** The activity of the bearer’s account. */
 export const activityRoutes =
   (activity: ActivityService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -13,7 +13,7 @@ const present = ({ id, kind, browser, happenedAt }: ActivityRow): AccountActivit
   happenedAt: happenedAt.toISOString(),
 })
 
-/** What was done to an account, for its customer and for operators. The service depends neither on HTTP nor on SQL. */
+/** The activity of an account, for its customer and for operators. The service depends neither on HTTP nor on SQL. */
 export const createActivityService = (activity: ActivityRepository) => ({
   async list(customerId: string, before?: string): Promise<AccountActivityPage> {
     const rows = await activity.listOf(customerId, { before, limit: PAGE + 1 })

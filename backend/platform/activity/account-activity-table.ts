@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AccountActivityKind } from '@account/shared/contracts/account-activity.ts'
 
-/** What was done to accounts. Erased with its account. See: [Note: Tables of customers] */
+/** The actions on accounts. A row is erased with its account. See: [Note: Tables of customers] */
 export const accountActivity = pgTable(
   'account_activity',
   {

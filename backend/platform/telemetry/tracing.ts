@@ -83,7 +83,7 @@ export const inSpan = <Result>(
 export const startChildSpan = (name: string, attributes: Attributes): Span | undefined =>
   isOn && trace.getActiveSpan() ? tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes }) : undefined
 
-/** What a job carries of the trace that added it: empty where there is none. */
+/** The context by which a job continues the trace that added it; empty without a trace. */
 export const carriedTrace = (): Record<string, string> => {
   const carrier: Record<string, string> = {}
   if (isOn) propagation.inject(context.active(), carrier)

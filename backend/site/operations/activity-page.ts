@@ -32,7 +32,7 @@ const renderActivities = (account: string, { activities, next }: AccountActivity
     ${next !== null && html`<p><a href="/operations?account=${account}&before=${next}">Earlier activity</a></p>`}`
 }
 
-/** What was done to one account, which names no person and no value. */
+/** The activity of one account, which names no person and no value. */
 export const renderActivityPage = ({ account, page }: ActivityView): string =>
   renderOperationsArea({
     title: 'Account activity',

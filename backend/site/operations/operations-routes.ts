@@ -49,7 +49,7 @@ const translated = async (maps: SourceMaps, found: readonly ErrorReport[], query
   )
 }
 
-/** What was done to the account of a customer. */
+/** The activity of a customer’s account. */
 export type ListActivity = (customerId: string, before?: string) => Promise<AccountActivityPage>
 
 /** The actions of an account, by the reference that its settings show; a malformed reference is a fault of the form. */

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { activityApiAtom } from '../../api/activity-api.ts'
 
-/** What was done to the account, page by page. */
+/** The activity of the account, page by page. */
 export const useActivityQuery = () => {
   const api = useAtomValue(activityApiAtom)
   const { report } = useHostServices()

@@ -9,7 +9,7 @@ import { SettingsLoader } from '../../ui/settings-loader.tsx'
 import { useActivityQuery } from './activity-query.ts'
 import styles from './activity-section.module.css'
 
-/** What was done to the account in the last year, so that its owner notices what someone else did. */
+/** The activity of the account in the last year, so that its owner notices the actions of someone else. */
 export const ActivitySection = () => {
   const query = useActivityQuery()
   return (

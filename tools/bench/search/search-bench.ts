@@ -30,7 +30,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - startedAt
 }
 
-/** What the page of a search requests: the months with their counts, and then the photos of the newest one. */
+/** The requests of the page of a search: the months with their counts, and then the photos of the newest one. */
 const search = async (customer: MeasuredCustomer, query: string) => {
   const counts = TimelineCounts.parse((await customer.get(`/photos/users/timeline?${query}`)).json())
   const [year] = Object.keys(counts).toSorted().toReversed()

@@ -9,7 +9,7 @@ export const ChangeOrigin = z.object({
   reason: z.string().min(1).optional(),
   /** The address of the pipeline's run that made the change. */
   pipeline: z.url({ protocol: /^https?$/ }).optional(),
-  /** Who accepted it for the platform, where a team requested it. */
+  /** The person who accepted the request of a team for the platform. */
   acceptedBy: z.string().min(1).optional(),
 })
 export type ChangeOrigin = z.infer<typeof ChangeOrigin>

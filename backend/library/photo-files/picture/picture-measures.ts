@@ -76,7 +76,7 @@ const brightnessOf = ({ levels }: Grey) => {
   return counts.findIndex((count) => (below += count) >= levels.length * BRIGHT_PART)
 }
 
-/** What bursts, blurred and dark photos are found by. */
+/** The measures that find bursts, blurred photos and dark photos. */
 export const measurePicture = async ({ pixels, width, height, channels }: RawPicture): Promise<PictureMeasures> => {
   const greyOf = async (size: { width: number; height: number }, fit: 'fill' | 'inside'): Promise<Grey> => {
     const { data: levels, info } = await sharp(pixels, { raw: { width, height, channels } })
