@@ -80,7 +80,7 @@ test('a second authentication changes nothing', async () => {
   const [customerId, other] = [backEnd.newCustomer(), backEnd.newCustomer()]
   const push = await signedIn(customerId)
   push.authenticate(tokenOf(other))
-  // A page that authenticated after that has an answer, and is notified of the other customer.
+  // Once this later page has its notification, the first page would have received one as well.
   const witness = await signedIn(other)
   await backEnd.push.notify(other, 'import-started', {})
   await eventually(() => witness.messages().length > 0)
