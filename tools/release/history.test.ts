@@ -51,7 +51,9 @@ test('the entry of a release that was killed before it changed the registry is n
   await release('photos', 'a')
   const entry = { revision: 2, at: new Date().toISOString(), author: 'Noah', changes: ['photos: disabled'] }
   writeFileSync(join(history(), '00000002.json'), JSON.stringify(entry))
-  expect((await command('list', '--history')).output).not.toContain('Noah')
+  const { output } = await command('list', '--history')
+  expect(output).toContain('photos: 0.1.0-a for everyone')
+  expect(output).not.toContain('Noah')
 })
 
 test('a broken entry is named, and an empty history says so', async () => {

@@ -72,6 +72,7 @@ test('the table holds no names, and expired rows are deleted', async () => {
   const limits = createRateLimits(database.database)
   await limits.ofConfigured('reports', { most: 1, withinMs: 1 })('203.0.113.7')
   const before = await database.database.select().from(rateLimits)
+  expect(before.map(({ bucket }) => bucket.split(':')[0])).toContain('reports')
   expect(JSON.stringify(before)).not.toContain('203.0.113.7')
   await pause(5)
   await limits.forgetOld()

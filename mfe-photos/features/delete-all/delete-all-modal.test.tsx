@@ -11,6 +11,7 @@ test('[DL-06] deleting all photos empties the print tray', async () => {
   const photos = photosOf({ year: 2023, month: 8 }, 3)
   const { store } = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }) })
   act(() => void store.get(printTrayAtom).add(photos))
+  expect(store.get(printTrayAtom).getSnapshot()).toHaveLength(3)
   await userEvent.click(await screen.findByRole('button', { name: 'Delete all photos' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete all photos' }))
   await userEvent.type(dialog.getByRole('textbox'), 'DELETE{Enter}')
