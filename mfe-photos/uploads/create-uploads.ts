@@ -59,7 +59,7 @@ export const createUploads = (
 const persistLater = async (services: HostServices, queue: UploadQueue) => {
   const { session, embedding, report } = services
   if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
-  await afterFirstPhoto(embedding?.ended)
+  await Promise.race([afterFirstPhoto(embedding?.ended), firstChangeOf(queue)])
   try {
     const { persistAndRestore } = await loadThroughOutages(() => import('./persistence/persist-and-restore.ts'))
     await persistAndRestore({ queue, customerId: session.customer.id, services })
@@ -67,3 +67,12 @@ const persistLater = async (services: HostServices, queue: UploadQueue) => {
     report({ action: 'photos/restore-uploads', error })
   }
 }
+
+/** An upload that starts before the photos have loaded is stored at once. */
+const firstChangeOf = (queue: UploadQueue) =>
+  new Promise<void>((resolve) => {
+    const stopListening = queue.subscribe(() => {
+      stopListening()
+      resolve()
+    })
+  })
