@@ -1,11 +1,4 @@
-/** The sender or recipient, as printed on the invoice. */
-export type InvoiceParty = {
-  name: string
-  lines: string[]
-  vatNumber: string | null
-  /** Absent in the country of the storefront. */
-  country?: string
-}
+import type { DocumentParty } from '../../platform/documents/document-party.ts'
 
 export type InvoiceLine = {
   orderCode: string
@@ -17,8 +10,8 @@ export type InvoiceLine = {
 
 /** The content of an invoice except its number and its dates. */
 export type InvoiceDocument = {
-  seller: InvoiceParty
-  buyer: InvoiceParty
+  seller: DocumentParty
+  buyer: DocumentParty
   /** In thousandths, since Switzerland takes 8.1%. */
   vatPerMille: number
   lines: InvoiceLine[]

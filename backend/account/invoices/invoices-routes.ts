@@ -1,13 +1,12 @@
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { HistoricalInvoice, HistoricalInvoices, INVOICE_ARCHIVE_LIMIT } from '@account/shared/contracts/invoice.ts'
 import { PaymentReturn, PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import { requireBusiness } from '../../platform/authentication/require-business.ts'
-import { attachmentNamed } from '../../platform/object-store/content-disposition.ts'
+import { fileOf, sendFile } from '../../platform/documents/send-file.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import type { InvoicesService, NamedFile } from './invoices-service.ts'
+import type { InvoicesService } from './invoices-service.ts'
 
 const Id = HistoricalInvoice.shape.id
 const Channel = z.string().min(1).max(60)
@@ -15,13 +14,6 @@ const Ids = z
   .string()
   .transform((ids) => ids.split(','))
   .pipe(z.array(Id).min(1).max(INVOICE_ARCHIVE_LIMIT))
-
-const fileOf = (mediaType: string) => ({
-  200: { description: 'The file.', content: { [mediaType]: { schema: z.string() } } },
-})
-
-const sendFile = (reply: FastifyReply, { fileName, content }: NamedFile, mediaType: string) =>
-  reply.type(mediaType).header('content-disposition', attachmentNamed(fileName)).send(content)
 
 /** The invoices of the specification (account site, 7), of business customers only. */
 export const invoicesRoutes =

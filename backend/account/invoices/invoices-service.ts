@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { DateTime } from 'luxon'
 import type { HistoricalInvoice, HistoricalInvoices, InvoiceStatus } from '@account/shared/contracts/invoice.ts'
 import type { PaymentSession } from '@account/shared/contracts/payment-method.ts'
@@ -7,10 +6,11 @@ import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { archiveNames } from '../../platform/archives/archive-names.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
+import type { NamedFile } from '../../platform/documents/named-file.ts'
+import { createWorkerRenderer, onlyDocumentOf } from '../../platform/documents/render-in-worker.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { notPayable } from '../../platform/payments/not-payable.ts'
 import type { PaymentsService } from '../../platform/payments/payments-service.ts'
-import { createWorkerRenderer } from './render-in-worker.ts'
 import type { RenderedInvoice } from './render-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
@@ -19,16 +19,13 @@ import { zipOfDocuments } from './zip-of-documents.ts'
 
 type InvoicesOptions = { invoices: InvoicesRepository; payments: PaymentsService; now?: () => Date }
 
-/** A document with the name under which a browser saves it. */
-export type NamedFile = { fileName: string; content: Buffer | Readable }
-
 const notFound = () => new DomainError(404, 'invoice-not-found', 'The customer has no such invoice.')
 
 const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
 
 /** The invoices of business customers. Knows neither HTTP nor SQL. */
 export const createInvoicesService = ({ invoices, payments, now = () => new Date() }: InvoicesOptions) => {
-  const renderInWorker = createWorkerRenderer()
+  const renderInWorker = createWorkerRenderer<readonly RenderedInvoice[]>(new URL('invoice-worker.ts', import.meta.url))
 
   const todayIn = ({ timeZone }: Storefront) => DateTime.fromJSDate(now(), { zone: timeZone }).toISODate() ?? ''
 
@@ -58,11 +55,8 @@ export const createInvoicesService = ({ invoices, payments, now = () => new Date
     })
 
   /** One document with all of these invoices. */
-  const render = async (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> => {
-    const rendering = renderInWorker({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] })
-    for await (const document of rendering) return document
-    throw new Error('The rendering of an invoice ended without a document.')
-  }
+  const render = (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> =>
+    onlyDocumentOf(renderInWorker({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] }))
 
   /** Refuses another channel, because its document would have the look of another storefront. */
   const requireChannel = ({ storefront }: Bearer, channel: string): Storefront => {

@@ -1,10 +1,14 @@
 import { anInvoice } from '../../testing/an-invoice.ts'
-import { createWorkerRenderer, type RenderOrder } from './render-in-worker.ts'
+import { createWorkerRenderer, type RenderOrder } from '../../platform/documents/render-in-worker.ts'
+import type { RenderedInvoice } from './render-invoices.ts'
 
 const { document } = anInvoice()
 const invoice = anInvoice({ document: { ...document, lines: Array.from({ length: 45 }, () => document.lines).flat() } })
 
-const orderOf = (documents: number, storefront = 'nl'): RenderOrder => ({
+const script = new URL('invoice-worker.ts', import.meta.url)
+const createRenderer = () => createWorkerRenderer<readonly RenderedInvoice[]>(script, 1)
+
+const orderOf = (documents: number, storefront = 'nl'): RenderOrder<readonly RenderedInvoice[]> => ({
   storefront,
   documents: Array.from({ length: documents }, () => [invoice]),
 })
@@ -16,7 +20,7 @@ const countOf = async (rendering: AsyncGenerator<Buffer>) => {
 }
 
 test('[WI-05] the number of documents rendered at once is limited, and the next one starts when one ends', async () => {
-  const renderInWorker = createWorkerRenderer(1)
+  const renderInWorker = createRenderer()
   const ended: string[] = []
   const first = countOf(renderInWorker(orderOf(60))).then(() => ended.push('first'))
   const second = countOf(renderInWorker(orderOf(1))).then(() => ended.push('second'))
@@ -25,7 +29,7 @@ test('[WI-05] the number of documents rendered at once is limited, and the next 
 })
 
 test('[WI-05] a slow download, a disconnected client or a failed document does not block other requests', async () => {
-  const renderInWorker = createWorkerRenderer(1)
+  const renderInWorker = createRenderer()
   const slow = renderInWorker(orderOf(3))
   await slow.next()
   expect(await countOf(renderInWorker(orderOf(1)))).toBe(1)

@@ -1,5 +1,6 @@
+import type { DocumentParty } from '../../platform/documents/document-party.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { invoiceTotals, netCentsOf, type InvoiceLine, type InvoiceParty } from './invoice-document.ts'
+import { invoiceTotals, netCentsOf, type InvoiceLine } from './invoice-document.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
 import { aggregate, basic, xmlDocument, type XmlElement } from './ubl-xml.ts'
 
@@ -49,7 +50,7 @@ const optional = (name: string, text: string | undefined) => (text ? basic(name,
 /** The rules want the country in front of the number, which ours have, and no spaces. */
 const vatIdOf = (vatNumber: string) => vatNumber.replace(/\s/g, '')
 
-const partyOf = ({ name, lines, vatNumber, country }: InvoiceParty, fallbackCountry: string) => {
+const partyOf = ({ name, lines, vatNumber, country }: DocumentParty, fallbackCountry: string) => {
   const [street, additional, ...more] = lines
   return aggregate(
     'Party',

@@ -5,7 +5,8 @@ import { brandNames, type Storefront } from '@account/shared/storefronts/storefr
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../account/invoices/invoice-document.ts'
+import type { DocumentParty } from '../../platform/documents/document-party.ts'
+import type { InvoiceDocument, InvoiceLine } from '../../account/invoices/invoice-document.ts'
 import { createInvoicesRepository, type InvoiceRecord } from '../../account/invoices/invoices-repository.ts'
 
 const NAMESPACE = '6a3e6a0e-7d5f-4a0d-8c58-0d1d0a6f3b21'
@@ -89,12 +90,12 @@ const linesOf = (storefront: Storefront, index: number): InvoiceLine[] => {
 const documentOf = (customer: CustomerRecord, storefront: Storefront, index: number): InvoiceDocument => {
   const { country } = storefront
   const town = towns[country] ?? { buyer: [], seller: [] }
-  const buyer: InvoiceParty = {
+  const buyer: DocumentParty = {
     name: customer.companyName ?? '',
     lines: [`${customer.firstName} ${customer.lastName}`, ...town.buyer],
     vatNumber: `${country} 8215 4407`,
   }
-  const seller: InvoiceParty = {
+  const seller: DocumentParty = {
     name: `${brandNames[storefront.brand]} ${country}`,
     lines: town.seller,
     vatNumber: `${country} 3019 7762`,

@@ -1,13 +1,12 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createSemaphore } from '../../platform/semaphore.ts'
-import type { RenderedInvoice } from './render-invoices.ts'
+import { createSemaphore } from '../semaphore.ts'
 
-export type RenderOrder = {
+export type RenderOrder<Content> = {
   /** Code of the storefront whose look and language the documents use. */
   storefront: string
-  /** The invoices of each document. */
-  documents: readonly (readonly RenderedInvoice[])[]
+  /** The content of each document. */
+  documents: readonly Content[]
 }
 
 /** Each worker thread takes 60 MB, and a business may request hundreds of files at once. */
@@ -15,14 +14,14 @@ const RENDERED_AT_ONCE = 4
 
 /**
  * Renders the documents in the requested order in a worker thread, because each takes a tenth of a second, which would block
- * all other requests on the main thread.
+ * all other requests on the main thread. `script` is the file that the thread runs.
  */
-export const createWorkerRenderer = (most = RENDERED_AT_ONCE) => {
+export const createWorkerRenderer = <Content>(script: URL, most = RENDERED_AT_ONCE) => {
   const semaphore = createSemaphore(most)
 
-  return async function* renderInWorker(order: RenderOrder): AsyncGenerator<Buffer> {
+  return async function* renderInWorker(order: RenderOrder<Content>): AsyncGenerator<Buffer> {
     await semaphore.acquire()
-    const worker = new Worker(new URL('invoice-worker.ts', import.meta.url), { workerData: order })
+    const worker = new Worker(script, { workerData: order })
     // Frees the slot as soon as rendering ends, so that a slow download does not block other requests.
     worker.once('exit', semaphore.release)
     try {
@@ -31,4 +30,10 @@ export const createWorkerRenderer = (most = RENDERED_AT_ONCE) => {
       await worker.terminate()
     }
   }
+}
+
+/** The only document of an order. */
+export const onlyDocumentOf = async (rendering: AsyncGenerator<Buffer>): Promise<Buffer> => {
+  for await (const document of rendering) return document
+  throw new Error('The rendering ended without a document.')
 }
