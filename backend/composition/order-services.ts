@@ -21,6 +21,8 @@ import { createOrderPaymentsService } from '../orders/payments/order-payments-se
 import { noProductPrints } from '../orders/products/product-prints.ts'
 import { productsRoutes, unzipPdfRoutes } from '../orders/products/products-routes.ts'
 import { createProductsService } from '../orders/products/products-service.ts'
+import { receiptsRoutes } from '../orders/receipts/receipts-routes.ts'
+import { createReceiptsService } from '../orders/receipts/receipts-service.ts'
 import { createReorderRepository } from '../orders/reorder/reorder-repository.ts'
 import { reorderDirectRoutes, reorderRoutes } from '../orders/reorder/reorder-routes.ts'
 import { createReorderService } from '../orders/reorder/reorder-service.ts'
@@ -30,6 +32,8 @@ import { createOrderUploadsService } from '../orders/order-uploads/order-uploads
 import { createVouchersRepository } from '../orders/vouchers/vouchers-repository.ts'
 import { vouchersRoutes } from '../orders/vouchers/vouchers-routes.ts'
 import { createVouchersService } from '../orders/vouchers/vouchers-service.ts'
+import { createBookCovers } from '../orders/widgets/book-covers.ts'
+import { createWidgetsRepository } from '../orders/widgets/widgets-repository.ts'
 import type { Demo } from './demo.ts'
 import type { PlatformServices } from './platform-services.ts'
 
@@ -47,6 +51,7 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
   const ordersService = createOrdersService({
     orders,
     changes: createAddressChangesRepository(database),
+    coversOf: createBookCovers({ widgets: createWidgetsRepository(database), urls }),
     onAddressDecided: createAddressChangeMail({ customers, sendMail: mail.sendMail, configuration }),
     logger,
   })
@@ -67,6 +72,7 @@ export const createOrderServices = ({ platform, customers, demo }: Options) => {
   const services: Service[] = [
     { name: 'orders', requiresBearer: true, routes: ordersRoutes(ordersService, limits) },
     { name: 'orders', requiresBearer: true, routes: orderPaymentsRoutes(orderPayments, limits) },
+    { name: 'orders', requiresBearer: true, routes: receiptsRoutes(createReceiptsService(orders), limits) },
     { name: 'reorder', requiresBearer: true, routes: reorderRoutes(reorder) },
     { name: 'reorderDirect', requiresBearer: true, routes: reorderDirectRoutes(reorder, limits) },
     {

@@ -72,6 +72,10 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
       return orderOf(found)
     },
 
+    /** A PDF. */
+    readReceipt: (orderCode: string): Promise<Blob> =>
+      orders.get(`v1/superorders/${encodeURIComponent(orderCode)}/receipt`).blob(),
+
     async changeAddress(orderCode: string, address: DeliveryAddressChange): Promise<OrderDetails> {
       const path = `v1/superorders/${encodeURIComponent(orderCode)}/deliveryAddress`
       return orderOf(await orders.put(path, { json: address }).json(SuperOrderDetails))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import styles from './product-picture.module.css'
 
 /** The sample photo on every product: a hill and the sun. */
@@ -88,9 +88,28 @@ const unknown = (
   </>
 )
 
-/** A drawing of a product by its type, as decoration beside its name. */
-export const ProductPicture = ({ articleType }: { articleType: string | null }) => (
-  <svg className={styles.picture} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
-    {(articleType !== null && drawings[articleType]) || unknown}
-  </svg>
-)
+type ProductPictureProps = { articleType: string | null; coverUrl?: string | null | undefined }
+
+/**
+ * The customer's own picture on a product, or a drawing of its type where there is none or it fails to load. It is decoration
+ * beside the name of the product.
+ */
+export const ProductPicture = ({ articleType, coverUrl }: ProductPictureProps) => {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (coverUrl && coverUrl !== brokenUrl)
+    return (
+      <img
+        className={styles.picture}
+        src={coverUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBrokenUrl(coverUrl)}
+      />
+    )
+  return (
+    <svg className={styles.picture} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+      {(articleType !== null && drawings[articleType]) || unknown}
+    </svg>
+  )
+}

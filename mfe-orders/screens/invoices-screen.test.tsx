@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type InvoicesApi, invoicesApiAtom } from '../api/invoices-api.ts'
 import { answered } from '../testing/an-answer.ts'
+import { recordSavedFiles } from '../testing/record-saved-files.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { InvoicesScreen } from './invoices-screen.tsx'
 
@@ -24,13 +25,9 @@ const anInvoice = (index: number, changes: Partial<HistoricalInvoice> = {}): His
   ...changes,
 })
 
-const saved: string[] = []
+let saved: readonly string[]
 beforeEach(() => {
-  saved.length = 0
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  saved = recordSavedFiles()
 })
 afterEach(() => jest.restoreAllMocks())
 

@@ -1,10 +1,13 @@
 import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderNotFound } from '../api/orders-api.ts'
 import { answered } from '../testing/an-answer.ts'
 import { aProduct, someDetails } from '../testing/an-order.ts'
+import { recordSavedFiles } from '../testing/record-saved-files.ts'
 import { renderOrder } from '../testing/render-order.tsx'
+
+afterEach(() => jest.restoreAllMocks())
 
 test.each([
   [
@@ -26,6 +29,59 @@ test('[OR-03] a loading order is announced, and then its details are shown', asy
   expect(screen.getByText('Product SO-1001-1')).toBeInTheDocument()
   expect(await screen.findByText('Voucher not found')).toBeInTheDocument()
   expect(services.recorded.titles).toContain('Order details')
+})
+
+test('[OR-03] the summary names the tax by rate, the payment and the receipt of a paid order', async () => {
+  const vat = [
+    { perMille: 200, netCents: 2662, vatCents: 533 },
+    { perMille: 81, netCents: 1000, vatCents: 81 },
+  ]
+  const payment = { method: 'card', card: { brand: 'amex', lastFour: '4242' }, paidAt: '2026-06-02T10:00:00Z' }
+  let isDown = true
+  renderOrder(async () => someDetails({ vat, payment, hasReceipt: true }), {
+    readReceipt: async () => (isDown ? Promise.reject(answered(500)) : new Blob(['%PDF-'])),
+  })
+  const summary = await screen.findByRole('region', { name: 'Summary' })
+  const rows = within(summary).getAllByRole('term')
+  expect(rows.map((row) => `${row.textContent} ${row.nextElementSibling?.textContent}`).slice(-3)).toEqual([
+    'Including 20% VAT £5.33',
+    'Including 8.1% VAT £0.81',
+    'Payment method American Express ending in 4242',
+  ])
+  await userEvent.click(within(summary).getByRole('button', { name: 'Download receipt' }))
+  expect(await within(summary).findByRole('alert')).toHaveTextContent(/The receipt could not be downloaded.*Reference/)
+  isDown = false
+  const saved = recordSavedFiles()
+  await userEvent.click(within(summary).getByRole('button', { name: 'Download receipt' }))
+  expect(await within(summary).findByRole('button', { name: 'Downloaded' })).toBeInTheDocument()
+  expect(saved).toEqual(['SO-1001.pdf'])
+})
+
+test.each([
+  ['paypal', 'PayPal'],
+  ['bankTransfer', 'Bank transfer'],
+  ['invoice', 'Invoice'],
+  ['tulips', 'Other payment method'],
+])('[OR-03] a payment by %s is shown as %s', async (method, shown) => {
+  renderOrder(async () => someDetails({ payment: { method, card: null, paidAt: '2026-06-02T10:00:00Z' } }))
+  expect(await screen.findByText(shown)).toBeInTheDocument()
+})
+
+test('[OR-03] an unpaid order has neither a payment nor a receipt', async () => {
+  renderOrder(async () => someDetails())
+  const summary = await screen.findByRole('region', { name: 'Summary' })
+  expect(summary).not.toHaveTextContent('Payment method')
+  expect(within(summary).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('[OR-03] a product shows its cover, and the drawing of its type where the cover fails to load', async () => {
+  const coverUrl = 'https://api.example/cover.webp'
+  renderOrder(async () => someDetails({ products: [aProduct({ coverUrl }), aProduct({ code: 'SO-1001-2' })] }))
+  const products = await screen.findByRole('region', { name: '2 products' })
+  const pictures = () => products.querySelectorAll('img')
+  expect([...pictures()].map(({ src }) => src)).toEqual([coverUrl])
+  fireEvent.error(pictures()[0]!)
+  expect(pictures()).toHaveLength(0)
 })
 
 test('[OR-03] a missing order is not found', async () => {

@@ -24,6 +24,7 @@ const apiOf = (list: OrdersApi['list']): OrdersApi => ({
   list,
   findLatest: refuse,
   find: refuse,
+  readReceipt: refuse,
   changeAddress: refuse,
   openPayment: refuse,
   finishPayment: refuse,

@@ -13,6 +13,7 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
   voucher: null,
   options: {},
   paymentChangedDate: null,
+  coverUrl: null,
   ...changes,
 })
 
@@ -48,6 +49,9 @@ export const someDetails = (changes: Partial<OrderDetails> = {}): OrderDetails =
   events: [{ status: 'Received', at: '2026-06-01T23:30:00Z' }],
   shippingCents: 495,
   discountCents: 0,
+  vat: [],
+  payment: null,
+  hasReceipt: false,
   addressChange: null,
   addressChangeableUntil: null,
   tracking: null,

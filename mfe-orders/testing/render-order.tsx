@@ -36,6 +36,7 @@ export const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi>
         },
         findLatest: refuse,
         find,
+        readReceipt: refuse,
         changeAddress: refuse,
         openPayment: refuse,
         finishPayment: refuse,

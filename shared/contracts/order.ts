@@ -41,6 +41,7 @@ export type DeliveryType = z.infer<typeof DeliveryType>
 /** A word of a vocabulary that the order system may extend before this site learns it. */
 const Word = z.string().max(60)
 const Cents = z.int().nonnegative()
+const HttpUrl = z.url({ protocol: /^https?$/ })
 
 /** One line of a super order as the server sends it; the site calls it a product. */
 export const OrderLine = z.object({
@@ -59,6 +60,8 @@ export const OrderLine = z.object({
   /** Id of the chosen option by the name of its group. */
   options: z.record(z.string(), z.string()),
   paymentChangedDate: z.iso.datetime().nullable(),
+  /** The customer's own picture on the product, as on the cover of a book. A former back end has none. */
+  coverUrl: HttpUrl.nullable().default(null),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -96,6 +99,25 @@ export type SuperOrderQuery = z.infer<typeof SuperOrderQuery>
 export const AddressChangeState = z.enum(['inProgress', 'sent', 'failed'])
 export type AddressChangeState = z.infer<typeof AddressChangeState>
 
+/** The tax that the total includes, by rate. */
+export const IncludedVat = z.object({
+  /** In thousandths, since Switzerland takes 8.1%. */
+  perMille: z.int().nonnegative(),
+  netCents: Cents,
+  vatCents: Cents,
+})
+export type IncludedVat = z.infer<typeof IncludedVat>
+
+/** How and when an order was paid. */
+export const OrderPayment = z.object({
+  /** `card`, `paypal`, `bankTransfer`, `invoice`, or a method that the order system adds later. */
+  method: Word,
+  /** Only for `card`. */
+  card: z.object({ brand: Word, lastFour: z.string().regex(/^\d{4}$/) }).nullable(),
+  paidAt: z.iso.datetime(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
 /** Response of `GET /v1/superorders/{id}`: everything that a customer may see of one order. */
 export const SuperOrderDetails = z.object({
   ...SuperOrder.shape,
@@ -103,6 +125,12 @@ export const SuperOrderDetails = z.object({
   events: z.array(z.object({ status: Word, at: z.iso.datetime() })),
   shippingCents: Cents,
   discountCents: Cents,
+  /** Empty for an order of which the order system names no tax. */
+  vat: z.array(IncludedVat).default([]),
+  /** Null before the payment, and for an order without costs. */
+  payment: OrderPayment.nullable().default(null),
+  /** Whether `GET /v1/superorders/{id}/receipt` has a document. */
+  hasReceipt: z.boolean().default(false),
   addressChange: z
     .object({
       state: AddressChangeState,
@@ -113,7 +141,7 @@ export const SuperOrderDetails = z.object({
     .nullable(),
   /** Null where the address cannot be changed: a pick-up point, or production has started. */
   addressChangeableUntil: z.iso.datetime().nullable(),
-  tracking: z.object({ carrier: z.string(), code: z.string(), url: z.url({ protocol: /^https?$/ }) }).nullable(),
+  tracking: z.object({ carrier: z.string(), code: z.string(), url: HttpUrl }).nullable(),
 })
 export type SuperOrderDetails = z.infer<typeof SuperOrderDetails>
 

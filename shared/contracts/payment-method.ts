@@ -3,6 +3,20 @@ import * as z from 'zod'
 export const CardBrand = z.enum(['visa', 'mastercard', 'maestro', 'amex'])
 export type CardBrand = z.infer<typeof CardBrand>
 
+/** Brand names, which are the same in every language. */
+export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  maestro: 'Maestro',
+  amex: 'American Express',
+}
+
+/** A brand that this site does not know keeps the name that the payment provider gives it. */
+export const cardBrandName = (brand: string): string => {
+  const known = CardBrand.safeParse(brand)
+  return known.success ? cardBrandNames[known.data] : brand
+}
+
 /** Everything that this site stores of a card: enough to recognise it, too little to pay with. */
 const RecognisableCard = {
   brand: CardBrand,

@@ -29,6 +29,8 @@ export type DemoOrderKind = {
   upload?: 'named' | 'anonymous'
   delivery?: 'expected' | 'delayed'
   addressChange?: 'sent' | 'failed'
+  /** How it was paid; by default with a card. Null for an order that is not paid. */
+  paidBy?: 'card' | 'paypal' | 'bankTransfer' | null
 }
 
 const bookOptions = { CoverType: 'hardcover', Paper: 'matte' }
@@ -38,6 +40,7 @@ export const demoOrderKinds = {
   'awaiting-payment': {
     daysAgo: 0.1,
     status: 'Received',
+    paidBy: null,
     lines: [{ article: 'calendar-a3', status: 'paymentPending', options: { Paper: 'glossy' } }],
   },
   confirmed: {
@@ -54,6 +57,7 @@ export const demoOrderKinds = {
     daysAgo: 1,
     status: 'Confirmed',
     deliveryType: 'PickupPoint',
+    paidBy: 'paypal',
     delivery: 'expected',
     lines: [{ article: 'mug', status: 'processing', quantity: 2, paidDaysAgo: 1 }],
   },
@@ -67,6 +71,7 @@ export const demoOrderKinds = {
   'payment-failed': {
     daysAgo: 2,
     status: 'Received',
+    paidBy: null,
     lines: [{ article: 'cards-folded', status: 'paymentFailed', quantity: 20 }],
   },
   production: {
@@ -106,11 +111,13 @@ export const demoOrderKinds = {
   cancelled: {
     daysAgo: 36,
     status: 'Cancelled',
+    paidBy: null,
     lines: [{ article: 'puzzle-1000', status: 'cancelled' }],
   },
   app: {
     daysAgo: 47,
     status: 'Dispatched',
+    paidBy: 'bankTransfer',
     source: 'app',
     upload: 'anonymous',
     lines: [{ article: 'prints-10x15', status: 'shipped', quantity: 92, options: { Paper: 'glossy' } }],

@@ -4,6 +4,7 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { messagesIn } from '../../messages/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createDeliveryDatesRepository } from '../../orders/delivery-dates/delivery-dates-repository.ts'
+import { demoSellerOf, demoVatOf } from '../account/demo-companies.ts'
 import { demoArticles, demoPriceCents } from './demo-catalogue.ts'
 import { articleTitles } from './demo-titles.ts'
 import { createOrderUploadsRepository } from '../../orders/order-uploads/order-uploads-repository.ts'
@@ -11,6 +12,7 @@ import { createVouchersRepository } from '../../orders/vouchers/vouchers-reposit
 import { createAddressChangesRepository } from '../../orders/orders/address-changes-repository.ts'
 import { demoAddressAt } from './demo-addresses.ts'
 import { demoOrderKinds, type DemoLine, type DemoOrderKind, type DemoOrderKindName } from './demo-order-kinds.ts'
+import { paymentOf, vatWithin } from './demo-payments.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
@@ -87,6 +89,7 @@ const recordsOf = (customer: DemoCustomer, { orderCode, kind: name, createdAt }:
     0,
   )
   const shippingCents = Math.round((SHIPPING_EURO_CENTS * demoPriceCents('mug', currency)) / demoArticles.mug.euroCents)
+  const totalCents = goodsCents + shippingCents - discountCents
   const isPickup = kind.deliveryType === 'PickupPoint'
   const address = demoAddressAt(storefront, customer)
   const change = {
@@ -104,10 +107,13 @@ const recordsOf = (customer: DemoCustomer, { orderCode, kind: name, createdAt }:
       source: kind.source ?? 'shop',
       createdAt,
       expiresAt: later(createdAt, LISTED_DAYS * 24),
-      totalCents: goodsCents + shippingCents - discountCents,
+      totalCents,
       shippingCents,
       discountCents,
       currency,
+      vat: [vatWithin(totalCents, demoVatOf(storefront.country))],
+      payment: paymentOf(kind, later(createdAt, 0.2)),
+      seller: demoSellerOf(storefront),
       deliveryType: kind.deliveryType ?? 'Home',
       deliveryAddress: { ...address, pickupPoint: isPickup ? 'Bell & Daughters' : null },
       events: eventsOf(kind, createdAt),

@@ -36,11 +36,13 @@ const changeUnderWay = async () => {
   return { id, orderCode, changeId, read }
 }
 
+const coversOf = async () => new Map<string, string>()
+
 test('[OR-04] a change that is decided during a read is never reported as done with the old address', async () => {
   const { id, orderCode, changeId } = await changeUnderWay()
   const orders = createOrdersRepository(backEnd.database)
   const changes = createAddressChangesRepository(backEnd.database)
-  const silent = { onAddressDecided: async () => undefined, logger: { error: jest.fn() } as never }
+  const silent = { coversOf, onAddressDecided: async () => undefined, logger: { error: jest.fn() } as never }
   const job = createOrdersService({ orders, changes, ...silent })
   const decideAfter =
     <Arguments extends unknown[], Result>(read: (...values: Arguments) => Promise<Result>) =>
@@ -66,6 +68,7 @@ const serviceThatNotifies = (onAddressDecided: OnDecided) => {
   const service = createOrdersService({
     orders: createOrdersRepository(backEnd.database),
     changes: createAddressChangesRepository(backEnd.database),
+    coversOf,
     onAddressDecided,
     logger: { error } as never,
   })
@@ -121,6 +124,7 @@ test('[OR-04] a decision and its mail use one connection, so that concurrent dec
   const service = createOrdersService({
     orders: createOrdersRepository(database),
     changes: createAddressChangesRepository(database),
+    coversOf,
     onAddressDecided: createAddressChangeMail({
       customers: createCustomersRepository(database),
       sendMail: createOutbox(database).sendMail,

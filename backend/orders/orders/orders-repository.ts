@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
-import type { OrderLine, SuperOrder } from '@account/shared/contracts/order.ts'
+import type { OrderLine, OrderPayment, SuperOrder } from '@account/shared/contracts/order.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { orderLines, superOrders } from './orders-table.ts'
 
@@ -9,10 +9,13 @@ export type OrderRecord = typeof superOrders.$inferSelect
 export type OrderLineRecord = typeof orderLines.$inferSelect
 export type NewSuperOrder = { order: typeof superOrders.$inferInsert; lines: (typeof orderLines.$inferInsert)[] }
 /** `unpaid` are the states of lines that the payment is for. */
-type Settlement = { customerId: string; orderCode: string; unpaid: readonly string[] }
+type Settlement = { customerId: string; orderCode: string; unpaid: readonly string[]; card: OrderPayment['card'] }
 export type OrderWithLines = { order: OrderRecord; lines: OrderLineRecord[] }
 
-export const presentLine = (line: OrderLineRecord): OrderLine => ({
+/** URLs of the customer's own pictures, by the code of their product. */
+export type Covers = ReadonlyMap<string, string>
+
+export const presentLine = (line: OrderLineRecord, covers: Covers): OrderLine => ({
   superOrderCode: line.superOrderCode,
   code: line.code,
   articleId: line.articleId,
@@ -24,9 +27,10 @@ export const presentLine = (line: OrderLineRecord): OrderLine => ({
   voucher: line.voucher,
   options: line.options,
   paymentChangedDate: line.paymentChangedDate?.toISOString() ?? null,
+  coverUrl: covers.get(line.code) ?? null,
 })
 
-export const presentOrder = ({ order, lines }: OrderWithLines): SuperOrder => ({
+export const presentOrder = ({ order, lines }: OrderWithLines, covers: Covers): SuperOrder => ({
   orderCode: order.orderCode,
   status: order.status,
   source: order.source,
@@ -36,7 +40,7 @@ export const presentOrder = ({ order, lines }: OrderWithLines): SuperOrder => ({
   deliveryType: order.deliveryType,
   deliveryAddress: order.deliveryAddress,
   orderCount: lines.length,
-  orders: lines.map(presentLine),
+  orders: lines.map((line) => presentLine(line, covers)),
 })
 
 /** The only file that knows the tables `super_orders` and `order_lines`. */
@@ -114,12 +118,16 @@ export const createOrdersRepository = (database: Database) => {
     },
 
     /** Confirms an order that awaits its payment. False if it does so no more. */
-    async markPaid(queries: Queries, { customerId, orderCode, unpaid }: Settlement): Promise<boolean> {
+    async markPaid(queries: Queries, { customerId, orderCode, unpaid, card }: Settlement): Promise<boolean> {
       const now = new Date()
       const event = JSON.stringify([{ status: 'Confirmed', at: now.toISOString() }])
       const [order] = await queries
         .update(superOrders)
-        .set({ status: 'Confirmed', events: sql`${superOrders.events} || ${event}::jsonb` })
+        .set({
+          status: 'Confirmed',
+          events: sql`${superOrders.events} || ${event}::jsonb`,
+          payment: { method: 'card', card, paidAt: now.toISOString() },
+        })
         .where(
           and(
             eq(superOrders.customerId, customerId),

@@ -2,19 +2,22 @@ import type { AddressFields } from '@account/shared/contracts/address.ts'
 import {
   type OrderLine,
   type OrdersByAccountQuery,
+  type SuperOrder,
   type SuperOrderDetails,
   type SuperOrderPage,
   type SuperOrderQuery,
 } from '@account/shared/contracts/order.ts'
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
+import { addressRefusalOf } from './address-refusal.ts'
 import { orderNotFound } from './order-not-found.ts'
+import { hasReceipt } from './has-receipt.ts'
 import { DomainError, unavailableOf } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { AddressChangeRecord, AddressChangesRepository, OnDecided } from './address-changes-repository.ts'
 import {
   presentLine,
   presentOrder,
-  type OrderRecord,
+  type Covers,
   type OrdersRepository,
   type OrderWithLines,
 } from './orders-repository.ts'
@@ -22,6 +25,8 @@ import {
 type OrdersOptions = {
   orders: OrdersRepository
   changes: AddressChangesRepository
+  /** The customer's own pictures of these products, where there are any. */
+  coversOf: (customerId: string, productCodes: readonly string[]) => Promise<Covers>
   /** Called within the transaction that decides an address change. */
   onAddressDecided: OnDecided
   logger: Logger
@@ -34,23 +39,20 @@ const presentChange = ({ state, requestedAt, isGivenUp }: AddressChangeRecord) =
   isGivenUp,
 })
 
-/** Statuses before production starts. */
-const beforeProduction: readonly string[] = ['Received', 'Confirmed']
-
-/** Why the address of an order cannot change; undefined if it can. */
-const refusalOf = (order: OrderRecord, now: Date): { code: string; message: string } | undefined => {
-  if (order.deliveryType === 'PickupPoint')
-    return { code: 'pickup-point', message: 'An order for a pick-up point keeps its address.' }
-  if (!beforeProduction.includes(order.status))
-    return { code: 'production-started', message: 'The production of the order has started.' }
-  if (!order.addressCutOffAt || order.addressCutOffAt <= now)
-    return { code: 'cut-off-passed', message: 'The order is about to go to production.' }
-  return undefined
-}
-
 /** The orders of a customer. Knows neither HTTP nor SQL. */
 export const createOrdersService = (options: OrdersOptions) => {
-  const { orders, changes, onAddressDecided, logger, now = () => new Date() } = options
+  const { orders, changes, coversOf, onAddressDecided, logger, now = () => new Date() } = options
+
+  const coversFor = (customerId: string, found: readonly OrderWithLines[]) =>
+    coversOf(
+      customerId,
+      found.flatMap(({ lines }) => lines.map(({ code }) => code)),
+    )
+
+  const presentPage = async (customerId: string, page: readonly OrderWithLines[]): Promise<SuperOrder[]> => {
+    const covers = await coversFor(customerId, page)
+    return page.map((found) => presentOrder(found, covers))
+  }
 
   const ensureFound = async (found: Promise<OrderWithLines | undefined>): Promise<OrderWithLines> => {
     const order = await found
@@ -63,12 +65,15 @@ export const createOrdersService = (options: OrdersOptions) => {
     const change = await changes.findLatest(orderCode)
     const found = await ensureFound(orders.find(customerId, orderCode))
     const { order } = found
-    const isChangeable = refusalOf(order, now()) === undefined
+    const isChangeable = addressRefusalOf(order, now()) === undefined
     return {
-      ...presentOrder(found),
+      ...presentOrder(found, await coversFor(customerId, [found])),
       events: order.events,
       shippingCents: order.shippingCents,
       discountCents: order.discountCents,
+      vat: order.vat,
+      payment: order.payment,
+      hasReceipt: hasReceipt(order),
       addressChange: change ? presentChange(change) : null,
       addressChangeableUntil: isChangeable ? (order.addressCutOffAt?.toISOString() ?? null) : null,
       tracking: order.tracking,
@@ -94,7 +99,7 @@ export const createOrdersService = (options: OrdersOptions) => {
         orders.listNotExpired(customerId, { offset, limit }),
         orders.countNotExpired(customerId),
       ])
-      return { superOrders: page.map(presentOrder), orderCount }
+      return { superOrders: await presentPage(customerId, page), orderCount }
     },
 
     async listByAccount(
@@ -108,22 +113,22 @@ export const createOrdersService = (options: OrdersOptions) => {
         orders.listNotExpired(customerId, { offset, limit, articleTypes }),
         orders.countNotExpired(customerId, articleTypes),
       ])
-      return { superOrders: page.map(presentOrder), orderCount }
+      return { superOrders: await presentPage(customerId, page), orderCount }
     },
 
     find,
 
     async findProduct(customerId: string, code: string): Promise<OrderLine> {
-      const { lines } = await ensureFound(orders.findLine(customerId, code))
-      const [line] = lines
+      const found = await ensureFound(orders.findLine(customerId, code))
+      const [line] = found.lines
       if (!line) throw orderNotFound()
-      return presentLine(line)
+      return presentLine(line, await coversFor(customerId, [found]))
     },
 
     /** Requests the change; the job decides later, because production may start in the meantime. */
     async changeAddress(customerId: string, orderCode: string, address: AddressFields): Promise<SuperOrderDetails> {
       const { order } = await ensureFound(orders.find(customerId, orderCode))
-      const refusal = refusalOf(order, now())
+      const refusal = addressRefusalOf(order, now())
       if (refusal) throw new DomainError(409, refusal.code, refusal.message)
       if (address.country !== (order.deliveryAddress?.country ?? address.country))
         throw new DomainError(409, 'other-country', 'A parcel that is paid for one country goes to no other.')
@@ -135,14 +140,14 @@ export const createOrdersService = (options: OrdersOptions) => {
     /** Runs as the job of an address change. */
     decideAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
-        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'sent'),
+        outcomeFor: (order) => (addressRefusalOf(order, now()) ? 'failed' : 'sent'),
         onDecided: onAddressDecided,
       }),
 
     /** Runs when the job has failed for good: the address stays, and the customer may request another change. */
     failAddressChange: (changeId: string): Promise<void> =>
       changes.decide(changeId, {
-        outcomeFor: (order) => (refusalOf(order, now()) ? 'failed' : 'error'),
+        outcomeFor: (order) => (addressRefusalOf(order, now()) ? 'failed' : 'error'),
         onDecided: (decision, queries) => notifyIfPossible(decision, queries),
       }),
   }

@@ -18,9 +18,12 @@ import type {
   AddressChangeState,
   DeliveryAddress,
   DeliveryType,
+  IncludedVat,
+  OrderPayment,
   OrderSource,
   SuperOrderDetails,
 } from '@account/shared/contracts/order.ts'
+import type { DocumentParty } from '../../platform/documents/document-party.ts'
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -39,6 +42,13 @@ export const superOrders = pgTable(
     shippingCents: integer().notNull().default(0),
     discountCents: integer().notNull().default(0),
     currency: text().notNull(),
+    vat: jsonb()
+      .$type<IncludedVat[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    payment: jsonb().$type<OrderPayment>(),
+    /** The company that sold the products, for the receipt; null if the order system does not name it. */
+    seller: jsonb().$type<DocumentParty>(),
     deliveryType: text().$type<DeliveryType>().notNull().default('Home'),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
     events: jsonb()

@@ -34,7 +34,7 @@ export const createOrderPaymentsService = ({ orders, payments }: OrderPaymentsOp
     return payments.finish(customerId, {
       subject: `order:${orderCode}`,
       sealed,
-      settle: (queries) => orders.markPaid(queries, { customerId, orderCode, unpaid }),
+      settle: (queries, card) => orders.markPaid(queries, { customerId, orderCode, unpaid, card }),
     })
   },
 })

@@ -61,6 +61,8 @@ test.each(['awaiting-payment', 'payment-failed'] as const)(
     const paid = await read(call, orderCode)
     expect(paid.status).toBe('Confirmed')
     expect(paid.events.at(-1)?.status).toBe('Confirmed')
+    expect(paid.payment).toMatchObject({ method: 'card', card: { brand: 'visa', lastFour: '4242' } })
+    expect(paid.hasReceipt).toBe(true)
     expect(paid.orders.map(({ status }) => status)).toEqual(paid.orders.map(() => 'paymentSuccess'))
     expect((await call('POST', `${orderPath(orderCode)}/payments`)).body).toMatchObject({ code: 'not-payable' })
   },

@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
+import { createPictureUrls } from './book-covers.ts'
 import type { BookPages } from './book-pages.ts'
 import { shareMail } from './share-mail.ts'
 import type { WidgetRecord, WidgetsRepository } from './widgets-repository.ts'
@@ -30,15 +31,13 @@ type WidgetsOptions = {
 }
 
 const PHOTO_BOOK = 'photo-book'
-/** The URLs work long enough for a book that stays open for an afternoon. */
-const PICTURE_VALID_SECONDS = 6 * 60 * 60
 
 const widgetNotFound = () => new DomainError(404, 'widget-not-found', 'There is no such online version.')
 
 /** Online versions of ordered photo books. Knows neither HTTP nor SQL. */
 export const createWidgetsService = (options: WidgetsOptions) => {
   const { widgets, findProduct, listPublished, pagesOf, urls, sendMail, configuration } = options
-  const pictureOf = (key: string) => urls.urlOf(key, { validForSeconds: PICTURE_VALID_SECONDS })
+  const pictureOf = createPictureUrls(urls)
   const sitesFor = (storefront: string) => sitesOf(requireStorefront(storefront), configuration)
 
   const viewUrlOf = ({ token }: WidgetRecord, storefront: string) =>

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
+import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
 import { addDemoCustomers } from '../../testing/demo-customers.ts'
 import { createGalleryRepository } from '../gallery/gallery-repository.ts'
@@ -50,6 +51,16 @@ const share = (code: string, parameters: Record<string, string>, as = emma) => {
   const query = new URLSearchParams({ vendorId: 'pixhaven', fromName: 'Emma', ...parameters }).toString()
   return callAs(backEnd, as)('PUT', `/widgets/v1/widget/${code}/share?${query}`)
 }
+
+test('[OR-03] an order shows the cover of a book that has an online version, and no picture of other products', async () => {
+  const call = callAs(backEnd, noah)
+  const { code, widget } = await readyBook(noah)
+  const order = SuperOrderDetails.parse((await call('GET', `/orders/v1/superorders/${code.replace(/-1$/, '')}`)).body)
+  expect(order.orders.map(({ coverUrl }) => coverUrl)).toEqual([widget.coverUrl, null])
+  expect(widget.coverUrl).not.toBeNull()
+  const { superOrders } = SuperOrderPage.parse((await call('GET', '/orders/v2/superorders/me')).body)
+  expect(superOrders.find(({ orderCode }) => orderCode === order.orderCode)?.orders[0]?.coverUrl).toBe(widget.coverUrl)
+})
 
 test('[WI-01] an online version is requested, made, opened by its address and deleted with it', async () => {
   const call = callAs(backEnd, emma)

@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@account/shared/contracts/payment-method.ts'
+import type { PaymentMethod, PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import type { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import type { Bearer } from '../authentication/bearer-authentication.ts'
 import type { Queries } from '../database/database.ts'
@@ -23,8 +23,11 @@ export type Payable = {
   returnPath: `/${string}`
 }
 
+/** The part of the card that may be shown later. */
+export type PaidCard = Pick<PaymentMethod, 'brand' | 'lastFour'>
+
 /** Marks the order or the invoice as paid. Returns false if it needs no payment any more. */
-type Settle = (queries: Queries) => Promise<boolean>
+type Settle = (queries: Queries, card: PaidCard) => Promise<boolean>
 
 type Result = { subject: Payable['subject']; sealed: string; settle: Settle }
 
@@ -60,7 +63,8 @@ export const createPaymentsService = ({ payments, provider }: PaymentsOptions) =
         await payments.conclude(queries, id, { state: result.outcome })
         return { state: result.outcome }
       }
-      if (!(await settle(queries))) throw notPayable()
+      const { brand, lastFour } = result
+      if (!(await settle(queries, { brand, lastFour }))) throw notPayable()
       await payments.conclude(queries, id, { state: 'paid', token: result.token })
       return { state: 'paid' }
     })

@@ -114,6 +114,12 @@ export const callLimits = {
     of: 'invoices rendered',
     why: 'Rendering is expensive; bookkeeping for a whole year stays far below.',
   },
+  receipts: {
+    most: 60,
+    withinMs: MINUTE_MS,
+    of: 'receipts rendered',
+    why: 'Rendering is expensive; customers open their orders by hand.',
+  },
   'invoice-archives': {
     most: 10,
     withinMs: MINUTE_MS,

@@ -40,6 +40,7 @@ const paymentOf = async (owner: Caller) => {
 export const orderAccess: AccessTable = {
   'GET /orders/v2/superorders/me': ofTheCaller(async (owner) => ({ secrets: [await buy(owner, 'sent')] })),
   'GET /orders/v1/superorders/:id': ofTheOwner(orderOf('sent', 'id')),
+  'GET /orders/v1/superorders/:id/receipt': ofTheOwner(orderOf('sent', 'id')),
   'PUT /orders/v1/superorders/:id/deliveryAddress': ofTheOwner(
     async (owner) => ({ ...(await orderOf('confirmed', 'id')(owner)), body: newAddress }),
     { ownerGets: 202 },

@@ -44,6 +44,7 @@ test('[SH-25] the latest order stays on the home page when its refetch fails', a
         },
         ...{
           find: refuse,
+          readReceipt: refuse,
           changeAddress: refuse,
           findDeliveryDates: refuse,
           openPayment: refuse,

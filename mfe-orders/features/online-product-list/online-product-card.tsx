@@ -25,7 +25,7 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        <Cover address={widget?.coverUrl} />
+        <ProductPicture articleType="photo-book" coverUrl={widget?.coverUrl} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
@@ -42,13 +42,6 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
       </div>
     </article>
   )
-}
-
-/** The cover of the book, or an icon until there is one. */
-const Cover = ({ address }: { address: string | null | undefined }) => {
-  const [brokenAddress, setBrokenAddress] = useState<string>()
-  if (!address || address === brokenAddress) return <ProductPicture articleType="photo-book" />
-  return <img src={address} alt="" decoding="async" onError={() => setBrokenAddress(address)} />
 }
 
 const useTitleOf = ({ title, productCode }: OnlineProduct) => title ?? productCode

@@ -42,7 +42,7 @@ export const OrderSummary = ({ order, heading: Heading }: { order: Order; headin
       <ul className={styles.products}>
         {order.products.slice(0, SHOWN_PRODUCTS).map((product) => (
           <li key={product.code} className={styles.product}>
-            <ProductPicture articleType={product.articleType} />
+            <ProductPicture articleType={product.articleType} coverUrl={product.coverUrl} />
             <div className={styles.text}>
               <span className={styles.name}>
                 {product.quantity > 1 && `${product.quantity} × `}

@@ -48,7 +48,7 @@ const OrderProduct = ({ product, article, currency }: OrderProductProps) => {
   const options = article ? optionTitlesOf(article, product.options) : []
   return (
     <>
-      <ProductPicture articleType={product.articleType} />
+      <ProductPicture articleType={product.articleType} coverUrl={product.coverUrl} />
       <div className={styles.text}>
         <h3 className={styles.name}>
           {shopPage ? (

@@ -23,7 +23,7 @@ const renderPayment = ({ order = waiting, at = '/orders/SO-1001', changes = {} }
           throw new Error('Not a part of this test.')
         },
         ...{ findLatest: refuse, find: refuse, changeAddress: refuse, findDeliveryDates: refuse },
-        ...{ openPayment: refuse, finishPayment: refuse },
+        ...{ openPayment: refuse, finishPayment: refuse, readReceipt: refuse },
         ...changes,
       }),
   })

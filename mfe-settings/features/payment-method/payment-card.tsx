@@ -1,16 +1,8 @@
-import type { CardBrand, PaymentMethod } from '@account/shared/contracts/payment-method.ts'
+import { cardBrandNames, type PaymentMethod } from '@account/shared/contracts/payment-method.ts'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { cardExpiry } from './card-expiry.ts'
 import styles from './payment-card.module.css'
-
-/** Brand names, which are the same in every language. */
-const brandNames: Record<CardBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  maestro: 'Maestro',
-  amex: 'American Express',
-}
 
 const expiryTexts = { good: 'payment.expires', soon: 'payment.expiresSoon', expired: 'payment.expired' } as const
 
@@ -18,7 +10,7 @@ const expiryTexts = { good: 'payment.expires', soon: 'payment.expiresSoon', expi
 export const PaymentCard = ({ method }: { method: PaymentMethod }) => {
   const intl = useIntl()
   const { state, date } = cardExpiry(method)
-  const brand = brandNames[method.brand]
+  const brand = cardBrandNames[method.brand]
   return (
     <div className={styles.card} role="group" aria-label={intl.formatMessage({ id: 'payment.current' })}>
       <p className={styles.brand} aria-hidden="true">
