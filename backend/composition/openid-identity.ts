@@ -1,3 +1,4 @@
+import { createRefusedSignIns } from '../identity/activity/refused-sign-ins.ts'
 import { createAccessTokenVerifier } from '../identity/access-tokens/access-token-verifier.ts'
 import { readIdentityKeys } from '../identity/access-tokens/identity-keys-store.ts'
 import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'
@@ -8,17 +9,19 @@ import type { IdentityParts } from './identity-parts.ts'
 import type { PlatformServices } from './platform-services.ts'
 
 type Options = {
-  platform: Pick<PlatformServices, 'configuration' | 'database' | 'limits'>
+  platform: Pick<PlatformServices, 'configuration' | 'database' | 'limits' | 'logger'>
   parts: IdentityParts
   demoSignIns?: DemoSignIns | undefined
 }
 
 /** The OpenID providers of all storefronts and the verifier of their access tokens. */
 export const createOpenidIdentity = async ({ platform, parts, demoSignIns }: Options) => {
-  const { configuration, database, limits } = platform
+  const { configuration, database, limits, logger } = platform
   const { customers, passkeys, passkeyCeremonies, passkeyChallenges, resets, registrations, newcomers } = parts
   const keys = await readIdentityKeys(database)
-  const signIns = createSignInService({ database, customers, limits, passwordHashCost: configuration.passwordHashCost })
+  const onRefused = createRefusedSignIns({ database, logger })
+  const { passwordHashCost } = configuration
+  const signIns = createSignInService({ database, customers, limits, onRefused, passwordHashCost })
   return {
     keys,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),

@@ -17,6 +17,9 @@ const samples = {
     privacy: 'privacy',
     day: '1.1.2027',
     number: '7',
+    rate: '20 %',
+    net: '9,00 €',
+    lastFour: '4242',
   },
 }
 

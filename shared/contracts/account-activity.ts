@@ -5,12 +5,14 @@ export const AccountActivityKind = z.enum([
   'registered',
   'signed-in',
   'signed-in-with-passkey',
+  'sign-in-refused',
   'email-change-requested',
   'email-changed',
   'email-change-withdrawn',
   'password-changed',
   'passkey-added',
   'passkey-removed',
+  'passkey-renamed',
   'details-changed',
   'address-added',
   'address-changed',
@@ -23,7 +25,8 @@ export type AccountActivityKind = z.infer<typeof AccountActivityKind>
 /** One action, which the site keeps for a year. It names no value, so that a list of changes is no list of former addresses. */
 export const AccountActivity = z.object({
   id: z.uuid(),
-  kind: AccountActivityKind,
+  /** An `AccountActivityKind`, or a kind that a later back end adds. */
+  kind: z.string().max(60),
   happenedAt: z.iso.datetime(),
   /** The browser and system of a sign-in, such as `Firefox, Windows`; null for other actions and unknown browsers. */
   browser: z.string().nullable(),

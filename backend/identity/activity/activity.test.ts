@@ -41,11 +41,13 @@ test('[SE-01] the customer sees what was done to the account, newest first', asy
   await call('PUT', address, anAddress({ firstName: 'Augusta' }))
   await call('DELETE', address)
   const passkey = await addPasskey(id, call)
+  await call('PUT', `${passkeysPath(id)}/${passkey.id}`, { name: 'Phone' })
   await call('DELETE', `${passkeysPath(id)}/${passkey.id}`)
   await call('POST', `${identity}/deleteaccount`, { channel })
   expect(await kindsOf(call, identity)).toEqual([
     'deletion-requested',
     'passkey-removed',
+    'passkey-renamed',
     'passkey-added',
     'address-deleted',
     'address-changed',

@@ -32,8 +32,8 @@ export const createPasskeysRepository = (database: Database) => ({
     return rows[0]
   },
 
-  async rename(own: Own, name: string): Promise<PasskeyRow | undefined> {
-    return (await database.update(passkeys).set({ name }).where(isOwn(own)).returning())[0]
+  async rename(queries: Queries, own: Own, name: string): Promise<PasskeyRow | undefined> {
+    return (await queries.update(passkeys).set({ name }).where(isOwn(own)).returning())[0]
   },
 
   async remove(queries: Queries, own: Own): Promise<PasskeyRow | undefined> {

@@ -88,11 +88,13 @@ export const createPasskeysService = (options: PasskeysOptions) => {
       return present(added)
     },
 
-    async rename(own: OwnPasskey, name: string): Promise<Passkey> {
-      const renamed = await passkeys.rename(own, name)
-      if (!renamed) throw unknownPasskey()
-      return present(renamed)
-    },
+    rename: (own: OwnPasskey, name: string): Promise<Passkey> =>
+      passkeys.serially(own.customerId, async (queries) => {
+        const renamed = await passkeys.rename(queries, own, name)
+        if (!renamed) throw unknownPasskey()
+        await recordActivity(queries, { customerId: own.customerId, kind: 'passkey-renamed' })
+        return present(renamed)
+      }),
 
     /** An account without a password keeps its last passkey, because nothing else signs it in. */
     remove: (own: OwnPasskey): Promise<void> =>

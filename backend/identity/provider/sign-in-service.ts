@@ -41,12 +41,18 @@ type SignInOptions = {
   database: Database
   customers: CustomersRepository
   limits: RateLimits
+  /**
+   * Called for a wrong password of an account. It returns at once, so that the response time does not reveal which addresses
+   * exist.
+   */
+  onRefused: (signIn: { customerId: string; browser: string | undefined }) => void
   /** The cost N of scrypt for new passwords. */
   passwordHashCost: number
 }
 
 /** Checks passwords. The service depends neither on HTTP nor on SQL. */
-export const createSignInService = ({ database, customers, limits, passwordHashCost }: SignInOptions) => {
+export const createSignInService = (options: SignInOptions) => {
+  const { database, customers, limits, onRefused, passwordHashCost } = options
   // A missing account is compared with this hash, so that the response time does not reveal which addresses exist.
   const absentAccountHash = hashPassword(randomUUID(), passwordHashCost)
 
@@ -73,7 +79,10 @@ export const createSignInService = ({ database, customers, limits, passwordHashC
       const found = await customers.findToSignIn(storefront, email)
       const passwordHash = found?.customer.passwordHash ?? undefined
       const isRight = await isPasswordOf(passwordHash ?? (await absentAccountHash), password)
-      if (!found || passwordHash === undefined || !isRight) return { outcome: 'refused' }
+      if (!found || passwordHash === undefined || !isRight) {
+        if (found) onRefused({ customerId: found.customer.id, browser })
+        return { outcome: 'refused' }
+      }
 
       await permit.forgive([account], { all: true })
       await permit.forgive([network])

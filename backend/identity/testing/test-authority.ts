@@ -32,12 +32,13 @@ export const startTestAuthority = async (
   const { sendMail } = createOutbox(database)
   const parts = createIdentityParts({ configuration, database, limits, sendMail })
   const { customers } = parts
-  const platform = { configuration, database, limits }
+  const logger = createLogger(configuration, running?.log)
+  const platform = { configuration, database, limits, logger }
   const demoSignIns = { password: demoPassword, accounts: demoAccounts }
   const { keys, verifyAccessToken, plugin } = await createOpenidIdentity({ platform, parts, demoSignIns })
   const app = await createApp({
     configuration,
-    logger: createLogger(configuration, running?.log),
+    logger,
     database,
     verifyAccessToken,
     identity: plugin,

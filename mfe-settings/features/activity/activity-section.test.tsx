@@ -27,6 +27,14 @@ test('each action shows what it was, when, and the browser of a sign-in', async 
   expect(screen.getByText(/The number of your account, for questions to customer care:/)).toBeInTheDocument()
 })
 
+test('an action of a kind that a later back end adds is shown without its name', async () => {
+  renderSection(async () => {
+    const { activities, next } = aPage(9)
+    return { activities: activities.map((activity) => ({ ...activity, kind: 'teleported' })), next }
+  })
+  expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(/^Other action2 Jun 2026/)
+})
+
 test('every kind of action has its text', () => {
   for (const kind of AccountActivityKind.options) expect(english).toHaveProperty([`activity.${kind}`])
 })

@@ -1,4 +1,4 @@
-import type { AccountActivity } from '@account/shared/contracts/account-activity.ts'
+import { AccountActivityKind, type AccountActivity } from '@account/shared/contracts/account-activity.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DateTime } from 'luxon'
@@ -76,11 +76,12 @@ const ActivityList = ({ activities, query }: ActivityListProps) => {
 
 const Activity = ({ kind, happenedAt, browser }: AccountActivity) => {
   const { storefront } = useHostServices()
+  const known = AccountActivityKind.safeParse(kind)
   const moment = DateTime.fromISO(happenedAt, { zone: storefront.timeZone, locale: storefront.locale })
   return (
     <>
       <span className={styles.kind}>
-        <FormattedMessage id={`activity.${kind}`} />
+        <FormattedMessage id={`activity.${known.success ? known.data : 'other'}`} />
       </span>
       <span className={styles.circumstances}>
         <time dateTime={happenedAt}>{moment.toLocaleString(DateTime.DATETIME_MED)}</time>
