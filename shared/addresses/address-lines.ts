@@ -15,8 +15,22 @@ type Place = Pick<AddressFields, 'country' | 'street' | 'streetNumber' | 'additi
 /** The lines of the street, from the most specific to the most general. */
 type WriteStreet = (place: Place) => string[]
 
-const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition }) =>
-  SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
+/** The household that takes the parcel in has a line of its own above the street, in any country. */
+const HOUSEHOLD = /^(?:c\/o|℅|z\.? ?hd\.?|p\.? ?adr\.?|chez|bij|presso)[ .:]/iu
+
+const writeStreet = (address: AddressFields): string[] => {
+  const { addition, country } = address
+  if (!HOUSEHOLD.test(addition)) return writers[country](address)
+  return [addition, ...writers[country]({ ...address, addition: '' })]
+}
+
+/** A kilometre is a place on the road, which stands behind its name also where a number stands before it. */
+const KILOMETRE = /^(?:km|pk)\.? ?\d/iu
+
+const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition }) => {
+  if (KILOMETRE.test(streetNumber)) return [addition, joined(street, streetNumber)]
+  return SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
+}
 
 /** A house that has a name and no number has a line of its own. */
 const britishOrIrish: WriteStreet = (place) => {
@@ -63,9 +77,11 @@ const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
   NO: additionBehind(' '),
 }
 
+const withoutCountyWord = (place: string) =>
+  plainName(place).replace(/^(?:county|co|contae|provincia di|provincia de) /, '')
+
 /** Omits the county of a town with the same name: Cork, Co. Cork. */
-const isSamePlace = (city: string, region: string) =>
-  plainName(region).replace(/^(?:county|co|contae|provincia di|provincia de) /, '') === plainName(city)
+const isSamePlace = (city: string, region: string) => withoutCountyWord(region) === withoutCountyWord(city)
 
 /** Removes the province that people write behind its town: Roma (RM). */
 const withoutProvince = (city: string, province: string) => {
@@ -88,7 +104,7 @@ export const addressLinesOf = (given: AddressFields): string[] => {
   const lines = [
     joined(address.firstName, address.lastName),
     address.companyName,
-    ...writers[address.country](address),
+    ...writeStreet(address),
     ...writeTown(address),
   ]
   return lines.filter((line) => line !== '')
