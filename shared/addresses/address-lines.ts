@@ -32,10 +32,12 @@ const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition 
   return SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
 }
 
-/** A house that has a name and no number has a line of its own. */
+const FLAT = /^(?:flat|apt|apartment|unit|suite|room|floor)[ .]/iu
+
+/** A house that has a name and no number has a line of its own, and so has a flat that stands in place of the number. */
 const britishOrIrish: WriteStreet = (place) => {
   const { street, streetNumber, addition } = place
-  const isNamed = streetNumber !== '' && !/\p{N}/u.test(streetNumber)
+  const isNamed = streetNumber !== '' && (FLAT.test(streetNumber) || !/\p{N}/u.test(streetNumber))
   return isNamed ? [addition, streetNumber, street] : numberFirstWithFlatAbove(place)
 }
 
