@@ -1,4 +1,5 @@
 import { Album, AlbumPage, type AlbumName } from '@account/shared/contracts/album.ts'
+import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import {
@@ -21,8 +22,12 @@ export const createAlbumsApi = ({ photos, sharing }: Pick<HttpClients, 'photos' 
   /** `key` is a UUID. Every retry of one creation sends the same key, so that it creates one album. */
   create: (albumName: AlbumName, key: string) =>
     photos.post('albums', { json: { albumName }, headers: { [IDEMPOTENCY_HEADER]: key } }).json(Album),
-  rename: async (id: string, albumName: AlbumName) => {
-    await photos.patch(`albums/${id}`, { json: { albumName } })
+  /** `from` is the name that the customer changed: the service responds 412 if there is a newer one. */
+  rename: async (id: string, { albumName, from }: { albumName: AlbumName; from: string }) => {
+    await photos.patch(`albums/${id}`, {
+      json: { albumName },
+      headers: { [IF_MATCH_HEADER]: entityTagOf({ albumName: from }) },
+    })
   },
   delete: async (id: string) => {
     await photos.delete(`albums/${id}`)

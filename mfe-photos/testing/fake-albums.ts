@@ -41,7 +41,7 @@ export const fakeAlbumsApi = (photosOf: Record<string, Photo[]> = {}): AlbumsApi
       albums.set(album.albumId, { album, photos: [] })
       return album
     },
-    rename: async (id, albumName) => {
+    rename: async (id, { albumName }) => {
       held(id).album.albumName = albumName
     },
     delete: async (id) => {

@@ -4,7 +4,11 @@ import type { AlbumListPart } from './album-statements.ts'
 import { isOlder, newestFirst } from './album-statements.ts'
 import { albumColumns, type AlbumRow } from './album-statements.ts'
 import { albumPhotos, albums } from './albums-table.ts'
+import { requireMatch } from '../../platform/if-match.ts'
 import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
+
+/** `ifMatch` is the tag of the name that the customer changed; clients of former releases send none. */
+type NewName = { name: string; ifMatch: string | undefined }
 
 /** A shared album may not be changed. */
 const isNotShared = sql`not exists (select from album_participants where album_id = albums.id)`
@@ -53,15 +57,23 @@ export const createAlbumsRepository = (database: Database) => {
       await database.insert(albums).values({ id, ownerId, name, created, updated: created }).onConflictDoNothing()
     },
 
-    /** False when the album does not exist or is shared. */
-    async rename(ownerId: string, id: string, name: string): Promise<boolean> {
-      const renamed = await database
-        .update(albums)
-        .set({ name, updated: new Date() })
-        .where(changeable(ownerId, id))
-        .returning({ id: albums.id })
-      return renamed.length === 1
-    },
+    /**
+     * False when the album does not exist or is shared. A retry of a change that succeeded finds its own name and succeeds
+     * again.
+     */
+    rename: (ownerId: string, id: string, { name, ifMatch }: NewName): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        const [album] = await transaction
+          .select({ name: albums.name })
+          .from(albums)
+          .where(changeable(ownerId, id))
+          .for('update')
+        if (!album) return false
+        if (album.name === name) return true
+        requireMatch(ifMatch, { albumName: album.name })
+        await transaction.update(albums).set({ name, updated: new Date() }).where(changeable(ownerId, id))
+        return true
+      }),
 
     /** False when the album does not exist or is shared. Its photos stay in the library. */
     delete: (ownerId: string, id: string): Promise<boolean> =>

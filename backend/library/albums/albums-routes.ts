@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Album, AlbumChange, AlbumPage, AlbumPageQuery } from '@account/shared/contracts/album.ts'
 import { PhotoIds, PhotoPage, PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { IdempotencyHeaders, idempotentIdOf } from '../../platform/idempotency.ts'
+import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AlbumsService } from './albums-service.ts'
 
@@ -30,10 +31,14 @@ export const albumsRoutes =
     app.get('/albums/:id', { schema: { params, response: { 200: Album } } }, (request) =>
       albums.find(request.customerId, request.params.id),
     )
-    app.patch('/albums/:id', { schema: { params, body: AlbumChange, response: noContent } }, async (request, reply) => {
-      await albums.rename(request.customerId, request.params.id, request.body)
-      return reply.code(204).send()
-    })
+    app.patch(
+      '/albums/:id',
+      { schema: { params, headers: IfMatchHeaders, body: AlbumChange, response: noContent } },
+      async ({ customerId, params: { id }, headers, body }, reply) => {
+        await albums.rename(customerId, id, { ...body, ifMatch: ifMatchOf(headers) })
+        return reply.code(204).send()
+      },
+    )
     app.delete('/albums/:id', { schema: { params, response: noContent } }, async (request, reply) => {
       await albums.delete(request.customerId, request.params.id)
       return reply.code(204).send()

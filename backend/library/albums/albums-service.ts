@@ -82,9 +82,13 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
       return find(customerId, albumId)
     },
 
-    async rename(customerId: string, albumId: string, { albumName }: AlbumChange) {
+    async rename(
+      customerId: string,
+      albumId: string,
+      { albumName, ifMatch }: AlbumChange & { ifMatch?: string | undefined },
+    ) {
       await requireChangeable(customerId, albumId)
-      if (!(await albums.rename(customerId, albumId, albumName.trim()))) throw albumNotFound(albumId)
+      if (!(await albums.rename(customerId, albumId, { name: albumName.trim(), ifMatch }))) throw albumNotFound(albumId)
     },
 
     async delete(customerId: string, albumId: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { entityTagOf } from '@account/shared/contracts/entity-tag.ts'
 import { randomUUID } from 'node:crypto'
 import { Album, AlbumPage } from '@account/shared/contracts/album.ts'
 import { Activation } from '@account/shared/contracts/activation.ts'
@@ -45,6 +46,24 @@ test('an album is created, renamed, listed and deleted, and its photos stay in t
   expect((await call('DELETE', `/photos/albums/${albumId}`)).status).toBe(204)
   expect((await call('DELETE', `/photos/albums/${albumId}`)).status).toBe(404)
   expect(UserCounts.parse((await call('GET', '/photos/users')).body)).toEqual({ photosCount: 2, albumsCount: 0 })
+})
+
+test('[AL-05] of two windows that rename an album the second is refused, and a retry of the first succeeds', async () => {
+  const { customerId, call, albumId } = await filledAlbum(1)
+  await call('PATCH', `/photos/albums/${albumId}`, { albumName: 'Lisbon' })
+  const renameFrom = (from: string, albumName: string) =>
+    callAs(backEnd, customerId, { 'if-match': entityTagOf({ albumName: from }) })(
+      'PATCH',
+      `/photos/albums/${albumId}`,
+      {
+        albumName,
+      },
+    )
+  expect((await renameFrom('Lisbon', 'Porto')).status).toBe(204)
+  expect((await renameFrom('Lisbon', 'Porto')).status).toBe(204)
+  expect(await renameFrom('Lisbon', 'Faro')).toMatchObject({ status: 412, body: { code: 'changed-elsewhere' } })
+  expect(await albumOf(call, albumId)).toMatchObject({ albumName: 'Porto' })
+  expect((await renameFrom('Porto', 'Faro')).status).toBe(204)
 })
 
 test('a repeated creation yields one album, and another name yields another album', async () => {

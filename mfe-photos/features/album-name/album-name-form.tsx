@@ -9,12 +9,15 @@ type AlbumNameFormProps = {
   id: string
   initialName?: string
   failure: Error | null
+  /** The name that another window has given the album meanwhile. */
+  newerName?: string | undefined
   onType: (name: string) => void
   onSubmit: (name: AlbumName) => void
   children?: ReactNode
 }
 
-export const AlbumNameForm = ({ id, initialName = '', failure, onType, onSubmit, children }: AlbumNameFormProps) => {
+export const AlbumNameForm = (props: AlbumNameFormProps) => {
+  const { id, initialName = '', failure, newerName, onType, onSubmit, children } = props
   const intl = useIntl()
   const [fault, setFault] = useState<'required' | 'invalid'>()
   const submit = (name: string) => {
@@ -29,8 +32,8 @@ export const AlbumNameForm = ({ id, initialName = '', failure, onType, onSubmit,
       placeholder={intl.formatMessage({ id: 'album.name.placeholder' })}
       initialValue={initialName}
       fault={fault && <FormattedMessage id={`album.name.${fault}`} />}
-      failure={failure ? <FormattedMessage id="album.save-failed" /> : undefined}
-      correlationId={correlationIdOfReported(failure)}
+      failure={failure ? <SaveFailure newerName={newerName} /> : undefined}
+      correlationId={newerName === undefined ? correlationIdOfReported(failure) : undefined}
       onType={onType}
       onSubmit={submit}
     >
@@ -38,3 +41,10 @@ export const AlbumNameForm = ({ id, initialName = '', failure, onType, onSubmit,
     </OneFieldForm>
   )
 }
+
+const SaveFailure = ({ newerName }: Pick<AlbumNameFormProps, 'newerName'>) =>
+  newerName === undefined ? (
+    <FormattedMessage id="album.save-failed" />
+  ) : (
+    <FormattedMessage id="album.newer" values={{ albumName: <bdi>{newerName}</bdi> }} />
+  )

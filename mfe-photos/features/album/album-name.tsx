@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { albumsApiAtom } from '../../api/albums-api.ts'
+import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { useNotifiedChange } from '@account/shared/query/use-notified-change.ts'
 import { albumsQueryKey } from '../../library/album-queries.ts'
 import { selectionAtom } from '../../selection/selection-atoms.ts'
@@ -50,12 +51,19 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
   const queryClient = useQueryClient()
   const formId = useId()
   const [typed, setTyped] = useState(albumName)
+  // A name that another window gives meanwhile is replaced only once the customer has seen it.
+  const [seen] = useState(albumName)
+  const readAlbums = () => queryClient.invalidateQueries({ queryKey: albumsQueryKey })
   const rename = useNotifiedChange({
     action: 'photos/album-rename',
     failure: intl.formatMessage({ id: 'album.save-failed' }),
-    change: (name: Name) => api.rename(albumId, name),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumsQueryKey }),
+    change: (change: { albumName: Name; from: string }) => api.rename(albumId, change),
+    onSuccess: readAlbums,
+    onFailure: (error) => (isChangedElsewhere(error) ? readAlbums() : undefined),
   })
+  const isNewer = isChangedElsewhere(rename.error)
+  const save = (name: Name) =>
+    rename.mutate({ albumName: name, from: isNewer ? albumName : seen }, { onSuccess: onEnd })
   const { mayDiscard, question } = useUnsavedChanges(typed !== albumName && !rename.isPending)
   const cancel = async () => (await mayDiscard()) && onEnd()
   return (
@@ -74,8 +82,9 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
         id={formId}
         initialName={albumName}
         failure={rename.error}
+        newerName={isNewer ? albumName : undefined}
         onType={setTyped}
-        onSubmit={(name) => (name === albumName ? onEnd() : rename.mutate(name, { onSuccess: onEnd }))}
+        onSubmit={(name) => (name === albumName ? onEnd() : save(name))}
       >
         <Button type="submit" isBusy={rename.isPending}>
           <FormattedMessage id="album.save" />
