@@ -22,7 +22,7 @@ test(
     await context.clearCookies({ name: /^(?!.*consent)/ })
     await page.goto('/settings')
     await signIn(page, { ...customer, password: 'a slip of the finger' })
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('The email address or password is not right.')).toBeVisible()
     await signIn(page, customer)
     await expect(activity(page).getByRole('listitem').first()).toContainText('Signed in with the password')
     const items = activity(page).getByRole('listitem')
