@@ -27,6 +27,8 @@ import { libraryDeletionRoutes } from '../library/activation/library-deletion-ro
 import { createLibraryDeletion } from '../library/activation/library-deletion.ts'
 import { createPhotoCursors } from '../library/photos/photo-cursor.ts'
 import { createPhotoPages } from '../library/photos/photo-pages.ts'
+import { createPhotoStacks } from '../library/photos/photo-stacks.ts'
+import { createPhotoStacksRepository } from '../library/photos/photo-stacks-repository.ts'
 import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import { photosRoutes } from '../library/photos/photos-routes.ts'
@@ -96,6 +98,12 @@ const createAlbumServices = async (
   const ownPhotos = createPhotosService({
     photos,
     pages: photoPages,
+    stacks: createPhotoStacks({
+      stacks: createPhotoStacksRepository(database),
+      photos,
+      present: presentPhoto,
+      cursorSigner,
+    }),
     present: presentPhoto,
     countAlbums: albums.count,
     albumsOf: ofAlbums.albumPhotos.albumsOf,

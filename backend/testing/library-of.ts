@@ -1,6 +1,7 @@
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import { DeletionResult, Photo, type PhotoFilter, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
+import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import * as z from 'zod'
@@ -30,6 +31,7 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
     timeline: (filter: PhotoFilter = {}) => get(`/photos/users/timeline?${query(filter)}`, TimelineCounts),
     photo: (id: string) => get(`/photos/photos/${id}`, Photo),
     details: (id: string) => get(`/photos/photos/${id}/details`, PhotoDetails),
+    stacks: (parameters: Record<string, string> = {}) => get(`/photos/stacks?${query(parameters)}`, PhotoStackPage),
     photos: (parameters: Record<string, string> = {}) => get(`/photos/photos?${query(parameters)}`, PhotoPage),
     month: (month: string, parameters: Record<string, string> = {}) =>
       get(`/photos/photos/timeline/${month}?${query(parameters)}`, PhotoPage),

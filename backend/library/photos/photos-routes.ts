@@ -11,6 +11,7 @@ import {
   PhotoPage,
 } from '@account/shared/contracts/photo.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
+import { PhotoStackPage, PhotoStackQuery } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { PhotosService } from './photos-service.ts'
 
@@ -48,6 +49,11 @@ export const photosRoutes =
         const page = await photos.listMonth(customerId, params, query)
         return compactPageOf(page) ?? page
       },
+    )
+    app.get(
+      '/stacks',
+      { schema: { querystring: PhotoStackQuery, response: { 200: PhotoStackPage } } },
+      ({ customerId, query }) => photos.stacks(customerId, query),
     )
     app.get(
       '/photos/:id',

@@ -12,6 +12,7 @@ import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { PhotoPages } from './photo-pages.ts'
+import type { PhotoStacks } from './photo-stacks.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 
@@ -24,6 +25,7 @@ export type NotifyFavourites = (customerId: string, change: FavouritesChange) =>
 type PhotosServiceDependencies = {
   photos: PhotosRepository
   pages: PhotoPages
+  stacks: PhotoStacks
   present: PresentPhoto
   countAlbums: (customerId: string) => Promise<number>
   albumsOf: (customerId: string, photoId: string) => Promise<PhotoDetails['albums']>
@@ -35,6 +37,7 @@ type PhotosServiceDependencies = {
 export const createPhotosService = ({
   photos,
   pages,
+  stacks,
   present,
   countAlbums,
   albumsOf,
@@ -48,6 +51,8 @@ export const createPhotosService = ({
   }
 
   return {
+    stacks,
+
     async counts(customerId: string): Promise<UserCounts> {
       const [photosCount, albumsCount] = await Promise.all([photos.count(customerId), countAlbums(customerId)])
       return { photosCount, albumsCount }

@@ -1,5 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
-import { photos } from './photos-table.ts'
+import { IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
+import type { SearchedQuality } from '../search/quality-words.ts'
 import { monthsOfYear, parseSearch, type SearchedDate, type SearchTerm } from '../search/parse-search.ts'
 
 /** As the index of names has it, so that PostgreSQL answers from there. */
@@ -35,13 +36,17 @@ const onDate = (ownerId: string, date: SearchedDate): SQL => {
   return and(inMonths(ownerId, date), onDay, isDated) ?? sql`false`
 }
 
+/** See: [Note: Blurred and dark photos] */
+const conditions = { blurred: IS_BLURRED, dark: IS_DARK } as const satisfies Record<SearchedQuality, SQL>
+
 const inAlbum = (ownerId: string, words: readonly string[]) => sql`${photos.id} in (
   select photo_id from albums join album_photos on album_id = albums.id
    where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)})`
 
 /** How a photo can match a term: each in a branch of its own has an index of its own. */
-const branchesOf = (ownerId: string, { date, words }: SearchTerm): SQL[] => [
+const branchesOf = (ownerId: string, { date, quality, words }: SearchTerm): SQL[] => [
   ...(date ? [onDate(ownerId, date)] : []),
+  ...(quality ? [conditions[quality]] : []),
   allLike(name, words),
   inAlbum(ownerId, words),
 ]

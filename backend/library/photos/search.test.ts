@@ -111,3 +111,20 @@ test('a search combines with the favourites, and finds no photo of another custo
   expect(await library.timeline({ search: '.jpg', favourites: 'true' })).toEqual({ 2019: { 7: 1 } })
   expect((await libraryOf(backEnd, backEnd.newCustomer()).photos({ search: '.jpg' })).images).toEqual([])
 })
+
+test('blurred and dark photos are found by words, in the library and in a month, and a name counts too', async () => {
+  const measured = { likeness: '0'.repeat(64), sharpness: 400, brightness: 200 }
+  const { search, searchMonth } = await libraryWith({
+    'sharp.jpg': measured,
+    'shaken.jpg': { ...measured, sharpness: 49 },
+    'night.jpg': { ...measured, brightness: 63 },
+    'both.jpg': { ...measured, sharpness: 12, brightness: 20 },
+    'dark chocolate.jpg': measured,
+    'not-measured.jpg': {},
+  })
+  expect(await search('blurred')).toEqual(['both.jpg', 'shaken.jpg'])
+  expect(await search('dark')).toEqual(['both.jpg', 'dark chocolate.jpg', 'night.jpg'])
+  expect(await search('unscharf dunkel')).toEqual(['both.jpg'])
+  expect(await search('unscharf 2019')).toEqual([])
+  expect(await searchMonth('2024/5', 'onscherp')).toEqual(['both.jpg', 'shaken.jpg'])
+})

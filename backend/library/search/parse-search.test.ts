@@ -38,6 +38,25 @@ test.each(['beach', 'IMG_2019', '24', 'out', 'jan', '45 december x', '99.99.2020
   expect(dateIn(text)[0]).toBeUndefined()
 })
 
+test.each([
+  ['blurred', 'dark'],
+  ['unscharf', 'dunkel'],
+  ['floues', 'sombres'],
+  ['onscherp', 'donker'],
+  ['sfocate', 'scure'],
+  ['borrosas', 'oscuras'],
+  ['desfocadas', 'escuras'],
+  ['nieostre', 'ciemne'],
+  ['Oskarpa', 'mörka'],
+  ['uskarpe', 'mørke'],
+])('%j and %j name faults of a photo', (blurred, dark) => {
+  expect(parseSearch(`${blurred} 2019 ${dark}`)).toEqual([
+    { date: undefined, quality: 'blurred', words: [blurred.toLowerCase()] },
+    { date: { year: 2019 }, words: ['2019'] },
+    { date: undefined, quality: 'dark', words: [dark] },
+  ])
+})
+
 test('words and dates stand beside each other, and all of them count', () => {
   expect(parseSearch('lisbon summer 2019 canon')).toEqual([
     { date: undefined, words: ['lisbon'] },

@@ -1,4 +1,5 @@
 import { fillers, foldWord, longMonthNames, seasonNames, shortMonthNames, WINTER } from './date-words.ts'
+import { qualityWords, type SearchedQuality } from './quality-words.ts'
 
 /** A day, a month, a season or a year; of what is absent, any. */
 export type SearchedDate = {
@@ -7,8 +8,8 @@ export type SearchedDate = {
   year?: number
 }
 
-/** Photos match a term by their date, or by each of the words in their names. */
-export type SearchTerm = { date: SearchedDate | undefined; words: readonly string[] }
+/** Photos match a term by their date, by their quality, or by each of the words in their names. */
+export type SearchTerm = { date: SearchedDate | undefined; quality?: SearchedQuality; words: readonly string[] }
 
 /** More words would make a statement of many joins for a text that was pasted by mistake. */
 const MOST_WORDS = 8
@@ -101,7 +102,8 @@ export const parseSearch = (text: string): SearchTerm[] => {
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(folded, at)
     const length = phrase?.length ?? 1
-    terms.push({ date: phrase?.date, words: words.slice(at, at + length) })
+    const quality = qualityWords.get(folded[at] ?? '')
+    terms.push({ date: phrase?.date, ...(quality && { quality }), words: words.slice(at, at + length) })
     at += length
   }
   return terms

@@ -7,13 +7,20 @@ import { CreatedTemporarySelection } from '@account/shared/contracts/temporary-s
 import { createAlbumPhotosRepository } from '../../library/albums/album-photos-repository.ts'
 import { createSharingRepository } from '../../library/sharing/sharing-repository.ts'
 import { eventually } from '../eventually.ts'
-import { storeOriginals } from '../store-photos.ts'
+import { createPhotosRepository } from '../../library/photos/photos-repository.ts'
+import { photoRow, storeOriginals } from '../store-photos.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
 import { byOtherCredentials, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
 
 const photoOf = async (owner: Caller, backEnd: TestBackEnd) => {
   const [id = ''] = await storeOriginals(backEnd, owner.id, [{ name: `${randomUUID()}.jpg`, bytes: randomBytes(500) }])
   return id
+}
+
+const burstOf = async (owner: Caller, { database }: TestBackEnd) => {
+  const burst = [1, 2].map(() => photoRow(owner.id, { likeness: '01'.repeat(32), sharpness: 100, brightness: 100 }))
+  for (const photo of burst) await createPhotosRepository(database).insert(photo)
+  return burst.map(({ id }) => id)
 }
 
 const albumOf = async ({ call }: Caller) =>
@@ -79,6 +86,7 @@ export const libraryAccess: AccessTable = {
   'GET /photos/users/activate': ofTheCaller(),
   'POST /photos/users/activate': ofTheCaller(),
   'GET /photos/photos': ofTheCaller(async (owner, backEnd) => ({ secrets: [await photoOf(owner, backEnd)] })),
+  'GET /photos/stacks': ofTheCaller(async (owner, backEnd) => ({ secrets: await burstOf(owner, backEnd) })),
   'GET /photos/photos/timeline/:year/:month': ofTheCaller(async (owner, backEnd) => {
     return { params: month, secrets: [await photoOf(owner, backEnd)] }
   }),

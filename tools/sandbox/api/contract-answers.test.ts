@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { Activation } from '@account/shared/contracts/activation.ts'
 import { Album, AlbumPage } from '@account/shared/contracts/album.ts'
+import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { DeletionResult, Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
@@ -118,6 +119,16 @@ test('favourites and names of files restrict the lists and the counts', async ()
   expect(counts).toEqual({ 1970: { 1: 6 } })
   expect((await read(PhotoDetails, `photos/photos/${first?.imageId}/details`)).albums).toEqual([])
   expect((await read(Photo, `photos/photos/${first?.imageId}`)).isFavourite).toBe(true)
+})
+
+test('a stack loses the photos that are deleted, and ends with the last but one', async () => {
+  const [stack] = (await read(PhotoStackPage, 'photos/stacks')).stacks
+  const photoIds = stack?.photos.map(({ imageId }) => imageId) ?? []
+  expect(photoIds).toHaveLength(5)
+  await call('photos/photos', { method: 'DELETE', body: { photoIds: photoIds.slice(1) } })
+  const left = (await read(PhotoStackPage, 'photos/stacks')).stacks
+  expect(left).toHaveLength(2)
+  expect(left.flatMap(({ photos }) => photos).map(({ imageId }) => imageId)).not.toContain(photoIds[0])
 })
 
 test('a temporary selection is read again by its id', async () => {

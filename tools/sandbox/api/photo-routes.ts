@@ -1,5 +1,6 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
+import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
 import { DeletionResult, Photo, PhotoIds, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { SandboxLibrary } from '../library/sandbox-library.ts'
@@ -59,6 +60,12 @@ export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
       method: 'DELETE',
       path: 'photos/favourites',
       respond: ({ body }) => library.markFavourites(PhotoIds.parse(body).photoIds, false),
+    },
+    {
+      method: 'GET',
+      path: 'photos/stacks',
+      answer: PhotoStackPage,
+      respond: () => ({ cursor: null, stacks: library.stacks() }),
     },
     {
       method: 'GET',

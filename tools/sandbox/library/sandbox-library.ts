@@ -20,15 +20,25 @@ const firstAlbums = (photos: readonly Photo[]) =>
     )
   })
 
+/** The made-up pictures are not compared: some neighbours stand for photos that look alike. */
+const burstsAmong = (photos: readonly Photo[]) =>
+  [
+    [0, 5],
+    [20, 23],
+    [40, 42],
+  ].map((range) => photos.slice(...range).map(({ imageId }) => imageId))
+
 /** A library in memory: it changes as the customer's would, and begins anew with the sandbox. */
 export const createSandboxLibrary = (origin: string) => {
   let photos: Photo[] = []
   let albums: StoredAlbum[] = []
   const favourites = new Set<string>()
+  let bursts: string[][] = []
 
   const reset = ({ isEmpty }: { isEmpty: boolean }) => {
     photos = isEmpty ? [] : madeUpPhotos(origin)
     favourites.clear()
+    bursts = burstsAmong(photos)
     albums = firstAlbums(photos).filter(({ photoIds }) => photoIds.length > 0)
   }
   reset({ isEmpty: false })
@@ -64,6 +74,9 @@ export const createSandboxLibrary = (origin: string) => {
       for (const id of ids) favourites[isFavourite ? 'add' : 'delete'](id)
       photos = photos.map((photo) => ({ ...photo, isFavourite: favourites.has(photo.imageId) || undefined }))
     },
+    /** The bursts without deleted photos, while they have several. */
+    stacks: () =>
+      bursts.map((ids) => ({ photos: ids.flatMap((id) => find(id) ?? []) })).filter((stack) => stack.photos.length > 1),
     /** The albums that hold a photo. */
     albumsOf: (id: string) => albums.filter(({ photoIds }) => photoIds.includes(id)).map((album) => present(album, [])),
     find,
