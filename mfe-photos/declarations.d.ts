@@ -32,6 +32,7 @@ declare global {
     qrUpload: boolean
     favourites: boolean
     search: boolean
+    similarPhotos: boolean
   }
 }
 export {}

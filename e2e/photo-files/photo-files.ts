@@ -34,13 +34,20 @@ export const pngChunk = (type: string, content: Buffer): Buffer => {
   return chunk
 }
 
-/** A PNG in one colour, without a date. */
-export const pngPhoto = (name: string, { width = 320, height = 240 } = {}): PhotoFile => {
+type PngOptions = {
+  width?: number
+  height?: number
+  /** The grey of all pixels, 0 to 255. Without it the pixels are a pattern of their own. */
+  grey?: number
+}
+
+/** A PNG without a date. */
+export const pngPhoto = (name: string, { width = 320, height = 240, grey }: PngOptions = {}): PhotoFile => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, randomUUID())])
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, grey ?? randomUUID())])
   const rows = Buffer.concat(Array.from({ length: height }, () => row))
   return {
     name,

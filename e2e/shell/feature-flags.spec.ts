@@ -19,6 +19,7 @@ const allFlags = [
   'qrUpload',
   'favourites',
   'search',
+  'similarPhotos',
   'control',
 ]
 

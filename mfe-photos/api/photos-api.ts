@@ -8,6 +8,7 @@ import {
   type PhotoFilter,
 } from '@account/shared/contracts/photo.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
+import { PhotoStackPage, type PhotoStackQuery } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
@@ -58,6 +59,8 @@ export const createPhotosApi = (http: HttpClient) => ({
   setFavourite: async (photoIds: readonly string[], isFavourite: boolean) => {
     await http[isFavourite ? 'post' : 'delete']('favourites', { json: { photoIds }, keepalive: true })
   },
+  stacks: (query: PhotoStackQuery, signal?: AbortSignal) =>
+    http.get('stacks', { searchParams: query, signal }).json(PhotoStackPage),
   details: (id: string, signal?: AbortSignal) => http.get(`photos/${id}/details`, { signal }).json(PhotoDetails),
   find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
 })

@@ -24,6 +24,7 @@ const AlbumArea = lazyPart(() => import('./album-area.tsx').then((module) => mod
 const AlbumsScreen = lazyPart(() => import('./albums-screen.tsx').then((module) => module.AlbumsScreen))
 const DownloadsScreen = lazyPart(() => import('./downloads-screen.tsx').then((module) => module.DownloadsScreen))
 const ExportScreen = lazyPart(() => import('./export-screen.tsx').then((module) => module.ExportScreen))
+const SimilarScreen = lazyPart(() => import('./similar-screen.tsx').then((module) => module.SimilarScreen))
 const PrintTray = lazyPart(() => import('../features/print-tray/print-tray.tsx').then((module) => module.PrintTray))
 const FollowPhoneUploads = lazyPart(() =>
   import('../features/phone-code/follow-phone-uploads.ts').then((module) => module.FollowPhoneUploads),
@@ -95,6 +96,7 @@ type OtherScreen = { flag: keyof FeatureFlags; screen: ReactNode }
 const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefined => {
   if (matchPath('/downloads', pathname)) return { flag: 'download', screen: <DownloadsScreen /> }
   if (matchPath(`${basePath}/albums`, pathname)) return { flag: 'albumView', screen: <AlbumsScreen /> }
+  if (matchPath(`${basePath}/photos/similar`, pathname)) return { flag: 'similarPhotos', screen: <SimilarScreen /> }
   const { backupId } = paramsAt([`${basePath}/exports/:backupId`], pathname)
   if (backupId) return { flag: 'photoExport', screen: <ExportScreen backupId={backupId} /> }
   const album = albumAt(pathname, basePath)

@@ -21,6 +21,7 @@ export const usePhotoPaths = () => {
   return {
     photos: `${basePath}/photos${search}`,
     favourites: `${basePath}${pathOfFilter({ favourites: 'true' })}${search}`,
+    similar: `${basePath}/photos/similar${search}`,
     /** Without a text, the page that asks for one. */
     search: (text: string) => `${basePath}${pathOfFilter({ search: text })}${search}`,
     albums: `${basePath}/albums${search}`,

@@ -94,6 +94,7 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
         library[key] = photos.filter(({ imageId }) => !photoIds.includes(imageId))
       return { failed: [] }
     },
+    stacks: async () => ({ cursor: null, stacks: [] }),
     details: async () => ({ bytes: 2_345_678, albums: [] }),
     find: async (id) => {
       const photo = all().find(({ imageId }) => imageId === id)

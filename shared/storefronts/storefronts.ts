@@ -15,6 +15,7 @@ const allFlags = {
   qrUpload: true,
   favourites: true,
   search: true,
+  similarPhotos: true,
   control: false,
 } satisfies ConfiguredFlags
 

@@ -1,7 +1,8 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import styles from './album-pages.module.css'
 
 type AlbumPagesProps<Item extends AlbumSummary> = {
@@ -52,23 +53,7 @@ export const AlbumPages = <Item extends AlbumSummary>({
       </ul>
       {/* Stands at the end of the list, where the customer has scrolled to. */}
       {isFetchNextPageError && failureAlert}
-      {hasNextPage && !isFetching && !error && <GridEnd onReached={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetching && !error && <ListEnd onReached={() => void fetchNextPage()} />}
     </>
   )
-}
-
-const PIXELS_AHEAD = 600
-
-const GridEnd = ({ onReached }: { onReached: () => void }) => {
-  const end = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(onReached)
-  useEffect(() => {
-    if (!end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
-      rootMargin: `${PIXELS_AHEAD}px`,
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [])
-  return <div ref={end} className={styles.end} />
 }

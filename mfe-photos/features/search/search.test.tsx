@@ -58,6 +58,14 @@ test('a search without a match says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No photos for “lisbon”' })).toBeInTheDocument()
 })
 
+test('an empty search offers the words for photos that should not be printed', async () => {
+  const { user, address } = await openAt(SEARCH)
+  await field()
+  await user.click(screen.getByRole('button', { name: 'Blurred' }))
+  expect(address()).toBe(`${SEARCH}/blurred`)
+  expect(await field()).toHaveValue('blurred')
+})
+
 test('a text of dots alone leaves the search at its address', async () => {
   const { user, address } = await openAt(SEARCH)
   await user.type(await field(), '..{Enter}')
