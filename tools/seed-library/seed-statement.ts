@@ -18,7 +18,7 @@ with source as (
 )
 insert into photos (id, owner_id, upload_id, local_file_name, sha256, media_type, bytes, visible_width, visible_height,
                     date_taken_local, utc_offset, section_year, section_month, taken_sort, reader_version, created, placeholder,
-                    thumbnails)
+                    likeness, sharpness, brightness, thumbnails)
 select dated.id, source.owner_id, dated.id, 'SEED' || lpad(number::text, 7, '0') || '.jpg',
        'seed-' || $4::int || '-' || number, source.media_type, source.bytes, source.visible_width, source.visible_height,
        case when is_undated then null else taken end, null,
@@ -26,6 +26,7 @@ select dated.id, source.owner_id, dated.id, 'SEED' || lpad(number::text, 7, '0')
        case when is_undated then 1 else extract(month from taken) end,
        case when is_undated then now() else taken at time zone 'UTC' end, source.reader_version,
        now() - (($4::int - number) * interval '10 milliseconds'), source.placeholder,
+       source.likeness, source.sharpness, source.brightness,
        (select jsonb_agg(thumbnail || jsonb_build_object('key',
                  'photos/' || source.owner_id || '/' || source.id || '/' || (thumbnail ->> 'id') || '.webp'))
           from jsonb_array_elements(source.thumbnails) as thumbnail)
