@@ -4,7 +4,7 @@ import { addressAt } from '../testing/real-addresses.ts'
 import { addressLinesOf } from './address-lines.ts'
 import { checkAddress, NewAddress, writeAddress } from './check-address.ts'
 
-/** What is typed into street, number, addition, postal code, city and region, and the lines on the parcel. */
+/** The texts typed into street, number, addition, postal code, city and region, and the lines on the parcel. */
 const spellings: readonly (readonly [country: AddressCountry, typed: string, written: string])[] = [
   ['GB', 'Rose Cottage ;  ;  ; SA48 7LJ ; Lampeter ; ', 'Rose Cottage | Lampeter | SA48 7LJ'],
   ['GB', 'High Street ; Flat 2/1 ;  ; G12 8QQ ; Glasgow ; ', 'Flat 2/1 | High Street | Glasgow | G12 8QQ'],

@@ -32,7 +32,7 @@ const purlIn = (root: string, folder: string) =>
   purlOf(Manifest.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))))
 
 /**
- * What pnpm knows of the packages in `folders`, and Node itself. The tools have production dependencies that only a developer's
+ * The packages that pnpm lists for `folders`, and Node itself. The tools have production dependencies that only a developer's
  * machine runs, so pnpm's bill is longer than the image. Throws `StartFailure` for a package that it does not have.
  */
 export const billOfMaterials = (root: string, folders: readonly string[]): Bill => {

@@ -18,7 +18,7 @@ test('the image for customers holds no tests, no demo, and nothing that only dev
 test('the image with demo data holds that, too', () => {
   const more = sourceFilesOf({ root, hasDemo: true }).filter((file) => !sources.includes(file))
   expect(more).toEqual(expect.arrayContaining(['backend/demo/demo.ts']))
-  // What only the demo imports comes with it.
+  // Modules that only the demo imports belong to it.
   expect(more.filter((file) => !/^(?:backend\/demo|shared)\//.test(file))).toEqual([])
 })
 

@@ -10,12 +10,12 @@ export type ImageOptions = {
   hasDemo: boolean
 }
 
-/** What a container runs besides the back end. See: docker-compose.yml */
+/** The programs that a container runs besides the back end. See: docker-compose.yml */
 const EDGE = 'tools/edge-production/edge-production.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const isDemo = (file: string) => file.startsWith('backend/demo/')
-/** What only developers read: guides, and the snapshots with which drizzle-kit writes the next migration. */
+/** Files that only developers read: guides, and the snapshots with which drizzle-kit writes the next migration. */
 const isForDevelopers = (file: string) => /\.md$|\/drizzle\.config\.ts$|_snapshot\.json$/.test(file)
 
 const backEndFiles = ({ root, hasDemo }: ImageOptions) =>
