@@ -44,7 +44,7 @@ export const createSiteServices = async ({ platform, listActivity, demoPassword 
   const reports = createErrorReportsService(createErrorReportsRepository(database))
   const signalCounts = createReleaseSignalsRepository(database)
   const signals = createReleaseSignalsService(signalCounts)
-  const { reportsPerAddress } = configuration
+  const { reportsPerAddress, loadsPerNetwork } = configuration
   const maps = createSourceMaps(keptMaps(configuration))
   const sessions = createOperatorSessions({
     signer: await createSigner(database, 'operators'),
@@ -61,7 +61,7 @@ export const createSiteServices = async ({ platform, listActivity, demoPassword 
       requiresBearer: false,
       routes: operationsRoutes({ reports, listActivity, sessions, limits, maps }),
     },
-    { name: 'signals', requiresBearer: false, routes: releaseSignalsRoutes(signals, limits) },
+    { name: 'signals', requiresBearer: false, routes: releaseSignalsRoutes({ signals, limits, loadsPerNetwork }) },
   ]
   const forgetOld = () => Promise.all([reports.forgetOld(), trackingEvents.forgetOld(), signals.forgetOld()])
   const addMetrics: AddMetrics = (registry) => addReleaseMetrics(registry, signalCounts)

@@ -56,6 +56,8 @@ const Environment = z.object({
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   /** Reports within a minute: a page that fails repeatedly sends this many, and further reports add no information. */
   REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
+  /** Loads of one release within an hour that count, so that one sender cannot decide about a canary. See: [Note: One sender’s share] */
+  LOADS_PER_NETWORK: z.coerce.number().int().min(1).default(30),
   /** The operators, who may read what failed in browsers: `<name>=<password hash>`, separated by white space. See: deploy/README.md */
   OPERATORS: z.string().trim().refine(isOperatorList, 'no names with password hashes').optional(),
   /** The folder `.maps` of the releases, which translates the stacks of reports for operators. */
@@ -129,6 +131,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
     registrationsPerAddress: environment.REGISTRATIONS_PER_ADDRESS,
     signInsPerAddress: environment.SIGN_INS_PER_ADDRESS,
     reportsPerAddress: environment.REPORTS_PER_ADDRESS,
+    loadsPerNetwork: environment.LOADS_PER_NETWORK,
     operators: parseOperators(environment.OPERATORS ?? ''),
     sourceMaps: environment.SOURCE_MAPS,
     smtpUrl: environment.SMTP_URL,

@@ -4,7 +4,12 @@
 export const DEMO_PHOTOS = 60
 
 /** All journeys come from one network address, and hashing passwords at the default cost takes minutes of processor. */
-const COMMON = { SIGN_INS_PER_ADDRESS: '5000', REPORTS_PER_ADDRESS: '5000', PASSWORD_HASH_COST: '1024' }
+const COMMON = {
+  SIGN_INS_PER_ADDRESS: '5000',
+  REPORTS_PER_ADDRESS: '5000',
+  LOADS_PER_NETWORK: '5000',
+  PASSWORD_HASH_COST: '1024',
+}
 
 export const MAIN_SITE = {
   ...COMMON,

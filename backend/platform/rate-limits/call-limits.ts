@@ -214,7 +214,7 @@ export const callLimits = {
     most: 600,
     withinMs: MINUTE_MS,
     of: 'signals of releases, per network address',
-    why: 'Enough for the customers who share an address of a mobile network; one sender cannot outvote all others.',
+    why: 'Enough for the customers who share an address of a mobile network. See: [Note: One sender’s share]',
   },
   tracking: {
     most: 240,

@@ -5,10 +5,10 @@ import { createReleaseSignalsService } from './release-signals-service.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
-  backEnd = await startTestBackEnd()
+  backEnd = await startTestBackEnd({ environment: { LOADS_PER_NETWORK: '40' } })
 })
 afterAll(() => backEnd.stop())
-beforeEach(() => backEnd.database.$client.query('truncate release_signals, release_signal_totals'))
+beforeEach(() => backEnd.database.$client.query('truncate release_signals, release_signal_totals, rate_limits'))
 
 const signal = (changes: Partial<ReleaseSignal> = {}): ReleaseSignal => ({
   remote: 'photos',
@@ -108,6 +108,28 @@ test('a large message is refused, and a flood from one address is limited withou
   const flood = await Promise.all(Array.from({ length: 620 }, () => send([], '203.0.113.8')))
   expect(flood.filter(({ status }) => status === 429)).toHaveLength(20)
   expect((await send([signal()], '203.0.113.9')).status).toBe(202)
+})
+
+test('[MF-04] one network counts a bounded number of loads and failures of a release, whatever it sends', async () => {
+  const best = signal({ version: '3.0.0', group: 'canary', events: { asked: 20, loaded: 20 } })
+  const worst = signal({ events: { crashed: 20 }, refused: { script: 20 } })
+  for (let message = 0; message < 6; message += 1) await send([best, worst, signal({ version: '4.0.0' })])
+  await send([1, 2].map(() => signal({ version: '5.0.0', events: { asked: 20 } })))
+  await send(Array.from({ length: 10 }, () => signal({ version: '6.0.0', events: { asked: 20 } })))
+  await send([signal({ version: '3.0.0', group: 'canary' })], '203.0.113.10')
+  const counted = (await releases()).map(({ version, events, refused }) => [version, { ...events, ...refused }])
+  expect(Object.fromEntries(counted)).toEqual({
+    '2.0.0-abc': { crashed: 20, script: 20 },
+    '3.0.0': { asked: 41, loaded: 41 },
+    '4.0.0': { asked: 6, loaded: 6 },
+    '5.0.0': { asked: 40 },
+  })
+})
+
+test('measurements and errors count beyond the share of a network, because no rule decides by them', async () => {
+  for (let page = 0; page < 50; page += 1)
+    await send([signal({ events: { error: 1 }, measurements: { lcp: 900 } })], '2001:db8:0:1::7')
+  expect(await releases()).toMatchObject([{ events: { error: 50 }, measurements: { lcp: { pages: 50 } } }])
 })
 
 test('the edge serves no totals, and old counts are deleted', async () => {

@@ -117,6 +117,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       SOURCE_MAPS: join(dataFolder, 'remotes', MAPS_FOLDER),
       PAYMENT_PROVIDER_URL: `${developmentAddresses(port).payments}/card`,
       PAYMENT_PROVIDER_KEY: paymentKey,
+      // All loads of a local site come from one computer.
+      LOADS_PER_NETWORK: '5000',
       // Callbacks may go to a program on any port of this machine.
       CALLBACK_PARTNER_HOST: 'partner.localhost',
       ...options.environment,
