@@ -1,17 +1,17 @@
 /** @jest-environment node */
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { RegistryKey } from '@account/shared/contracts/signed-document.ts'
 import { createTrustedRegistry } from './load-trusted-registry.ts'
 
 const keyNamed = (id: string) => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = privateKey.export({ format: 'jwk' })
-  const signed = (registry: object) => {
-    const document = JSON.stringify(registry)
-    const signature = sign('sha256', Buffer.from(document), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-    return JSON.stringify({ document, signatures: [{ keyId: id, signature: signature.toString('base64url') }] })
-  }
-  return { public: { id, x, y } satisfies RegistryKey, signed }
+  const signatureOf = (document: string) =>
+    sign('sha256', Buffer.from(document), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+  const signedText = (document: string) =>
+    JSON.stringify({ document, signatures: [{ keyId: id, signature: signatureOf(document) }] })
+  const signed = (registry: object) => signedText(JSON.stringify(registry))
+  return { public: { id, x, y } satisfies RegistryKey, signatureOf, signedText, signed }
 }
 
 const ours = keyNamed('ours')
@@ -21,6 +21,8 @@ const photos = {
   current: { version: '1', manifest: 'http://remotes.localhost/mf-manifest.json', hash: 'h'.repeat(43) },
   previous: null,
 }
+
+const good = ours.signed({ revision: 5, remotes: { photos } })
 
 /** A browser that keeps what it has used, and a server that answers what `serve` says. */
 const browserWith = (keys: RegistryKey[] = [ours.public]) => {
@@ -49,7 +51,61 @@ test('[MF-06] a registry with our signature is used, without an entry that this 
   expect(browser.reports).toEqual(['registry/malformed-entry'])
 })
 
-const good = ours.signed({ revision: 5, remotes: { photos } })
+test.each(['Photos', '../photos', 'photos/0.1.0', 'ph\u043etos', ''])(
+  '[MF-06] an entry with the name %j, which no remote can have, is left out and reported',
+  async (name) => {
+    const browser = browserWith()
+    browser.serve(ours.signed({ revision: 3, remotes: { photos, [name]: photos } }))
+    await expect(browser.page()()).resolves.toEqual({ revision: 3, remotes: { photos } })
+    expect(browser.reports).toEqual(['registry/malformed-entry'])
+  },
+)
+
+test('[MF-06] names of properties that every object has are remotes only where the registry has them', async () => {
+  const browser = browserWith()
+  const text = `{"revision":3,"remotes":{"photos":${JSON.stringify(photos)},"__proto__":{"orders":${JSON.stringify(photos)}}}}`
+  browser.serve(ours.signedText(text))
+  const { remotes } = await browser.page()()
+  expect(Object.keys(remotes)).toEqual(['photos'])
+  expect(remotes['orders']).toBeUndefined()
+})
+
+test.each([
+  ['no algorithm', { alg: 'none', signature: '' }],
+  [
+    'a secret of both sides',
+    { alg: 'HS256', signature: createHmac('sha256', ours.public.x).update('x').digest('base64url') },
+  ],
+  ['a signature of zeros', { signature: 'A'.repeat(86) }],
+  ['a curve of its own', { crv: 'P-384', signature: 'A'.repeat(128) }],
+  ['a key beside the signature', { jwk: theirs.public, signature: theirs.signatureOf('{"revision":9,"remotes":{}}') }],
+])('[MF-06] a registry that names %s is not used', async (_, header) => {
+  const browser = browserWith()
+  const document = '{"revision":9,"remotes":{}}'
+  browser.serve(JSON.stringify({ document, signatures: [{ keyId: 'ours', ...header }] }))
+  await expect(browser.page()()).rejects.toMatchObject({ name: 'SiteStartError', stage: 'registry' })
+})
+
+test('[MF-06] of a member that is there twice, the one that is verified is the one that is read', async () => {
+  const browser = browserWith()
+  const [forged, signed] = [JSON.stringify({ revision: 9, remotes: {} }), good.slice(1)]
+  browser.serve(`{"document":${JSON.stringify(forged)},${signed}`)
+  await expect(browser.page()()).resolves.toMatchObject({ revision: 5 })
+  const other = browserWith()
+  other.serve(`${good.trim().slice(0, -1)},"document":${JSON.stringify(forged)}}`)
+  await expect(other.page()()).rejects.toMatchObject({ name: 'SiteStartError' })
+})
+
+test('[MF-06] a clock that is set back does not make an older registry good again', async () => {
+  const browser = browserWith()
+  browser.serve(ours.signed({ revision: 5, goodUntil: '2099-01-01T00:00:00Z', remotes: { photos } }))
+  await browser.page()()
+  jest.spyOn(Date, 'now').mockReturnValue(0)
+  browser.serve(ours.signed({ revision: 4, goodUntil: '2020-01-01T00:00:00Z', remotes: {} }))
+  await expect(browser.page()()).resolves.toMatchObject({ revision: 5 })
+  expect(browser.reports).toEqual(['registry/older'])
+  jest.restoreAllMocks()
+})
 
 test.each([
   ['that another key signed', 'unsigned', theirs.signed({ revision: 6, remotes: {} })],

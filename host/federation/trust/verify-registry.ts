@@ -1,4 +1,4 @@
-import { RegisteredRemote, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { RegisteredRemote, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument, type RegistryKey } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { isSignedByOneOf } from './signed-by.ts'
@@ -26,6 +26,8 @@ const parseAs = <Result>(text: string, parse: (body: unknown) => Result): Result
 
 const AnyRegistry = RemoteRegistry.extend({ remotes: z.record(z.string(), z.unknown()) })
 
+const NamedRemote = z.object({ name: RemoteName, entry: RegisteredRemote })
+
 type OnMalformedEntry = (error: Error) => void
 
 /**
@@ -34,11 +36,11 @@ type OnMalformedEntry = (error: Error) => void
  */
 const parseRegistry = (body: unknown, onMalformedEntry: OnMalformedEntry): RemoteRegistry => {
   const { remotes, ...registry } = AnyRegistry.parse(body)
-  const entries = Object.entries(remotes).map(([name, entry]) => ({ name, ...RegisteredRemote.safeParse(entry) }))
+  const entries = Object.entries(remotes).map(([name, entry]) => ({ name, ...NamedRemote.safeParse({ name, entry }) }))
   if (entries.length > 0 && !entries.some(({ success }) => success))
     throw new Error('No entry of the registry fits its schema.')
   const known = entries.flatMap(({ name, data, error }) => {
-    if (data) return [[name, data] as const]
+    if (data) return [[name, data.entry] as const]
     onMalformedEntry(new Error(`The entry of '${name}' does not fit its schema.`, { cause: error }))
     return []
   })
