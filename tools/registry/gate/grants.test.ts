@@ -30,6 +30,11 @@ const named = (path: string, ...names: string[]) => ({ ...grantOf(path), names }
 test.each([
   ['one path', { a: grantOf('/cards'), b: grantOf('/cards') }, 'a and b cannot both own /cards'],
   ['a path below another', { a: grantOf('/cards'), b: grantOf('/cards/gifts') }, 'a and b cannot both own /cards'],
+  ['a path that differs by case', { a: grantOf('/cards'), b: grantOf('/Cards/') }, 'a and b cannot both own /cards'],
+  ['parameters below a path', { a: grantOf('/cards'), b: grantOf('/cards/:card') }, 'a and b cannot both own /cards'],
+  ['any first segment', { a: grantOf('/:page') }, "a cannot own /:page, which is the host's own"],
+  ['the overview in another spelling', { a: grantOf('//') }, "a cannot own //, which is the host's own"],
+  ['the sign-out in capitals', { a: grantOf('/Logout') }, "a cannot own /Logout, which is the host's own"],
   ['the overview', { a: grantOf('/') }, "a cannot own /, which is the host's own"],
   ['the sign-in', { a: grantOf('/sign-in/callback') }, "a cannot own /sign-in/callback, which is the host's own"],
   [

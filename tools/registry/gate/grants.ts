@@ -22,7 +22,11 @@ export type Grants = z.infer<typeof Grants>
 /** The pages of the host itself, and those of its sign-in. */
 const HOST_PATHS = ['/logout', '/signed-out', '/sign-in']
 
-const isShared = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
+/** As the router of the host compares paths: in any case, and with doubled slashes as one. */
+const asRouted = (path: string) => path.toLowerCase().replace(/\/{2,}/g, '/')
+
+const isShared = (one: string, other: string) =>
+  isWithin(asRouted(one), asRouted(other)) || isWithin(asRouted(other), asRouted(one))
 
 /** Names that the host itself uses. A remote can neither own one nor have its namespace. */
 const HOST_NAMES = [...Object.keys(hostEvents), ...Object.keys(siteExperiments), ...hostTrackingNames, 'control']
@@ -59,7 +63,7 @@ const faultsOf = (grants: Grants): string[] => {
       .map((other) => `${remote} and ${other.remote} cannot both own ${beginningOf(path)}`),
   )
   const ofHost = owned
-    .filter(({ path }) => beginningOf(path) === '' || HOST_PATHS.some((hostPath) => isShared(path, hostPath)))
+    .filter(({ path }) => beginningOf(asRouted(path)) === '' || HOST_PATHS.some((hostPath) => isShared(path, hostPath)))
     .map(({ remote, path }) => `${remote} cannot own ${path}, which is the host's own`)
   const notOwned = Object.entries(grants).flatMap(([remote, { paths, publicPaths }]) =>
     publicPaths
