@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { RegistryKey, SignedDocument, TeamKey } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { keyFileOf, verifiedDocument } from '../registry/trust/registry-keys.ts'
+import { publicReleaseKeys } from '../registry/trust/release-keys.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, readRegistry, registryDocument, registryText, releasesOf } from './testing/release-command.ts'
@@ -162,4 +163,18 @@ test('[MF-06] a team that keeps its own keys releases its remote and no other', 
   } finally {
     delete process.env.TEAM_KEY_FILE
   }
+})
+
+test('[MF-06] a key is never one of the registry and one of a team', async () => {
+  await release('photos', 'a')
+  const [key] = await publicKeys()
+  process.env.TEAM_PUBLIC_KEYS = JSON.stringify([{ ...key, id: 'photos', remotes: ['photos'] }])
+  try {
+    expect(() => publicReleaseKeys(workspace.releases)).toThrow(
+      /^The team key 'photos' is a key of the registry as well, .* 'new-team-key'\.$/,
+    )
+  } finally {
+    delete process.env.TEAM_PUBLIC_KEYS
+  }
+  expect(publicReleaseKeys(workspace.releases).teamKeys).toHaveLength(1)
 })

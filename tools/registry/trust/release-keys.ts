@@ -1,3 +1,4 @@
+import { ReleaseFailure } from '../contents/release-failure.ts'
 import { acceptedKeys, keyFileOf } from './registry-keys.ts'
 import { acceptedTeamKeys, teamKeyFileOf } from './team-keys.ts'
 
@@ -6,8 +7,11 @@ import { acceptedTeamKeys, teamKeyFileOf } from './team-keys.ts'
  * `REGISTRY_PUBLIC_KEYS` and `TEAM_PUBLIC_KEYS` name the public ones.
  */
 export const publicReleaseKeys = (remotesFolder: string) => {
-  return {
-    registryKeys: acceptedKeys(keyFileOf(remotesFolder)),
-    teamKeys: acceptedTeamKeys(teamKeyFileOf(remotesFolder)),
-  }
+  const registryKeys = acceptedKeys(keyFileOf(remotesFolder))
+  const teamKeys = acceptedTeamKeys(teamKeyFileOf(remotesFolder))
+  const ofBoth = teamKeys.find(({ x }) => registryKeys.some((key) => key.x === x))
+  if (ofBoth === undefined) return { registryKeys, teamKeys }
+  throw new ReleaseFailure(
+    `The team key '${ofBoth.id}' is a key of the registry as well, so its team could point at releases: give the team another with 'new-team-key'.`,
+  )
 }
