@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signRequest } from '../registry/pointers/change-request.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, readRegistry, releaseArguments, releasesOf, runCommand } from './testing/release-command.ts'
 
@@ -132,6 +133,30 @@ test('[MF-06] the gate of the platform decides about a requested release, and no
     expect.stringMatching(/photos 0\.1\.0-b is damaged \(assets\/entry\.js is changed\)/),
   ])
   expect(photos()?.current.version).toBe('0.1.0-a')
+})
+
+test.each(['../orders/0.1.0-a', '0.1.0/../../../orders', '0.1.0-a\0', 'a'.repeat(300), '__proto__'])(
+  '[MF-06] a request for the version %j, which is no name of a folder, is refused',
+  async (version) => {
+    const team = await prepare()
+    const change = { kind: 'release', version, hash: 'h'.repeat(43), mayReplaceCanary: true } as const
+    const origin = { author: 'a team' }
+    const asked = { remote: 'photos', change: { ...change, audience: { kind: 'everyone' as const } }, origin }
+    mkdirSync(join(workspace.releases, '.requests'))
+    const text = signRequest({ ...asked, at: new Date().toISOString() }, team)
+    writeFileSync(join(workspace.releases, '.requests', 'x.json'), text)
+    expect((await accept()).output).toBe('Refused: x.json: x.json is not a request.')
+  },
+)
+
+test('[MF-06] a request that cannot be read does not keep those of other teams from being answered', async () => {
+  const team = await prepare()
+  mkdirSync(join(workspace.releases, '.requests', '0.json'), { recursive: true })
+  await asTeam(team, () => mustRun(['disable', 'photos', '--request', '--to', workspace.releases]))
+  const { exitCode, output } = await accept()
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/^Not answered: 0\.json: .*\n.*photos/)])
+  expect(photos()?.disabled).toBe(true)
+  expect(requests()).toEqual(['0.json'])
 })
 
 test('[MF-06] a file that is not a request is refused and removed, and a command of the platform cannot be requested', async () => {

@@ -14,16 +14,22 @@ const RequestedAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accounts'), accounts: z.array(z.string().min(1)).min(1).max(20) }),
 ]) satisfies z.ZodType<Audience>
 
+/** The version becomes the name of a folder and a part of an address. */
+const RequestedVersion = z
+  .string()
+  .max(100)
+  .regex(/^\d[\w.+-]*$/)
+
 const Change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('release'),
-    version: z.string().min(1),
+    version: RequestedVersion,
     /** Names the release file, which the team has signed. */
     hash: z.string().regex(/^[\w-]{43}$/),
     audience: RequestedAudience,
     mayReplaceCanary: z.boolean(),
   }),
-  z.object({ kind: z.literal('promote'), version: z.string().min(1) }),
+  z.object({ kind: z.literal('promote'), version: RequestedVersion }),
   z.object({ kind: z.enum(['rollback', 'disable', 'enable']) }),
 ])
 export type RequestedChange = z.infer<typeof Change>

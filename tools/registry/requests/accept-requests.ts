@@ -23,7 +23,8 @@ export type Acceptance = {
   tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
 }
 
-export type Answer = { isAccepted: boolean; sentence: string }
+/** A request without an answer stays for the next run. */
+export type Answer = { isAccepted: boolean; isAnswered: boolean; sentence: string }
 
 const ensureUnanswered = ({ remotes }: RemoteRegistry, { remote, at }: ChangeRequest) => {
   const last = remotes[remote]?.requestedAt
@@ -74,28 +75,33 @@ const apply = (answered: Answering): Promise<string> => {
 
 const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => {
   const { store, openAs, platform, keyFile } = acceptance
-  const text = (await store.requests.read(name)) ?? ''
   try {
+    const text = (await store.requests.read(name)) ?? ''
     const request = verifiedRequest(text, name, keyFile)
     ensureUnanswered(await store.readRegistry(), request)
     const requesting = await openAs({ ...request.origin, acceptedBy: platform.author })
     try {
-      return { isAccepted: true, sentence: await apply({ store: answering(requesting, request), request, acceptance }) }
+      const sentence = await apply({ store: answering(requesting, request), request, acceptance })
+      return { isAccepted: true, isAnswered: true, sentence }
     } finally {
       requesting.close()
     }
   } catch (error) {
-    if (!(error instanceof ReleaseFailure)) throw error
-    return { isAccepted: false, sentence: `Refused: ${name}: ${error.message}` }
+    if (error instanceof ReleaseFailure)
+      return { isAccepted: false, isAnswered: true, sentence: `Refused: ${name}: ${error.message}` }
+    // The request of one team must not keep those of others from being answered.
+    const sentence = `Not answered: ${name}: ${String(error)}: run 'accept' again, or remove the file.`
+    return { isAccepted: false, isAnswered: false, sentence }
   }
 }
 
-/** Answers every request, oldest first, and removes it. See: [Note: Requests of teams] */
+/** Answers every request, oldest first, and removes those that are answered. See: [Note: Requests of teams] */
 export const acceptRequests = async (acceptance: Acceptance): Promise<Answer[]> => {
   const answers: Answer[] = []
   for (const name of await acceptance.store.requests.list()) {
-    answers.push(await answer(name, acceptance))
-    await acceptance.store.requests.remove(name)
+    const given = await answer(name, acceptance)
+    answers.push(given)
+    if (given.isAnswered) await acceptance.store.requests.remove(name)
   }
   return answers
 }
