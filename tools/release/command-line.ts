@@ -176,7 +176,10 @@ export const readCommand = (commandArguments: string[]): Command => {
         : { kind: first, remote: requireRemote(second), ...where() }
     case 'status':
     case 'watch':
-      return { ...signalsCommandOf(first, { remote: requireRemote(second), ...values }), ...where() }
+      return {
+        ...signalsCommandOf(first, { remote: requireRemote(second), ...values, place: where().place }),
+        ...where(),
+      }
     case 'disable':
     case 'enable':
       return { kind: first, remote: requireRemote(second), ...where() }
