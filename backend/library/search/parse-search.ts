@@ -1,4 +1,5 @@
-import { fillers, foldWord, longMonthNames, seasonNames, shortMonthNames, WINTER } from './date-words.ts'
+import { foldWord, longMonthNames, shortMonthNames } from '../month-names/month-names.ts'
+import { fillers, seasonNames, WINTER } from './date-words.ts'
 import { qualityWords, type SearchedQuality } from './quality-words.ts'
 
 /** A day, a month, a season or a year; of what is absent, any. */

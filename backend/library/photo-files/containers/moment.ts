@@ -1,3 +1,4 @@
+import { dayWrittenIn, type Day } from './day-spellings.ts'
 import { LONGEST_SPELLING, plainSpellingOf } from './plain-spelling.ts'
 
 /** A moment in a photo: the local time of the camera and its offset from UTC. */
@@ -16,43 +17,21 @@ const EARLIEST_YEAR = 1826
 /** From the Line Islands to Baker Island. */
 const OFFSET_HOURS = { ahead: 14, behind: 12 }
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH_NAME = `(?<monthName>${monthNames.join('|')})[a-z]*\\.?`
-const YEAR = '(?<year>\\d{4})'
-const DAY = '(?<day>\\d{1,2})'
-
-/** Every spelling of a day, each with what may stand between it and the time. */
-const daySpellings = [
-  // 2015:08:22, 2015-8-22, 2015/08/22, 2015.08.22, 2015_08_22, 2015 08 22
-  `${YEAR}\\s*[-:/._ ]\\s*(?<month>\\d{1,2})\\s*[-:/._ ]\\s*${DAY}(?!\\d)\\.?`,
-  `${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=\\D|\\d{4}|$)`,
-  // 22/08/2015, where it cannot be the eighth day of a month
-  `(?<day>1[3-9]|2\\d|3[01])[-/.](?<month>\\d{1,2})[-/.]${YEAR}(?!\\d)`,
-  `(?<month>\\d{1,2})[-/.](?<day>1[3-9]|2\\d|3[01])[-/.]${YEAR}(?!\\d)`,
-  // Sat, 22 Aug 2015
-  `(?:[a-z]{3,9},?\\s+)?${DAY}[-\\s]+${MONTH_NAME}[-\\s,]+${YEAR}(?!\\d)`,
-  // August 22, 2015
-  `(?:[a-z]{3,9},?\\s+)?${MONTH_NAME}\\s+${DAY},?\\s+${YEAR}(?!\\d)`,
-].map((spelling) => new RegExp(`^${spelling}`, 'i'))
-
-/** Sat Aug 22 10:08:19 2015: the year follows the time. */
-const CLASSIC = new RegExp(
-  `^[a-z]{3}\\s+${MONTH_NAME}\\s+${DAY}\\s+(?<time>[\\d:]+)\\s+(?<zone>\\S+\\s+)?${YEAR}$`,
-  'i',
-)
-/** A day that the writer did not know: XMP allows a year and a month, IPTC and EXIF zeros or blanks for what is unknown. */
-const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]*(?:00)?)*$/
-
 const TIME =
-  /^(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>\d{1,2})(?:\s*[:.]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?)?(?:\s*(?<half>[ap])\.?\s?m\.?)?(?=$|[^\d])/i
+  /^(?<hour>\d{1,2})\s*[:;.h]\s*(?<minute>\d{1,2})(?:\s*[:;.m]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?s?)?(?:\s*(?<half>[ap])\.?\s?m\.?)?(?=$|[^\d])/i
 const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
 /** Three numbers at least: two with a dash between them are an hour and an offset. */
 const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?=$|[^\d])/
+/** What stands between a day and its time: a mark, a word such as `at`, or the day of the week in East Asian dates. */
+const BEFORE_TIME =
+  /^\s*(?:[T,;_:]|-(?=\d{2}\D\d{2}\D\d{2}))?\s*(?:(?:at|om|um|kl\.?|alle(?: ore)?|a las|as|a|\(?\p{Lo}{1,4}\)?)\s+(?=\d))?/iu
+/** Words behind a day, such as the day of the week. */
+const WORDS = /^[\s,]*\(?[\p{L}\s,.)]*$/u
 /** A placeholder for a time that is unknown, or not known to the minute. */
 const NO_TIME = /^[\s.\-_?T]*(?:\d{2})?[\s:.\-_?]*$/i
 
-const OFFSET = /^(?:gmt|utc|ut)?\s*(?<sign>[-+−])\s*(?<hours>\d{1,2})(?::?\s*(?<minutes>\d{2}))?(?=$|\s|\()/i
-const UTC = /^(?:z|utc|gmt|ut)(?=$|\s|\()/i
+const OFFSET = /^(?:gmt|utc|ut)?\s*(?<sign>[-+−])\s*(?<hours>\d{1,2})(?::?\s*(?<minutes>\d{2}))?(?=$|\s|[([])/i
+const UTC = /^(?:z|utc|gmt|ut)(?=$|\s|[([])/i
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 
@@ -86,14 +65,6 @@ const clockOf = (groups: Record<string, string | undefined>): Clock | undefined 
   return clock.hour > 23 || clock.minute > 59 || clock.second > 59 ? undefined : clock
 }
 
-type Day = { year: number; month: number; day: number }
-
-const dayOf = (groups: Record<string, string | undefined>): Day => ({
-  year: Number(groups['year']),
-  month: groups['monthName'] ? monthNames.indexOf(groups['monthName'].toLowerCase()) + 1 : Number(groups['month'] ?? 1),
-  day: Number(groups['day'] ?? 1),
-})
-
 /** The 31st of February does not survive the way there and back. */
 const isOfCalendar = ({ year, month, day }: Day) => {
   const time = new Date(Date.UTC(year, month - 1, day))
@@ -107,19 +78,12 @@ const momentAt = (day: Day, clock: Clock | undefined, utcOffset: string | null):
   return { local, milliseconds, utcOffset: clock ? utcOffset : null, hasTime: clock !== undefined }
 }
 
-const classicMomentOf = (written: string): Moment | undefined => {
-  const groups = CLASSIC.exec(written)?.groups
-  const time = groups && TIME.exec(groups['time'] ?? '')?.groups
-  const clock = time && clockOf(time)
-  return clock && momentAt(dayOf(groups), clock, utcOffsetOf(groups['zone']))
-}
-
 /** Reads the rest of a date after its day: the time, its fraction and its offset. */
 const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
-  const behindDay = rest.replace(/^\s*[T,;_:]?\s*/i, '')
+  const behindDay = rest.replace(BEFORE_TIME, '')
   const time = TIME.exec(behindDay) ?? COMPACT_TIME.exec(behindDay) ?? DASHED_TIME.exec(behindDay)
   if (!time) {
-    const isDayAlone = NO_TIME.test(rest) || utcOffsetOf(behindDay) !== null
+    const isDayAlone = NO_TIME.test(rest) || WORDS.test(rest) || utcOffsetOf(behindDay) !== null
     return isDayAlone ? momentAt(day, undefined, null) : undefined
   }
   // A clock that was never set, or a damaged time, says nothing against the day.
@@ -133,13 +97,9 @@ const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
 export const momentOf = (text: string | undefined): Moment | undefined => {
   const written = plainSpellingOf(text ?? '')
   if (written.length < 4) return undefined
-  const coarse = COARSE.exec(written)?.groups
-  if (coarse) return momentAt(dayOf(coarse), undefined, null)
-  for (const spelling of daySpellings) {
-    const found = spelling.exec(written)
-    if (found?.groups) return timedMomentOf(dayOf(found.groups), written.slice(found[0].length))
-  }
-  return classicMomentOf(written)
+  const found = dayWrittenIn(written)
+  if (!found) return undefined
+  return found.isCoarse ? momentAt(found.day, undefined, null) : timedMomentOf(found.day, found.rest)
 }
 
 /** The moment with an offset, and parts of a second, that stand apart from it; its own count more. */

@@ -23,7 +23,7 @@ const westernDigit = (digit: string) => {
 
 /** Without what is not part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
 export const plainSpellingOf = (text: string) =>
-  withHalves(text.slice(0, LONGEST_SPELLING))
+  withHalves(text.slice(0, LONGEST_SPELLING).normalize('NFKC'))
     .replaceAll('\0', ' ')
     .replace(/[^\p{ASCII}\P{Nd}]/gu, westernDigit)
     .replace(/[\u200e\u200f"']/g, '')

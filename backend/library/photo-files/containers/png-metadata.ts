@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { inflateSync } from 'node:zlib'
 import { embeddedIn } from './embedded-blocks.ts'
 import type { PhotoMetadata, PhotoText } from './photo-metadata.ts'
@@ -87,6 +88,9 @@ export const pngMetadataIn = (file: Buffer): PhotoMetadata => {
     iptc: [...resources.flatMap((block) => (block[0] === 0x1c ? [block] : iptcBlocksIn(block))), ...embedded.iptc],
     texts: texts
       .filter(([keyword]) => keyword !== XMP_KEYWORD && !RAW_PROFILE.test(keyword))
-      .map(([keyword, text]): PhotoText => ({ keyword, text: text.toString('utf8', 0, 200) })),
+      .map(([keyword, text]): PhotoText => ({
+        keyword,
+        text: text.toString(isUtf8(text) ? 'utf8' : 'latin1', 0, 200),
+      })),
   }
 }

@@ -4,13 +4,20 @@ export type XmpProperties = ReadonlyMap<string, string>
 export const xmpNamespace = {
   exif: 'http://ns.adobe.com/exif/1.0/',
   exifEX: 'http://cipa.jp/exif/1.0/',
+  panorama: 'http://ns.google.com/photos/1.0/panorama/',
   photoshop: 'http://ns.adobe.com/photoshop/1.0/',
   tiff: 'http://ns.adobe.com/tiff/1.0/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
 } as const
 
 /** For packets that use a prefix without saying what it stands for. */
-const customaryPrefixes: Readonly<Record<string, string>> = { ...xmpNamespace, xap: xmpNamespace.xmp }
+const customaryPrefixes: Readonly<Record<string, string>> = {
+  ...xmpNamespace,
+  xap: xmpNamespace.xmp,
+  GPano: xmpNamespace.panorama,
+}
+/** Of the media management: within its elements stand the properties of other files, from which this one was made. */
+const OTHER_FILES = 'http://ns.adobe.com/xap/1.0/mm/'
 
 /** A packet of a hostile file may continue for hundreds of megabytes. */
 const MOST_CHARACTERS = 4 * 1024 * 1024
@@ -73,7 +80,7 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
     const text = value.trim()
     if (name && text && text.length <= LONGEST_VALUE && !found.has(name)) found.set(name, text)
   }
-  const open: { prefixes: Prefixes; name: string | undefined }[] = []
+  const open: { prefixes: Prefixes; name: string | undefined; isOfOtherFile: boolean }[] = []
   const text = packet
     .slice(0, MOST_CHARACTERS)
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -86,12 +93,13 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
     const attributes = attributesOf(rest)
     const around = open.at(-1)
     const prefixes = prefixesOf(around?.prefixes ?? customaryPrefixes, attributes)
-    for (const [attribute, value] of attributes) keep(fullNameOf(attribute, prefixes), value)
     const own = fullNameOf(name, prefixes)
+    const isOfOtherFile = around?.isOfOtherFile === true || own?.startsWith(OTHER_FILES) === true
+    if (!isOfOtherFile) for (const [attribute, value] of attributes) keep(fullNameOf(attribute, prefixes), value)
     // A value in a list, or in a description with qualifiers, belongs to the surrounding property.
     const property = name.startsWith('rdf:') || own?.startsWith(RDF) ? (around?.name ?? own) : own
-    keep(property, plainOf(behind))
-    if (!isEmpty) open.push({ prefixes, name: property })
+    if (!isOfOtherFile) keep(property, plainOf(behind))
+    if (!isEmpty) open.push({ prefixes, name: property, isOfOtherFile })
   }
   return found
 }

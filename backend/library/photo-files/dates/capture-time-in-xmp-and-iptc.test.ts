@@ -33,6 +33,13 @@ test.each([
     ),
   ],
   [
+    'the photo itself, not from the photos that it was made of',
+    xmpPacket(
+      `xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:photoshop="${photoshopUri}"`,
+      '<xmpMM:Pantry><rdf:Bag><rdf:li><rdf:Description photoshop:DateCreated="1999-01-01"><photoshop:DateCreated>1999-01-01</photoshop:DateCreated></rdf:Description></rdf:li></rdf:Bag></xmpMM:Pantry><photoshop:DateCreated>2015-08-22T10:08:19</photoshop:DateCreated>',
+    ),
+  ],
+  [
     'a reference to a character',
     xmpPacket(`xmlns:exif="${exifUri}" exif:DateTimeOriginal="2015-08-22T10&#x3a;08&#58;19"`),
   ],

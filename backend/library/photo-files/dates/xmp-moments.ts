@@ -15,7 +15,8 @@ export const xmpMomentsOf = (packet: string): XmpMoments => {
   const offset = (name: string) =>
     utcOffsetOf(properties.get(`${of.exifEX}${name}`)) ?? utcOffsetOf(properties.get(`${of.exif}${name}`))
   const fraction = (name: string) => properties.get(`${of.exif}${name}`)
-  const gps = momentOf(properties.get(`${of.exif}GPSTimeStamp`)) ?? momentOf(properties.get(`${of.exif}GPSDateTime`))
+  const inUtc = [`${of.exif}GPSTimeStamp`, `${of.exif}GPSDateTime`, `${of.panorama}FirstPhotoDate`]
+  const gps = inUtc.map((name) => momentOf(properties.get(name))).find((moment) => moment !== undefined)
   const digitized = {
     utcOffset: offset('OffsetTimeDigitized'),
     fraction: fraction('SubSecTimeDigitized') ?? fraction('SubsecTimeDigitized'),
