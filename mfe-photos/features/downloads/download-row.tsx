@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../api/downloads-api.ts'
-import { saveAddress } from './save-address.ts'
+import { saveArchive } from './save-archive.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import styles from './download-list.module.css'
 
@@ -54,8 +54,7 @@ const SaveButton = ({ id, description }: { id: string; description: string }) =>
   const { report, toasts } = useHostServices()
   const api = useAtomValue(downloadsApiAtom)
   const save = useMutation({
-    mutationFn: () => api.url(id),
-    onSuccess: ({ url }) => saveAddress(url),
+    mutationFn: async () => saveArchive((await api.url(id)).url),
     onError: (error) => {
       const correlationId = report({ action: 'photos/download-archive', error })
       toasts.show({ kind: 'error', message: intl.formatMessage({ id: 'download.failed' }), correlationId })

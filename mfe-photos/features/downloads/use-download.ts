@@ -12,6 +12,7 @@ import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 import { downloadsQueryKey } from './downloads-query.ts'
 import { followArchive } from './follow-archive.ts'
 import { saveAddress } from './save-address.ts'
+import { saveArchive } from './save-archive.ts'
 
 const STARTED_MS = 5_000
 const ENDED_MS = 10_000
@@ -143,7 +144,7 @@ const useArchiveToasts = () => {
     if (step === 'archive-generation-error') return failed()
     toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'download.finished' }), autoCloseMs: ENDED_MS })
     try {
-      saveAddress((await api.url(downloadId)).url)
+      await saveArchive((await api.url(downloadId)).url)
     } catch (error) {
       failed(report({ action: 'photos/download-archive', error }))
     }

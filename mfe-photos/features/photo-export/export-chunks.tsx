@@ -10,7 +10,7 @@ import { useAtomValue } from 'jotai'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { saveAddress } from '../downloads/save-address.ts'
+import { saveArchive } from '../downloads/save-archive.ts'
 import { exportsApiAtom } from '../../api/exports-api.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
@@ -81,7 +81,7 @@ const ChunkRow = ({ backupId, chunk: { iteration, size }, total }: ChunkRowProps
   const api = useAtomValue(exportsApiAtom)
   const download = useReportedChange({
     action: 'photos/export-chunk',
-    change: async () => saveAddress((await api.chunkUrl(backupId, iteration)).url),
+    change: async () => saveArchive((await api.chunkUrl(backupId, iteration)).url),
   })
   const name = intl.formatMessage({ id: 'export.chunk' }, { iteration, total })
   return (
