@@ -27,6 +27,9 @@ export const heicProperty = {
   primaries: (number: number) => box('colr', text('nclx'), u16(number), u16(13), u16(6), Buffer.from([0x80])),
   /** The middle of the picture. */
   crop: (width: number, height: number) => box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32)),
+  /** How far its middle is to the right of that of the picture, and below it. */
+  cropAt: ({ width, height, right, down }: { width: number; height: number; right: number; down: number }) =>
+    box('clap', ...[width, 1, height, 1, right >>> 0, 1, down >>> 0, 1].map(u32)),
   turnedByAQuarter: box('irot', Buffer.from([1])),
   /** When it was made, in microseconds since 1904. */
   created: (time: Date) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +23,14 @@ const outcomeOf = async (bytes: Buffer) => {
   )
 }
 
-const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
-/** With so much detail that every row takes bytes. */
-const picture = () => sharp({ create: { width: 96, height: 80, channels: 3, noise, background: 'black' } })
+const size = { width: 96, height: 80, channels: 3 } as const
+/** With so much detail that every row takes bytes, and the same in every run. */
+const noise = Buffer.alloc(size.width * size.height * size.channels)
+for (let at = 0, state = 1; at < noise.length; at += 1) {
+  state = (state * 48_271) % 0x7fffffff
+  noise[at] = 60 + (state % 120)
+}
+const picture = () => sharp(noise, { raw: size })
 
 const encodings: [string, (picture: Sharp) => Sharp][] = [
   ['a baseline JPEG', (it) => it.jpeg({ quality: 70 })],
@@ -54,8 +60,8 @@ const tails: [string, (file: Buffer) => Buffer][] = [
 
 /** The bytes of the pixels lie between these; the header alone is cut in tests of hostile files. */
 const pixelsBegin = (file: Buffer) => (isPng(file) ? file.indexOf('IDAT') + 4 : file.indexOf(Buffer.from([0xff, 0xda])))
-/** Behind the pixels of a PNG stand checksums, and its end. */
-const pixelsEnd = (file: Buffer) => file.length - (isPng(file) ? 80 : 6)
+/** Behind the pixels of a PNG stand checksums, and its end. A zero behind a JPEG can stand for the few bits of its last blocks. */
+const pixelsEnd = (file: Buffer) => file.length - (isPng(file) ? 80 : 16)
 
 test.each(encodings)(
   '[UP-02] %s whose pixels are cut anywhere is damaged, whatever stands behind',
@@ -108,4 +114,30 @@ test('[UP-02] stray bytes between the segments of a JPEG hide no cut, and are no
     expect(await outcomeOf(stray.subarray(0, -missing))).toBe('damaged-file')
     expect(await outcomeOf(Buffer.concat([stray.subarray(0, -missing), end]))).toBe('damaged-file')
   }
+})
+
+const kept = (name: string) => readFileSync(new URL(`../../../e2e/fixtures/photo-kinds/${name}.jpg`, import.meta.url))
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+/** An arithmetic coder leaves out zeros at the end, so that a cut of fewer bytes is none that can be seen. */
+const UNSEEN_BYTES = 16
+
+test.each(['arithmetic', 'arithmetic-progressive', 'restart-markers', 'scan-of-each-colour'])(
+  '[UP-02] a JPEG of the encoding "%s" is a photo when it is whole, and damaged when it is cut',
+  async (name) => {
+    const whole = kept(name)
+    expect([await outcomeOf(whole), await outcomeOf(whole.subarray(0, -2))]).toEqual(['taken', 'taken'])
+    const begin = whole.indexOf(Buffer.from([0xff, 0xda])) + 14
+    for (let at = begin; at < whole.length - UNSEEN_BYTES; at += Math.ceil((whole.length - begin) / 25))
+      for (const tail of [Buffer.of(), endOfJpeg])
+        expect([at, await outcomeOf(Buffer.concat([whole.subarray(0, at), tail]))]).toEqual([at, 'damaged-file'])
+  },
+)
+
+test('[UP-02] a JPEG that is cut just before a marker is damaged', async () => {
+  const [restarts, scans] = [kept('restart-markers'), kept('scan-of-each-colour')]
+  const lastRestart = restarts.findLastIndex((byte, at) => byte === 0xff && ((restarts[at + 1] ?? 0) & 0xf8) === 0xd0)
+  const cuts = [restarts.subarray(0, lastRestart), scans.subarray(0, scans.lastIndexOf(Buffer.from([0xff, 0xda])))]
+  for (const cut of cuts)
+    for (const tail of [Buffer.of(), endOfJpeg])
+      expect(await outcomeOf(Buffer.concat([cut, tail]))).toBe('damaged-file')
 })

@@ -122,3 +122,17 @@ test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {
   const ownData = Buffer.from('\0\0\x10\0mdat', 'latin1')
   await expect(read(Buffer.concat([photo, ownData]))).rejects.toMatchObject({ reason: 'damaged-file' })
 })
+
+/** Cuts the left half off, or after a quarter turn the same part, which then is above or below. */
+const crops = {
+  across: heicProperty.cropAt({ width: 240, height: 320, right: -120, down: 0 }),
+  upright: heicProperty.cropAt({ width: 320, height: 240, right: 0, down: 120 }),
+}
+
+test('[UP-02] the crop and the turn of a HEIC apply in their order', async () => {
+  const turnedLast = await largestOf(fixtureHeic({ pictures: [[crops.across, heicProperty.turnedByAQuarter]] }))
+  const turnedFirst = await largestOf(fixtureHeic({ pictures: [[heicProperty.turnedByAQuarter, crops.upright]] }))
+  expect(turnedFirst).toEqual(turnedLast)
+  const photo = await read(fixtureHeic({ pictures: [[heicProperty.turnedByAQuarter, crops.upright]] }))
+  expect([photo.visibleWidth, photo.visibleHeight]).toEqual([320, 240])
+})

@@ -177,6 +177,10 @@ test.each([
 test.each([
   ['of twelve bits', 0xc1, 12],
   ['of the standard JPEG-LS', 0xf7, 8],
+  ['without loss', 0xc3, 8],
+  ['without loss, in 16 bits', 0xc3, 16],
+  ['of several sizes', 0xc5, 8],
+  ['of several sizes, by its first marker', 0xde, 8],
 ])('[UP-02] a JPEG %s, which no browser shows, is refused as another format', async (_, frame, bits) => {
   const jpeg = await fixtureJpeg()
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -194,6 +198,13 @@ test("[UP-02] the PNG that Apple's programs hold is refused as another format", 
 test('[UP-02] a sequence without a picture of its own is refused as one, whatever its brands', async () => {
   const sequence = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0hevcmsf1\0\0\0\x10moov\0\0\0\x08mvhd', 'latin1')
   expect(await refusal(sequence)).toBe('image-sequence')
+})
+
+test('[UP-02] a JPEG with a longer side than any decoder takes has too many pixels', async () => {
+  const jpeg = await fixtureJpeg()
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(65_535, frame + 5)
+  expect(await refusal(jpeg)).toBe('too-many-pixels')
 })
 
 const pngOfSize = async (width: number, height: number) => {
@@ -287,4 +298,26 @@ test('[UP-02] the short side of a panorama has as many pixels as that of a photo
 
 test('[UP-02] a file that is gone is not a fault of the photo', async () => {
   await expect(readPhoto(join(folder, 'gone.jpg'))).rejects.toThrow(/ENOENT/)
+})
+
+/** A grey of 128 in a PNG with these chunks before its pixels, as the library shows it. */
+const shownGrey = async (...before: Buffer[]) => {
+  const create = { width: 8, height: 8, channels: 3, background: { r: 128, g: 128, b: 128 } } as const
+  const photo = await read(pngWith(await sharp({ create }).png().toBuffer(), { before }))
+  const { channels } = await sharp(photo.thumbnails.at(-1)?.bytes).stats()
+  return Math.round(channels[0]?.mean ?? 0)
+}
+const gamma = (number: number) => {
+  const content = Buffer.alloc(4)
+  content.writeUInt32BE(number)
+  return pngChunk('gAMA', content)
+}
+
+test('[UP-02] a PNG is as bright as its gamma says, where no profile overrides it', async () => {
+  expect(await shownGrey(gamma(45_455))).toBe(128)
+  expect(await shownGrey(gamma(100_000))).toBe(189)
+  expect(await shownGrey(gamma(55_556))).toBe(145)
+  expect(await shownGrey(gamma(100_000), pngChunk('sRGB', Buffer.from([0])))).toBe(128)
+  expect(await shownGrey(pngChunk('cICP', Buffer.from([1, 8, 0, 1])))).toBe(188)
+  for (const meaningless of [0, 1, 0xffffffff]) expect(await shownGrey(gamma(meaningless))).toBe(128)
 })

@@ -1,12 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PIXEL_LIMIT, type AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
+import { toUsualBrightness } from './colours/power-curve.ts'
 import { profileOfPrimaries } from './colours/primaries-profile.ts'
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
 import { completedPng } from './containers/complete-png.ts'
 import { type PhotoMetadata } from './containers/photo-metadata.ts'
-import { pngColoursIn } from './containers/png-colours.ts'
+import { pngColoursIn, pngExponentIn } from './containers/png-colours.ts'
 import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
 import type { Colours } from './heif/hevc-parameters.ts'
 import { orientationIn } from './containers/written-orientation.ts'
@@ -21,11 +22,13 @@ const OUT_OF_MEMORY = /insufficient memory|out of memory|unable to allocate|mall
 const isOutOfMemory = (error: unknown) => OUT_OF_MEMORY.test(String(error))
 
 /** JPEGs of 12 bits, and other processes of the standard, which no browser shows either. */
-const UNSUPPORTED = /unsupported jpeg|unsupported marker type 0xf7|not implemented/i
+const UNSUPPORTED = /unsupported jpeg|unsupported marker type 0x(?:f7|de)|not implemented/i
+
+const TOO_LONG_SIDE = /maximum supported image dimension/i
 
 /** A decoder that lacks memory, or a process of the standard, says nothing against the bytes of the file. */
 const reasonOf = (cause: unknown) => {
-  if (isOutOfMemory(cause)) return 'too-many-pixels'
+  if (isOutOfMemory(cause) || TOO_LONG_SIDE.test(String(cause))) return 'too-many-pixels'
   return UNSUPPORTED.test(String(cause)) ? 'unsupported-format' : 'damaged-file'
 }
 
@@ -55,7 +58,10 @@ type Source = {
   onWarning?: (warning: string) => void
 }
 
-const toned = async (scaled: Sharp, colours: Colours): Promise<RawPicture> => {
+type WritePixels = (pixels: Uint16Array) => Buffer
+
+/** The pixels with all their bits, in sRGB after that function. */
+const converted = async (scaled: Sharp, write: WritePixels): Promise<RawPicture> => {
   const { data, info } = await scaled
     .pipelineColourspace('rgb16')
     .toColourspace('rgb16')
@@ -63,20 +69,20 @@ const toned = async (scaled: Sharp, colours: Colours): Promise<RawPicture> => {
     .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true })
   const pixels = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
-  return { pixels: toneDown({ pixels, largest: 65_535, colours }), width: info.width, height: info.height, channels: 3 }
+  return { pixels: write(pixels), width: info.width, height: info.height, channels: 3 }
 }
 
+type WrittenColours = { colours?: Colours | undefined; exponent?: number | undefined }
+
 /** Pixels of a JPEG or a PNG in sRGB. */
-const pixelsOf = async (
-  { input, failOn: complaint, onWarning }: Source,
-  metadata: Metadata,
-  colours: Colours | undefined,
-) => {
-  const options = { limitInputPixels: PIXEL_LIMIT, failOn: complaint, ignoreIcc: colours !== undefined }
+const pixelsOf = async (source: Source, metadata: Metadata, { colours, exponent }: WrittenColours = {}) => {
+  const { input, failOn, onWarning } = source
+  const options = { limitInputPixels: PIXEL_LIMIT, failOn, ignoreIcc: colours !== undefined }
   const scaled = scaleDown(sharp(input, options), metadata)
   if (onWarning) scaled.on('warning', onWarning)
+  if (exponent !== undefined) return converted(scaled, (pixels) => toUsualBrightness(pixels, exponent))
   if (!colours) return rawOf(scaled)
-  if (isHdr(colours)) return toned(scaled, colours)
+  if (isHdr(colours)) return converted(scaled, (pixels) => toneDown({ pixels, largest: 65_535, colours }))
   const profile = profileOfPrimaries(colours.primaries)
   return rawOf(profile ? await withProfile(scaled, profile) : scaled)
 }
@@ -94,32 +100,35 @@ const ENDS_EARLY = /premature end/i
  */
 const decodeJpeg = async ({ bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
   const ending = jpegEndingOf(bytes)
+  if (ending.kind === 'unusual') throw new PhotoRefusal('unsupported-format')
   if (ending.kind === 'cut') throw new PhotoRefusal('damaged-file')
-  const { file, longerFile } = ending
-  const decode = (source: Source) => pixelsOf(source, metadata, undefined)
+  const { file, longerFiles, isCutSilent } = ending
+  const decode = (source: Source) => pixelsOf(source, metadata)
   const warnings: string[] = []
   const onWarning = (warning: string) => warnings.push(warning)
   const picture = await decode({ input: file, failOn: 'warning', onWarning }).catch((error: unknown) => {
     if (isOutOfMemory(error)) throw error
     warnings.push(String(error))
   })
-  if (picture && warnings.length === 0) return picture
+  if (picture && warnings.length === 0 && !isCutSilent) return picture
   if (warnings.some((warning) => ENDS_EARLY.test(warning))) throw new PhotoRefusal('damaged-file')
   const accepted = await decode({ input: file, failOn: 'error' })
-  const longer = await decode({ input: longerFile(), failOn: 'error' })
-  if (Buffer.compare(accepted.pixels, longer.pixels) !== 0) throw new PhotoRefusal('damaged-file')
+  for (const input of longerFiles()) {
+    const longer = await decode({ input, failOn: 'error' })
+    if (!accepted.pixels.equals(longer.pixels)) throw new PhotoRefusal('damaged-file')
+  }
   return accepted
 }
 
 /** Takes a file that the decoder complains of if all rows of the picture are in it. */
 const decodePng = async ({ file, bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
-  const colours = pngColoursIn(bytes)
+  const written = { colours: pngColoursIn(bytes), exponent: pngExponentIn(bytes) }
   try {
-    return await pixelsOf({ input: file, failOn: 'error' }, metadata, colours)
+    return await pixelsOf({ input: file, failOn: 'error' }, metadata, written)
   } catch (error) {
     const completed = isOutOfMemory(error) ? undefined : await completedPng(bytes)
     if (!completed) throw error
-    return pixelsOf({ input: completed, failOn: 'none' }, metadata, colours)
+    return pixelsOf({ input: completed, failOn: 'none' }, metadata, written)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Colours } from '../heif/hevc-parameters.ts'
+import { srgbOf } from './srgb-curve.ts'
 
 /**
  * [Note: HDR for screens of today]
@@ -43,7 +44,6 @@ const toSrgb: Readonly<Record<number, Matrix>> = {
 const UNCHANGED: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 const SRGB_STEPS = 4096
-const srgbOf = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 /** Steps of equal light are too coarse in the dark: the root of the light is what is looked up. */
 const srgbByRoot = Uint8Array.from({ length: SRGB_STEPS + 1 }, (_, step) =>
   Math.round(srgbOf((step / SRGB_STEPS) ** 2) * 255),

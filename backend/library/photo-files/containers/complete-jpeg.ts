@@ -1,8 +1,12 @@
 import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts'
 
 const END_OF_IMAGE = Buffer.from([0xff, jpegMarker.endOfImage])
-/** Bits of both kinds, which make something visible of pixels that are missing. */
-const OTHER_PIXELS = Buffer.alloc(1024, 0x55)
+/** Bits of both kinds, which make something visible of pixels that are missing. One pattern may repeat a missing bit by chance. */
+const OTHER_PIXELS = [0x55, 0xa6].map((byte) => Buffer.alloc(1024, byte))
+/** An arithmetic coder leaves out zeros at the end of a scan, so bytes that change nothing come after as many. */
+const OMITTED_ZEROS = Buffer.alloc(8)
+const FIRST_RESTART = 0xd0
+const RESTARTS = 8
 const COEFFICIENTS = 64
 const NOT_SENT = 255
 
@@ -10,6 +14,15 @@ const NOT_SENT = 255
 const isFrame = ({ marker }: JpegSegment) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const isProgressive = ({ marker }: JpegSegment) => marker % 4 === 2
+const isArithmetic = ({ marker }: JpegSegment) => marker > 0xc8
+
+const componentCount = (frame: JpegSegment) => frame.content[5] ?? 0
+
+/** A decoder reads such a frame to its end before it knows a pixel, and finds no fault where scans are missing. */
+const hasSeveralScans = (frame: JpegSegment, segments: readonly JpegSegment[]) => {
+  const first = segments.find(({ marker }) => marker === jpegMarker.startOfScan)
+  return isProgressive(frame) || (first !== undefined && scanOf(first).components.length < componentCount(frame))
+}
 
 const componentsOf = ({ content }: JpegSegment): number[] =>
   Array.from({ length: content[5] ?? 0 }, (_, index) => content[6 + index * 3] ?? -1)
@@ -52,15 +65,39 @@ const lengthWithoutPadding = (file: Buffer) => {
   return file[length - 1] === 0xff ? length - 1 : length
 }
 
+/** The marker of the part that would follow the last one, where a scan consists of parts with markers between them. */
+const nextRestart = (pixels: Buffer): Buffer => {
+  for (let at = pixels.lastIndexOf(0xff); at >= 0; at = at === 0 ? -1 : pixels.lastIndexOf(0xff, at - 1)) {
+    const code = pixels[at + 1] ?? 0
+    if (code >= FIRST_RESTART && code < FIRST_RESTART + RESTARTS)
+      return Buffer.from([0xff, FIRST_RESTART + ((code + 1 - FIRST_RESTART) % RESTARTS)])
+    if (code === jpegMarker.startOfScan) break
+  }
+  return Buffer.from([0xff, FIRST_RESTART])
+}
+
+const withMorePixels = (pixels: Buffer, isArithmeticCoded: boolean) => {
+  const omitted = isArithmeticCoded ? [OMITTED_ZEROS] : []
+  const restart = nextRestart(pixels)
+  return OTHER_PIXELS.map((more) => Buffer.concat([pixels, ...omitted, more, restart, more, END_OF_IMAGE]))
+}
+
+/** Lossless and hierarchical processes of the standard, in which cameras keep raw pixels at most. */
+const UNUSUAL_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xcb, 0xcd, 0xce, 0xcf]
+
 export type JpegEnding =
   | {
       kind: 'whole'
       /** The file with an end where it has none. Its pixels may still be cut: only a decoder knows. */
       file: Buffer
-      /** The same with more bytes behind its pixels, which change the picture if it lacks some. */
-      longerFile: () => Buffer
+      /** The same with more bytes behind its pixels: at least one shows another picture if pixels are missing. */
+      longerFiles: () => Buffer[]
+      /** Whether a decoder takes zeros for missing pixels without a warning, as one of arithmetic coding does. */
+      isCutSilent: boolean
     }
   | { kind: 'cut' }
+  /** Of a process that no browser decodes. */
+  | { kind: 'unusual' }
 
 /**
  * Whether every scan of a JPEG is there, and the file as a decoder takes it. An end marker says nothing: programs put one behind
@@ -69,15 +106,18 @@ export type JpegEnding =
 export const jpegEndingOf = (file: Buffer): JpegEnding => {
   const { segments, isEndMissing, end } = jpegSegmentsIn(file)
   const frame = segments.find(isFrame)
+  if (frame && UNUSUAL_FRAMES.includes(frame.marker)) return { kind: 'unusual' }
   const isWhole = frame !== undefined && isEveryScanThere(frame, segments)
-  if (!isWhole && (isEndMissing || (frame && isProgressive(frame)))) return { kind: 'cut' }
+  if (!isWhole && (isEndMissing || (frame && hasSeveralScans(frame, segments)))) return { kind: 'cut' }
+  const isCutSilent = frame !== undefined && isArithmetic(frame)
   const pixels = isEndMissing
     ? file.subarray(0, lengthWithoutPadding(file.subarray(0, end)))
     : file.subarray(0, end - END_OF_IMAGE.length)
   return {
     kind: 'whole',
     file: isEndMissing ? Buffer.concat([pixels, END_OF_IMAGE]) : file,
-    longerFile: () => Buffer.concat([pixels, OTHER_PIXELS, END_OF_IMAGE]),
+    longerFiles: () => withMorePixels(pixels, isCutSilent),
+    isCutSilent,
   }
 }
 

@@ -1,6 +1,7 @@
-import { turnedFurther, UPRIGHT, type Orientation } from '../picture/orientation.ts'
+import type { Orientation } from '../picture/orientation.ts'
 import { contentOf, numbersOf, type HeifBox } from './heif-boxes.ts'
 import type { HeifFile, HeifItem } from './heif-items.ts'
+import { cropOf, orientationOf, type Crop } from './heif-transformations.ts'
 import { hevcParametersIn, type Colours } from './hevc-parameters.ts'
 
 /** The structure of a picture in a HEIF file. */
@@ -20,8 +21,6 @@ export type HeifPicture = {
   alphaId: number | undefined
 }
 
-export type Crop = { left: number; top: number; width: number; height: number }
-
 const CODED = new Set(['hvc1', 'hev1'])
 const COMPOSED = new Set(['grid', 'iovl'])
 /** The picture of another item: as it is, or with a map of how much brighter a screen of high range shows each part of it. */
@@ -31,31 +30,6 @@ const GRID_NUMBERS_BYTES = 8
 const ALPHA = /auxid:1$|:alpha/
 
 const propertiesNamed = (properties: readonly HeifBox[], name: string) => properties.filter((box) => box.name === name)
-
-const orientationOf = (properties: readonly HeifBox[]): Orientation =>
-  properties.reduce<Orientation>((orientation, { name, content: [number = 0] }) => {
-    // Against the clock, in the file.
-    if (name === 'irot') return turnedFurther(orientation, { isMirrored: false, quarterTurns: (4 - (number & 3)) % 4 })
-    if (name === 'imir') return turnedFurther(orientation, { isMirrored: true, quarterTurns: number & 1 ? 0 : 2 })
-    return orientation
-  }, UPRIGHT)
-
-/** The clean aperture (ISO/IEC 14496-12, 12.1.4): its size, and how far its middle is from the picture's, as fractions. */
-const cropOf = (properties: readonly HeifBox[], { width, height }: { width: number; height: number }) => {
-  const content = contentOf(properties, 'clap')
-  if (content.length < 32) return undefined
-  const { next } = numbersOf(content)
-  const [across, down, right, below] = Array.from({ length: 4 }, () => {
-    const numerator = next(4) | 0
-    return numerator / next(4)
-  })
-  if (![across, down, right, below].every(Number.isFinite)) return undefined
-  const size = { width: Math.round(across ?? 0), height: Math.round(down ?? 0) }
-  const left = Math.round((width - size.width) / 2 + (right ?? 0))
-  const top = Math.round((height - size.height) / 2 + (below ?? 0))
-  const isWithin = left >= 0 && top >= 0 && left + size.width <= width && top + size.height <= height
-  return isWithin && size.width > 0 && size.height > 0 ? { left, top, ...size } : undefined
-}
 
 const numberedColoursOf = (properties: readonly HeifBox[]): Colours | undefined => {
   const numbered = propertiesNamed(properties, 'colr').find(
