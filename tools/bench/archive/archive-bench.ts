@@ -1,4 +1,4 @@
-// `pnpm bench archive [--store folder|bucket] [--gib 5] [--rounds 5]`
+// `pnpm bench archive [--store folder|bucket] [--edge none|nginx] [--gib 5] [--rounds 5]`
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import type { MeasuredCustomer } from '../fairness/measured-customer.ts'
 import { startSharedSite, type SharedSite } from '../fairness/shared-site.ts'
 import { median } from '../report/median.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
+import { startArchiveEdge } from './archive-edge.ts'
 import { startArchiveStore, type ArchiveStore } from './archive-store.ts'
 import { transfer, type Transfer } from './transfer.ts'
 
@@ -26,6 +27,7 @@ const SAMPLED_EVERY_MS = 100
 const options = z
   .object({
     store: z.enum(['folder', 'bucket']),
+    edge: z.enum(['none', 'nginx']),
     gib: z.coerce.number().min(0.01).max(50),
     rounds: z.coerce.number().int().min(1).max(50),
   })
@@ -33,6 +35,7 @@ const options = z
     parseArgs({
       options: {
         store: { type: 'string', default: 'folder' },
+        edge: { type: 'string', default: 'none' },
         gib: { type: 'string', default: '5' },
         rounds: { type: 'string', default: '5' },
       },
@@ -48,11 +51,19 @@ const crcOfZeros = (bytes: number) => {
 
 type Archived = Transfer & { requestSeconds: number }
 
+type Measured = {
+  site: SharedSite
+  store: ArchiveStore
+  customer: MeasuredCustomer
+  /** That of the edge, or of the back end where none is measured. */
+  port: number
+}
+
 /** From the click on: the request, its address, and the bytes. */
-const readArchive = async (site: SharedSite, customer: MeasuredCustomer, ids: readonly string[]): Promise<Archived> => {
+const readArchive = async ({ customer, port }: Measured, ids: readonly string[]): Promise<Archived> => {
   const startedAt = performance.now()
   const path = await customer.archiveAddress(ids)
-  return { requestSeconds: (performance.now() - startedAt) / 1000, ...(await transfer({ port: site.port, path })) }
+  return { requestSeconds: (performance.now() - startedAt) / 1000, ...(await transfer({ port, path })) }
 }
 
 const repeat = async (work: () => Promise<Archived>) => {
@@ -80,9 +91,10 @@ const besideUploads = async <Outcome>(site: SharedSite, work: () => Promise<Outc
   return outcome
 }
 
-const measureSmall = async (site: SharedSite, customer: MeasuredCustomer): Promise<Finding[]> => {
+const measureSmall = async (measured: Measured): Promise<Finding[]> => {
+  const { site, customer } = measured
   const ids = [await customer.upload(), await customer.upload(), await customer.upload()]
-  const read = () => readArchive(site, customer, ids)
+  const read = () => readArchive(measured, ids)
   await read()
   const idle = await repeat(read)
   const busy = await besideUploads(site, () => repeat(read))
@@ -136,7 +148,8 @@ const withMostMemory = async (folder: string, work: () => Promise<void>) => {
   return { before, most }
 }
 
-const measureLarge = async (folder: string, { site, store, customer }: Measured): Promise<Finding[]> => {
+const measureLarge = async (folder: string, measured: Measured): Promise<Finding[]> => {
+  const { site, store, customer } = measured
   const photos = await enlarge(site, store, customer)
   const ids = photos.map(({ id }) => id)
   const bare = await startBareServer(
@@ -147,7 +160,7 @@ const measureLarge = async (folder: string, { site, store, customer }: Measured)
   const memory = await withMostMemory(folder, async () => {
     for (let round = 0; round < options.rounds; round += 1) {
       const control = await transfer({ port: bare.port, path: '/' })
-      const archive = await readArchive(site, customer, ids)
+      const archive = await readArchive(measured, ids)
       const speedOf = ({ bytes, seconds }: Transfer) => bytes / seconds / 1e6
       const [own, plain] = [speedOf(archive), speedOf(control)]
       rounds.push({ ratio: own / plain, archive: own, control: plain, firstByte: archive.firstByteSeconds })
@@ -170,22 +183,24 @@ const measureLarge = async (folder: string, { site, store, customer }: Measured)
   ]
 }
 
-type Measured = { site: SharedSite; store: ArchiveStore; customer: MeasuredCustomer }
-
 const folder = mkdtempSync(join(tmpdir(), 'account-site-archive-'))
 const store = await startArchiveStore(options.store, folder)
 try {
   const site = await startSharedSite({ folder, environment: store.environment })
+  const stops = [site.stop]
   try {
+    const edge = options.edge === 'nginx' ? await startArchiveEdge(folder, site.port) : undefined
+    if (edge) stops.unshift(edge.stop)
     const customer = await site.addCustomer('downloader')
     console.log('An archive of three photos…')
-    const small = await measureSmall(site, customer)
+    const measured: Measured = { site, store, customer, port: edge?.port ?? site.port }
+    const small = await measureSmall(measured)
     console.log(`An archive of ${options.gib} GiB…`)
-    const large = await measureLarge(folder, { site, store, customer })
+    const large = await measureLarge(folder, measured)
     writeReport({
-      name: `archive-${options.store}`,
+      name: `archive-${options.store}${edge ? '-nginx' : ''}`,
       conditions: [
-        `One process of the back end over a ${store.name}, medians of ${options.rounds} rounds.`,
+        `One process of the back end over a ${store.name}${edge ? ', behind nginx' : ''}, medians of ${options.rounds} rounds.`,
         `The large archive has ${LARGE_PHOTOS} originals, together ${options.gib} GiB; each round reads them first through a bare server over the same store, which is the control.`,
         `Each of ${UPLOADERS} uploaders sends ${UPLOADS_AT_ONCE} photos of 12 megapixels at once without a pause.`,
       ],
@@ -195,7 +210,7 @@ try {
       ],
     })
   } finally {
-    await site.stop()
+    for (const stop of stops) await stop()
   }
 } finally {
   await store.stop()
