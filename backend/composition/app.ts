@@ -19,6 +19,7 @@ import { apiHost } from '../platform/http/hosts.ts'
 import { namedPlugin } from '../platform/http/named-plugin.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
+import { createServerOfReads } from '../platform/http/simple-reads.ts'
 import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
 import { traceRequests } from '../platform/telemetry/trace-requests.ts'
@@ -90,6 +91,7 @@ const apiOf =
 export const createApp = async (dependencies: AppDependencies) => {
   const app = Fastify({
     loggerInstance: dependencies.logger,
+    serverFactory: createServerOfReads,
     genReqId: correlationIdOf,
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),

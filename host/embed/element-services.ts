@@ -11,6 +11,7 @@ import type { OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedModalStack } from './embedded-modal-stack.ts'
 import type { EmbeddedRoot } from './embedded-root.ts'
 import { fetchByAddress } from './fetch-by-address.ts'
+import { createFetchWithoutPreflight } from './fetch-without-preflight.ts'
 
 type ElementServicesOptions = {
   open: OpenEmbedPage
@@ -39,7 +40,7 @@ export const createElementServices = ({ open, root, attributes, ended }: Element
     modals: createEmbeddedModalStack({ container: root.modalLayers, above: root.toasts, content: root.content }),
     navigation: { isStripped: false, setTitle: createTitleSetter(store, titledPartOf(root)) },
     embedding: { element: root.element, ended, attributes },
-    fetch: fetchByAddress,
+    fetch: config.simpleReads ? createFetchWithoutPreflight(fetchByAddress) : fetchByAddress,
   })
   const loader = open.loaderFor(customerId ?? '')
   const federation: Federation = {

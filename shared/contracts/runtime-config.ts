@@ -68,6 +68,8 @@ export const RuntimeConfig = z.object({
    */
   messagesUrl: HttpUrl,
   services: byKnownName(serviceNames, HttpUrl),
+  /** Whether the services accept simple reads. See: [Note: Simple reads] */
+  simpleReads: z.boolean().default(false),
   /** The push connection, which reports changes of the customer's library. */
   pushUrl: z.url({ protocol: /^wss?$/ }),
   /**

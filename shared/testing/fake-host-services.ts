@@ -95,6 +95,7 @@ export const fakeHostServices = (changes: Partial<HostServices> = {}): FakeHostS
         fotolina: 'http://account.de.localhost:3000/phone-upload',
         pixhaven: 'http://account.uk.localhost:3000/phone-upload',
       },
+      simpleReads: false,
       supportChat: false,
       flags: storefront.flags,
     },

@@ -70,6 +70,7 @@ export const runtimeConfigOf = (
     ...keys,
     messagesUrl: `${account}${messagesPath}`,
     services: services as RuntimeConfig['services'],
+    simpleReads: true,
     pushUrl: `${api.replace('http', 'ws')}/push`,
     phoneUploadAddresses: phoneUploadAddresses(storefront, site),
     supportChat: true,

@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { Problem } from '@account/shared/contracts/problem.ts'
+import { SIMPLE_READ_TYPE } from '@account/shared/contracts/simple-read.ts'
 
 const refusal = {
   description: 'Refused, or failed: the status says which, `code` why.',
   ...z.toJSONSchema(Problem, { target: 'draft-2020-12' }),
 }
+
+/** See: [Note: Simple reads] */
+const SIMPLE_READS = `A page of another origin may send each GET as a POST of the same address with the media type \`${SIMPLE_READ_TYPE}\` and \
+the headers authorization and x-correlation-id as JSON in its text, which needs no preflight.`
 
 /** Every operation can be refused and shares these error responses. */
 const transform: typeof jsonSchemaTransform = (document) => {
@@ -21,7 +26,7 @@ export const publishOpenApi = async (app: FastifyInstance, origin: string) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Account site', version: '1.0.0' },
+      info: { title: 'Account site', version: '1.0.0', description: SIMPLE_READS },
       servers: [{ url: origin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],

@@ -45,6 +45,12 @@ const forwarded = (request: Pick<FastifyRequest, 'ip'>, { host, port }: { host: 
   'x-forwarded-for': request.ip,
 })
 
+/** The proxy reads texts and leaves out the parameters of their type, which the back end needs. See: [Note: Simple reads] */
+const wholeType = ({ headers }: { headers: IncomingHttpHeaders }): IncomingHttpHeaders => {
+  const { 'content-type': type } = headers
+  return type === undefined ? {} : { 'content-type': type }
+}
+
 type ProxyFailure = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>
 
 /** The client learns when to ask again, and no address of this machine. */
@@ -64,6 +70,7 @@ export const proxyBackend = (edge: FastifyInstance, { port, backendPort }: Proxy
       onError: answerUnavailable,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutSignInCookies(headers),
+        ...wholeType(request),
         ...forwarded(request, { host: request.headers.host ?? '', port }),
       }),
     },
@@ -94,6 +101,7 @@ export const proxyServices = (edge: FastifyInstance, { port, backendPort }: Prox
       onError: answerUnavailable,
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutCookies(headers),
+        ...wholeType(request),
         ...forwarded(request, { host, port }),
       }),
     },

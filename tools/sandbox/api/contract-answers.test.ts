@@ -14,6 +14,7 @@ import { SharedAlbumCounts, SharedAlbumPage } from '@account/shared/contracts/sh
 import { CreatedTemporarySelection, TemporarySelection } from '@account/shared/contracts/temporary-selection.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { KnownPhoto, UploadOutcome, UploadOutcomes } from '@account/shared/contracts/upload.ts'
+import { SIMPLE_READ_TYPE } from '@account/shared/contracts/simple-read.ts'
 import { ACCESS_TOKEN_COOKIE } from '@account/shared/contracts/token-cookie-names.ts'
 import type * as z from 'zod'
 import { RELEASE_FILE } from '../site/signed-registry.ts'
@@ -45,12 +46,13 @@ beforeEach(async () => {
   await open()
 })
 
-type Call = { method?: string; body?: object; headers?: Record<string, string> }
+type Call = { method?: string; body?: object; text?: string; headers?: Record<string, string> }
 
-const call = (path: string, { method = 'GET', body, headers = {} }: Call = {}) =>
+const call = (path: string, { method = 'GET', body, text, headers = {} }: Call = {}) =>
   fetch(`${sandbox.origin}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(text !== undefined && { body: text }),
     ...(body && { body: JSON.stringify(body) }),
   })
 
@@ -167,6 +169,14 @@ test('without a token of this sandbox every service answers 401, and failing ser
   await open('?state=failing')
   const failing = await call('photos/users')
   expect([failing.status, Problem.parse(await failing.json()).code]).toEqual([503, 'unavailable'])
+})
+
+test('a simple read of a page of another origin is the GET request of its address', async () => {
+  const read = (text: string) =>
+    call('photos/users', { method: 'POST', headers: { 'content-type': SIMPLE_READ_TYPE, authorization: '' }, text })
+  const answer = await read(JSON.stringify({ authorization: `Bearer ${token}` }))
+  expect(UserCounts.parse(await answer.json()).photosCount).toBe(500)
+  expect((await read('no headers')).status).toBe(401)
 })
 
 test('an unknown state is refused by the names of the known ones', async () => {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxLibrary } from '../library/sandbox-library.ts'
 import type { SandboxState } from '../choice/sandbox-choice.ts'
+import { acceptSimpleRead } from './accept-simple-read.ts'
 import { accountRoutes } from './account-routes.ts'
 import { albumRoutes } from './album-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
@@ -37,6 +38,7 @@ export const createApi = ({ origin, library, isSignedIn, onReport }: ApiOptions)
       if (path.startsWith('reports')) onReport(sent)
       return void response.writeHead(204).end()
     }
+    await acceptSimpleRead(request)
     if (state === 'slow') await pause(SLOW_MS)
     const call = { isSignedIn: isSignedIn(request), isFailing: state === 'failing' }
     if (call.isSignedIn && !call.isFailing && (await uploads.respond(request, response, path))) return

@@ -27,6 +27,7 @@ export const sandboxConfig = (
     teamKeys,
     messagesUrl: `${origin}/locales/sandbox.json`,
     services: Object.fromEntries(serviceNames.map((name) => [name, `${origin}/api/${name}/`])),
+    simpleReads: true,
     pushUrl: `${origin.replace('http', 'ws')}/push`,
     phoneUploadAddresses: {},
     supportChat: false,
