@@ -48,6 +48,27 @@ test('the library gets each key once, with its values, and may prevent it', () =
   expect(keys).toEqual(['true-false-a', 'false-true-Enter'])
 })
 
+test('keys that activate a button of the library do not reach the page, which might prevent them', () => {
+  const button = tree.appendChild(document.createElement('button'))
+  const reached = jest.fn()
+  button.addEventListener('keydown', reached)
+  for (const key of ['Enter', ' ']) expect(press(button, key)).toBe(true)
+  expect(reached).toHaveBeenCalledTimes(2)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('what is typed stays inside where a closed shadow tree of the page hides the element', () => {
+  const shell = document.body.appendChild(document.createElement('shop-shell'))
+  const closed = shell.attachShadow({ mode: 'closed' })
+  closed.append(tree.host)
+  const reached = jest.fn()
+  field.addEventListener('keydown', reached)
+  field.focus()
+  press(field, 's')
+  expect(reached).toHaveBeenCalledTimes(1)
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test('keys outside of fields, and those in fields of the page, reach the page', () => {
   press(tree.appendChild(document.createElement('button')), 'ArrowDown')
   press(document.body.appendChild(document.createElement('input')), 'x')

@@ -9,8 +9,25 @@ const TYPING = [
   'compositionend',
 ] as const
 
-const isField = (target: EventTarget | undefined): target is HTMLElement =>
+const isField = (target: EventTarget | null | undefined): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Keys that activate a button, a link or a photo. Pages that prevent them, so that no form is sent by accident, are common. */
+const isActivation = (event: Event) => event instanceof KeyboardEvent && (event.key === 'Enter' || event.key === ' ')
+
+/** Whether a closed shadow tree of the page around the element hides it from listeners of the window, which then meet this host. */
+const isHiddenIn = (host: EventTarget | undefined, { host: element }: ShadowRoot) => {
+  for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
+    if (root.host === host) return true
+  return false
+}
+
+/** The target within the element, or undefined where the event is the page's. */
+const targetIn = (tree: ShadowRoot, event: Event): Element | undefined => {
+  const [target] = event.composedPath()
+  if (target instanceof Element && target.getRootNode() === tree) return target
+  return (isHiddenIn(target, tree) && tree.activeElement) || undefined
+}
 
 const copyOf = (event: Event): Event => {
   // An event has its values as accessors of its prototypes, which are what a constructor reads.
@@ -27,14 +44,16 @@ const copyOf = (event: Event): Event => {
 
 /**
  * Keeps what is typed in fields of the element from the page, whose shortcuts would take it for its own: the page sees
- * the events as those of the element, which is not a field. The window comes first, before any capturing listener of the
- * page's document. The library gets a copy that ends at its own tree. Returns a function that ends this.
+ * the events as those of the element, which is not a field. Keys that activate stay inside as well. The window comes first,
+ * before any capturing listener of the page's document. The library gets a copy that ends at its own tree. Returns a function
+ * that ends this.
  */
 export const keepTypingInside = (tree: ShadowRoot): (() => void) => {
   const copies = new WeakSet<Event>()
   const guard = (event: Event) => {
-    const [target] = event.composedPath()
-    if (copies.has(event) || !isField(target) || target.getRootNode() !== tree) return
+    if (copies.has(event)) return
+    const target = targetIn(tree, event)
+    if (!target || !(isField(target) || isActivation(event))) return
     event.stopImmediatePropagation()
     const copy = copyOf(event)
     copies.add(copy)
