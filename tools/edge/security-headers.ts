@@ -80,7 +80,11 @@ export const accountHeaders = (
 }
 
 /** Scripts, style sheets and texts are public, and embedding pages read them for the photo library. */
-export const publicFileHeaders = { 'access-control-allow-origin': '*' }
+export const publicFileHeaders = {
+  'access-control-allow-origin': '*',
+  // Pages that require this of every script may embed the library, too.
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /**
  * Headers of `config.json`, which the embedded library reads first: only pages that may embed it can read it, and

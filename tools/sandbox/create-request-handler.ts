@@ -9,7 +9,7 @@ import { createApi } from './api/respond-to-api.ts'
 import { allowLoopback, loopbackAddress } from './site/loopback.ts'
 import { sandboxConfig } from './site/sandbox-config.ts'
 import { createSandboxSession } from './site/sandbox-session.ts'
-import { sendFile } from './site/send-file.ts'
+import { forOtherPorts, sendFile } from './site/send-file.ts'
 import { createSignInPages } from './site/sign-in-pages.ts'
 import { RELEASE_PATH, signRegistry } from './site/signed-registry.ts'
 
@@ -67,7 +67,7 @@ export const createRequestHandler = (origin: string, { siteFolder, onReport = ()
 
   const sendPicture = async (response: ServerResponse, [, id = '', width, height]: RegExpExecArray) => {
     if (choice.state === 'slow') await pause(SLOW_PICTURE_MS)
-    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' })
+    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600', ...forOtherPorts })
     response.end(drawPicture(id, { width: Number(width), height: Number(height) }))
   }
 

@@ -11,6 +11,9 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 }
 
+/** For pages of other ports that require it of everything they load. */
+export const forOtherPorts = { 'cross-origin-resource-policy': 'same-site' }
+
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** Sends a file below the folder, or 404. Nothing above the folder is sent. */
@@ -18,6 +21,11 @@ export const sendFile = (response: ServerResponse, folder: string, path: string)
   const file = normalize(join(folder, path))
   if (!file.startsWith(`${normalize(folder)}${sep}`) || !isFile(file)) return void response.writeHead(404).end()
   const type = types[extname(file)] ?? 'application/octet-stream'
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...forOtherPorts,
+  })
   createReadStream(file).pipe(response)
 }
