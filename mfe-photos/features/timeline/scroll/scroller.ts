@@ -1,7 +1,7 @@
-/** The element that scrolls the timeline: the document, or a box of an embedding page, such as a dialog. */
+/** What scrolls the timeline: the document, or boxes of an embedding page, such as a dialog. */
 export type Scroller = {
   isPage: boolean
-  /** The part of the window in which the photos are seen. */
+  /** The part of the window in which the photos are seen, which is what all boxes that scroll have in common. */
   frame: () => { top: number; height: number }
   scrollBy: (top: number, behavior: ScrollBehavior) => void
   isAtEnd: () => boolean
@@ -19,13 +19,6 @@ const documentScroller: Scroller = {
   },
 }
 
-const boxScroller = (box: Element): Scroller => ({
-  isPage: false,
-  frame: () => ({ top: box.getBoundingClientRect().top + box.clientTop, height: box.clientHeight }),
-  scrollBy: (top, behavior) => box.scrollBy({ top, behavior }),
-  isAtEnd: () => isAtEndOf(box),
-})
-
 const SCROLLS = /^(?:auto|scroll|overlay)$/
 
 /** The parent as it is rendered: a shadow tree continues at its host, and a slotted element at its slot. */
@@ -36,29 +29,50 @@ const parentOf = (element: Element): Element | null => {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-const isViewport = (element: Element) => element === document.body || element === document.documentElement
+/** The overflow of the body is the document's, unless the root element has one of its own. */
+const mayScroll = (box: Element) =>
+  SCROLLS.test(getComputedStyle(box).overflowY) &&
+  !(box === document.body && getComputedStyle(document.documentElement).overflowY === 'visible')
 
-/** The nearest box around the element that scrolls; undefined where the document does. */
-export const scrollingBoxOf = (element: Element | null): Element | undefined => {
-  for (let box = element && parentOf(element); box && !isViewport(box); box = parentOf(box))
-    if (SCROLLS.test(getComputedStyle(box).overflowY)) return box
-  return undefined
+const elementsAround = (element: Element): Element[] => {
+  const found: Element[] = []
+  for (let box = parentOf(element); box && box !== document.documentElement; box = parentOf(box)) found.push(box)
+  return found
+}
+
+/** Pages give boxes `overflow: auto` for other reasons, too, such as floats or wide tables; these grow with their content. */
+const isOverflowing = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1
+
+/** The nearest box comes first. */
+const boxesScroller = (boxes: readonly Element[]): Scroller => {
+  const nearest = () => boxes.find(isOverflowing)
+  return {
+    isPage: false,
+    frame: () => {
+      let [top, bottom] = [0, window.innerHeight]
+      for (const box of boxes.filter(isOverflowing)) {
+        const start = box.getBoundingClientRect().top + box.clientTop
+        top = Math.max(top, start)
+        bottom = Math.min(bottom, start + box.clientHeight)
+      }
+      return { top, height: Math.max(1, bottom - top) }
+    },
+    scrollBy: (top, behavior) => (nearest() ?? window).scrollBy({ top, behavior }),
+    isAtEnd: () => {
+      const box = nearest()
+      return box ? isAtEndOf(box) : documentScroller.isAtEnd()
+    },
+  }
 }
 
 /** The boxes around the element whose height changes with what is above it, up to what scrolls the element. */
 export const boxesAround = (element: Element): Element[] => {
-  const scrollingBox = scrollingBoxOf(element)
-  const boxes: Element[] = []
-  for (
-    let box = parentOf(element);
-    box && box !== scrollingBox && box !== document.documentElement;
-    box = parentOf(box)
-  )
-    boxes.push(box)
-  return boxes
+  const around = elementsAround(element)
+  const scrolling = around.find((box) => mayScroll(box) && isOverflowing(box))
+  return scrolling ? around.slice(0, around.indexOf(scrolling)) : around
 }
 
 export const scrollerOf = (element: Element | null): Scroller => {
-  const box = scrollingBoxOf(element)
-  return box ? boxScroller(box) : documentScroller
+  const boxes = element ? elementsAround(element).filter(mayScroll) : []
+  return boxes.length > 0 ? boxesScroller(boxes) : documentScroller
 }

@@ -41,7 +41,7 @@ const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   const unused = () => undefined
   const screenHeight = () => window.innerHeight
   const space = {
-    isInPage: () => true,
+    fillsPage: () => true,
     screenHeight,
     position: () => top,
     nudge,
@@ -129,7 +129,7 @@ test('[TL-14] the page stays at the photo of a jump until its month has loaded',
   const moves = { moveTo, nudge: (by: number) => moveTo(position + by), scrubTo: unused, settle: unused }
   const heard = { onMove: () => unused, onViewChange: () => unused, position: () => position }
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
-  const space = { ...moves, ...heard, view, isInPage: () => true, screenHeight: () => window.innerHeight }
+  const space = { ...moves, ...heard, view, fillsPage: () => true, screenHeight: () => window.innerHeight }
   const { result, rerender } = renderHook(
     (library) => useScrollAnchor({ focusedTile: { current: undefined }, width: 200, space, ...library }),
     { initialProps: notYet },

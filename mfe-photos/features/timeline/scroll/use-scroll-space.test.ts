@@ -182,3 +182,23 @@ describe('a turned device, which changes the height above the timeline', () => {
     expect(space.current.position()).toBe(700)
   })
 })
+
+test('on a page that zooms the timeline, positions are in pixels of the timeline and scrolling in those of the window', () => {
+  const element = { current: document.createElement('div') }
+  jest.spyOn(element.current, 'offsetWidth', 'get').mockReturnValue(800)
+  jest.spyOn(element.current, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -3_000, 1_200, 9_000))
+  const { result: space } = startScrollSpace(element)
+  expect(space.current.screenHeight()).toBe(window.innerHeight / 1.5)
+  expect(space.current.position()).toBe(2_000)
+  act(() => space.current.moveTo(2_100))
+  expect(window.scrollBy).toHaveBeenLastCalledWith({ top: 150, behavior: 'instant' })
+})
+
+test('a column of a page is not filled by the timeline, and the page is', () => {
+  const element = { current: document.createElement('div') }
+  const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(320)
+  const { result: space } = startScrollSpace(element)
+  expect(space.current.fillsPage()).toBe(false)
+  width.mockReturnValue(window.innerWidth - 40)
+  expect(space.current.fillsPage()).toBe(true)
+})

@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
+import { scaleOf } from './element-scale.ts'
 import { createIdleTimer } from './idle-timer.ts'
 import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
@@ -19,8 +20,8 @@ import { wholeWidthOf } from './use-element-width.ts'
 export type ScrollSpace = {
   /** The view of the last rendering. */
   view: ScrollView
-  /** False in a box that scrolls by itself. */
-  isInPage: () => boolean
+  /** False in a box that scrolls by itself, and in a column of an embedding page. */
+  fillsPage: () => boolean
   /** The height in which the photos are seen. */
   screenHeight: () => number
   /** Notifies of each new view, also of those that are rendered without React. Returns an unsubscribe function. */
@@ -84,9 +85,12 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const foundScroller = useRef<Scroller>(undefined)
   const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
-  const isInPage = () => scroller().isPage
-  const screenHeight = () => scroller().frame().height
-  const scrolledOf = () => scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)
+  const fillsPage = () => scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2
+  const screenHeight = () => scroller().frame().height / scaleOf(element.current)
+  const scrolledOf = () =>
+    (scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)) / scaleOf(element.current)
+  const scrollBy = (distance: number, behavior: ScrollBehavior) =>
+    scroller().scrollBy(distance * scaleOf(element.current), behavior)
 
   const show = (scrolled: number, { shift, isFast, isLeap, step = painted.current.step }: Shown) => {
     painted.current = { scrolled, shift, time: performance.now(), step }
@@ -141,7 +145,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     if (shift === shiftBefore) return render()
     // Changes the layout and the scroll position in one frame, so that the visible photos stay in place.
     flushSync(render)
-    if (move !== 0) scroller().scrollBy(move, 'instant')
+    if (move !== 0) scrollBy(move, 'instant')
   })
 
   useLayoutEffect(() => {
@@ -180,7 +184,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const scrolled = isNear ? position - keptShift : Math.round(scrollPositionOf(position, timelineHeight))
     if (behavior === 'instant' || !isNear)
       show(scrolled, { shift: keptShift, isFast: isScrubbing(), step: STEP_WHEN_IDLE })
-    scroller().scrollBy(scrolled - scrolledOf(), isNear ? behavior : 'instant')
+    scrollBy(scrolled - scrolledOf(), isNear ? behavior : 'instant')
   }
 
   const scrubTo = (position: number) => {
@@ -193,7 +197,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const scrolled = painted.current.scrolled + distance
     show(scrolled, { shift: painted.current.shift, isFast: isScrubbing() })
     // The browser has already moved a document that became shorter to its new end.
-    scroller().scrollBy(scroller().isAtEnd() ? scrolled - scrolledOf() : distance, 'instant')
+    scrollBy(scroller().isAtEnd() ? scrolled - scrolledOf() : distance, 'instant')
   }
 
   const position = () => painted.current.scrolled + painted.current.shift
@@ -205,7 +209,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   return {
     view,
-    isInPage,
+    fillsPage,
     screenHeight,
     onViewChange: views.onViewChange,
     position,

@@ -29,7 +29,7 @@ const startScrubber = (layout = layoutOf()) => {
   const movedListeners = new Set<(position: number) => void>()
   const viewListeners = new Set<(view: ScrollView) => void>()
   const space: ScrollSpace = {
-    isInPage: () => true,
+    fillsPage: () => true,
     screenHeight: () => window.innerHeight,
     view: { top: 0, bottom: 0, shift: 0, isFast: false },
     position: () => position,

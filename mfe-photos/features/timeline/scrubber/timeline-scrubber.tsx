@@ -37,13 +37,14 @@ const THUMB_STEP_ALONE = 0.004
 
 /**
  * The scrubber: the whole library at the edge of the screen, any month of which is a press, a drag or a key away. A box
- * of an embedding page that scrolls has none, because its edge is not that of the screen.
+ * of an embedding page that scrolls has none, because its edge is not that of the screen. Nor has a column of such a page, whose
+ * photos it would cover.
  */
 export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) => {
   // The box is known once the timeline is in the document.
-  const isInPage = useSyncExternalStore(notNotified, space.isInPage)
+  const fillsPage = useSyncExternalStore(notNotified, space.fillsPage)
   const isLarge = layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS
-  return isInPage && isLarge ? <Scrubber layout={layout} space={space} /> : null
+  return fillsPage && isLarge ? <Scrubber layout={layout} space={space} /> : null
 }
 
 const notNotified = () => () => undefined
