@@ -69,6 +69,19 @@ test(
   },
 )
 
+test('the keyboard alone chooses a state and keeps its place', { tag: '@MF-08' }, async ({ page }) => {
+  await open(page)
+  const states = page.getByRole('combobox', { name: 'State', exact: true })
+  await states.focus()
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(states).toHaveValue('empty')
+  expect(page.url()).not.toContain('state=empty')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/state=empty/)
+  await expect(library(page).getByText('Your photo library is empty')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State', exact: true })).toBeFocused()
+})
+
 test('slow services show what is not there yet', { tag: '@MF-08' }, async ({ page }) => {
   await open(page, '?state=slow')
   await expect(shownState(page)).toHaveText('ready')

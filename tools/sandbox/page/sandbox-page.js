@@ -64,10 +64,28 @@ const addressOf = () => {
 
 for (const field of fields()) if (query.has(field.name)) field.value = query.get(field.name)
 
+// The server brings about the state, so the page and its elements begin anew, with the focus on the same switch.
+const reload = ({ name }) => {
+  const address = `${addressOf()}#${name}`
+  if (location.search !== addressOf()) location.assign(address)
+}
+
+// In a closed list each key chooses another option. Such a choice waits for Enter or for the end of the focus.
+let chosenByKey
+form.addEventListener('keydown', ({ target, key, altKey }) => {
+  const opensList = key === ' ' || altKey
+  if (key === 'Enter' && target === chosenByKey) reload(target)
+  else chosenByKey = 'reloads' in target.dataset && !opensList ? target : undefined
+})
+form.addEventListener('pointerdown', () => (chosenByKey = undefined))
+form.addEventListener('focusout', ({ target }) => {
+  if (target === chosenByKey) reload(target)
+})
+
 form.addEventListener('submit', (event) => event.preventDefault())
 form.addEventListener('change', ({ target }) => {
-  // The server brings about the state, so the page and its elements begin anew.
-  if ('reloads' in target.dataset) return location.assign(addressOf())
+  if (target === chosenByKey) return
+  if ('reloads' in target.dataset) return reload(target)
   const [element] = place.children
   if (target.name === 'element') mount()
   else applyAttributes(element)
@@ -78,3 +96,4 @@ document.getElementById('mount-again').addEventListener('click', mount)
 // State and path are properties without an event of their own, as while the element starts.
 setInterval(showProperties, 500)
 mount()
+form.elements[location.hash.slice(1)]?.focus()

@@ -61,6 +61,7 @@ const html = ({ state, storefront, flag }: SandboxChoice): string => `<!doctype 
         ${attributes.map(field).join('\n        ')}
         <button type="button" id="mount-again">Mount again</button>
       </form>
+      <p class="hint">By keyboard, Enter applies a state, a flag or a storefront.</p>
       <p>state: <output id="element-state">none</output> path: <output id="element-path">none</output></p>
     </header>
     <main id="place"></main>
