@@ -69,6 +69,7 @@ const languageProbes: readonly Probe[] = [
 
 const platformProbes: readonly Probe[] = [
   ['URL', () => new URL('/a?b=c', 'https://a.test').searchParams.get('b') === 'c'],
+  ['URLSearchParams', () => new URLSearchParams({ a: 'b' }).get('a') === 'b' && new URLSearchParams('a=c').has('a')],
   ['Headers', () => new Headers({ a: 'b' }).get('A') === 'b'],
   ['Request', () => new Request('https://a.test/', { method: 'PUT' }).method === 'PUT'],
   ['Response', () => new Response('a', { status: 201 }).body !== undefined],
@@ -79,9 +80,20 @@ const platformProbes: readonly Probe[] = [
   ['fetch', () => typeof fetch === 'function'],
   ['Element.prototype.append', () => textOf((element) => element.append('a', 'b')) === 'ab'],
   ['Element.prototype.prepend', () => textOf((element) => element.prepend('a', 'b')) === 'ab'],
+  ['Element.prototype.remove', () => textOf((element) => (element.append('a', 'b'), removeChildOf(element))) === 'ab'],
+  [
+    'Node.prototype.contains',
+    () => document.contains(document.documentElement) && !document.documentElement.contains(document),
+  ],
   ['Element.prototype.closest', () => document.createElement('i').closest('i')?.localName === 'i'],
   ['Element.prototype.matches', () => !document.createElement('i').matches('b')],
 ]
+
+const removeChildOf = (element: HTMLElement) => {
+  const child = document.createElement('b')
+  element.append(child)
+  child.remove()
+}
 
 const textOf = (fill: (element: HTMLElement) => void) => {
   const element = document.createElement('i')

@@ -16,6 +16,9 @@ test('a page with the built-ins of the standard has no limits', () => {
 test.each([
   { said: 'Array.from', target: Array, name: 'from', value: (list: unknown[]) => Array.prototype.slice.call(list) },
   { said: 'Array.prototype.toJSON', target: Array.prototype, name: 'toJSON', value: () => '[]' },
+  { said: 'URLSearchParams', target: globalThis, name: 'URLSearchParams', value: Object },
+  { said: 'Node.prototype.contains', target: Node.prototype, name: 'contains', value: undefined },
+  { said: 'Element.prototype.remove', target: Element.prototype, name: 'remove', value: () => undefined },
   { said: 'Object.keys', target: Object, name: 'keys', value: () => undefined },
 ])(
   'the element names the built-in that stands in the way on a page whose $said is of an old library',

@@ -12,17 +12,23 @@ export const readRecipe = (name: string, account: string) =>
   readFileSync(join(root, 'deploy', 'recipes', name), 'utf8').replaceAll(ACCOUNT, account)
 
 /** A file of the shop's site. */
-export type ShopFile = { type: 'text/html' | 'text/javascript'; content: string; policy?: string }
+export type ShopFile = {
+  type: 'text/html' | 'text/javascript'
+  content: string
+  policy?: string
+  headers?: Record<string, string>
+}
 
 /** Serves the files of a shop on a port of its own, which makes it another origin than the sandbox. */
 export const serveShop = async (files: Readonly<Record<string, ShopFile>>) => {
   const server = createServer(({ url = '/' }, response) => {
     const file = files[url]
     if (!file) return void response.writeHead(404).end()
-    const { type, content, policy } = file
+    const { type, content, policy, headers } = file
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,
       ...(policy !== undefined && { 'content-security-policy': policy }),
+      ...headers,
     })
     return void response.end(content)
   })
