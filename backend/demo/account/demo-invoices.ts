@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../../identity/customers/customer-record.ts
 import type { Database } from '../../platform/database/database.ts'
 import type { DocumentParty } from '../../platform/documents/document-party.ts'
 import type { InvoiceDocument, InvoiceLine } from '../../account/invoices/invoice-document.ts'
-import { demoBuyerLinesOf, demoSellerOf, demoVatOf } from './demo-companies.ts'
+import { demoBuyerLinesOf, demoSellerOf, demoVatOf } from '../identity/demo-companies.ts'
 import { createInvoicesRepository, type InvoiceRecord } from '../../account/invoices/invoices-repository.ts'
 
 const NAMESPACE = '6a3e6a0e-7d5f-4a0d-8c58-0d1d0a6f3b21'
