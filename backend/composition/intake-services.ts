@@ -13,6 +13,7 @@ import type { ActivationRepository } from '../library/activation/activation-repo
 import { activationRoutes } from '../library/activation/activation-routes.ts'
 import { createActivationService } from '../library/activation/activation-service.ts'
 import { noFormerLibrary } from '../library/activation/former-library.ts'
+import { createEditRenderer } from '../library/edits/edit-renderer.ts'
 import { createOriginals } from '../library/originals/originals.ts'
 import { createOriginalsRepository } from '../library/originals/originals-repository.ts'
 import { createReadOriginalsAgain } from '../library/originals/read-originals-again.ts'
@@ -49,8 +50,9 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const originals = createOriginals({ repository: originalsRepository, objects })
   const ofIntake = { photos, objects, originals, logger }
   const intake = createPhotoIntake({ ...ofIntake, readPhoto: readers.read })
+  const renderEdit = createEditRenderer({ objects, render: readers.render, folder: configuration.scratchFolder })
   const restoreThumbnails = createRestoreThumbnails({
-    ...{ photos, objects },
+    ...{ photos, objects, renderEdit },
     readPhoto: readers.read,
     folder: configuration.scratchFolder,
   })
@@ -157,5 +159,5 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   } satisfies Partial<Jobs>
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
   const stop = () => Promise.all([locker.stop(), readers.stop()])
-  return { services, jobs, intake, restoreThumbnails, forgetOld, stop }
+  return { services, jobs, intake, renderEdit, restoreThumbnails, forgetOld, stop }
 }

@@ -1,4 +1,5 @@
 import type { DownloadsService } from '../library/downloads/downloads-service.ts'
+import type { EditsService } from '../library/edits/edits-service.ts'
 import type { ExportsService } from '../library/exports/exports-service.ts'
 import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
@@ -11,13 +12,22 @@ type LibraryJobsOptions = {
   logger: Logger
   deletion: LibraryDeletion
   downloads: DownloadsService
+  edits: EditsService
   exports: ExportsService
   retention: RetentionService
   selections: SelectionsService
 }
 
 /** The jobs of the library's services. Each fails after its last attempt and reports that to the customer. */
-export const libraryJobs = ({ logger, deletion, downloads, exports, retention, selections }: LibraryJobsOptions) => {
+export const libraryJobs = ({
+  logger,
+  deletion,
+  downloads,
+  edits,
+  exports,
+  retention,
+  selections,
+}: LibraryJobsOptions) => {
   const retryThenFail = createRetryThenFail(logger)
   const deleteLibrary: Jobs['delete-library'] = (library, attempt) =>
     retryThenFail(attempt, {
@@ -39,6 +49,7 @@ export const libraryJobs = ({ logger, deletion, downloads, exports, retention, s
     'continue-deletion': deleteLibrary,
     'plan-export': planExport(exports.planNowOrLater),
     'plan-large-export': planExport(exports.plan),
+    'discard-unused-edit': (edit) => edits.discardUnused(edit),
     'attend-to-retention': () => retention.run(),
     async 'clean-archives'() {
       await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])

@@ -11,12 +11,16 @@ import { createPhotoArchives } from '../library/archives/photo-archives.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { addLaterJob } from '../platform/jobs/add-job.ts'
 import { createSigner } from '../platform/database/signing-key.ts'
 import { createDownloadsRepository } from '../library/downloads/downloads-repository.ts'
 import { downloadsRoutes } from '../library/downloads/downloads-routes.ts'
 import { createDownloadsService, type DownloadsService } from '../library/downloads/downloads-service.ts'
 import { exportFailedMail } from '../library/exports/export-failed-mail.ts'
 import { exportReadyMail } from '../library/exports/export-ready-mail.ts'
+import type { RenderPhotoEdit } from '../library/edits/edit-renderer.ts'
+import { editsRoutes } from '../library/edits/edits-routes.ts'
+import { createEditsService, type NotifyEdited } from '../library/edits/edits-service.ts'
 import { createExportsRepository } from '../library/exports/exports-repository.ts'
 import { exportsRoutes } from '../library/exports/exports-routes.ts'
 import { createExportsService } from '../library/exports/exports-service.ts'
@@ -54,7 +58,11 @@ type Options = {
   photos: PhotosRepository
   activations: ActivationRepository
   notifyCustomer: NotifyCustomer
+  renderEdit: RenderPhotoEdit
 }
+
+/** Longer than an edit takes to be rendered and stored. */
+const UNUSED_EDIT_AFTER_MS = 60 * 60_000
 
 const createNotifyChanged =
   ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyChanged =>
@@ -68,6 +76,13 @@ const createNotifyFavourites =
   (customerId, change) =>
     notifyCustomer(customerId, 'favourites-changed', change).catch((error: unknown) =>
       platform.logger.error({ err: error, customerId }, 'no page was notified of the changed favourites'),
+    )
+
+const createNotifyEdited =
+  ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyEdited =>
+  (customerId, photoId) =>
+    notifyCustomer(customerId, 'photos-edited', { photoIds: [photoId] }).catch((error: unknown) =>
+      platform.logger.error({ err: error, customerId }, 'no page was notified of the edited photo'),
     )
 
 /** The customer's own photos and albums, and shared albums. */
@@ -110,7 +125,19 @@ const createAlbumServices = async (
     notifyChanged,
     notifyFavourites: createNotifyFavourites(options),
   })
-  return { albums, sharing, ownPhotos }
+  const edits = createEditsService({
+    photos,
+    notifyEdited: createNotifyEdited(options),
+    objects: options.platform.objects,
+    render: options.renderEdit,
+    present: presentPhoto,
+    discardLater: (payload) =>
+      addLaterJob(database, {
+        ...{ name: 'discard-unused-edit', payload },
+        runAt: new Date(Date.now() + UNUSED_EDIT_AFTER_MS),
+      }),
+  })
+  return { albums, sharing, ownPhotos, edits }
 }
 
 /** Creates the services for stored photos: viewing, albums, sharing, downloads, exports and deletion. */
@@ -157,7 +184,10 @@ export const createLibraryServices = async (options: Options) => {
     },
     notifyFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
   })
-  const { albums, sharing, ownPhotos } = await createAlbumServices(options, { downloads, sharing: sharingRepository })
+  const { albums, sharing, ownPhotos, edits } = await createAlbumServices(options, {
+    downloads,
+    sharing: sharingRepository,
+  })
   const selections = createSelectionsService({ selections: createTemporarySelectionsRepository(database), photos })
   const deletion = createLibraryDeletion({
     photos,
@@ -177,6 +207,7 @@ export const createLibraryServices = async (options: Options) => {
 
   const services: Service[] = [
     { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos) },
+    { name: 'photos', requiresBearer: true, routes: editsRoutes(edits, limits) },
     { name: 'photos', requiresBearer: true, routes: libraryDeletionRoutes(deletion, limits) },
     { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums, limits) },
     { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
@@ -184,6 +215,6 @@ export const createLibraryServices = async (options: Options) => {
     { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, limits) },
     { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, limits) },
   ]
-  const jobs = libraryJobs({ logger, deletion, downloads, exports, retention, selections })
+  const jobs = libraryJobs({ logger, deletion, downloads, edits, exports, retention, selections })
   return { services, jobs, findArchive: createFindArchive({ downloads, exports, limits }) }
 }

@@ -50,7 +50,16 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
     extensions: createStorageExtensionsRepository(database),
   })
   const notifyCustomer = push.notify
-  const library = await createLibraryServices({ platform, accounts, customers, photos, activations, notifyCustomer })
+  const { renderEdit, restoreThumbnails } = intake
+  const library = await createLibraryServices({
+    platform,
+    accounts,
+    customers,
+    photos,
+    activations,
+    notifyCustomer,
+    renderEdit,
+  })
   const identity = createIdentityServices({ platform, parts, callbacks: account.callbacks })
   const bookPages = demo?.bookPages ?? producedBookPages(objects)
   const orders = createOrderServices({ platform, customers, demo })
@@ -66,7 +75,6 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
     bookPages: producedBookPages(objects),
   })
 
-  const { restoreThumbnails } = intake
   const sessionLookup = createEndedSessionLookup((sessionId) => hasSessionEnded(database, sessionId))
   const findObject = createFindObject({ objects, findArchive: library.findArchive, restoreThumbnails })
 

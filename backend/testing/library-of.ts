@@ -1,5 +1,6 @@
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import { DeletionResult, Photo, type PhotoFilter, PhotoPage } from '@account/shared/contracts/photo.ts'
+import type { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
@@ -15,7 +16,7 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
     return schema.parse(JSON.parse(answer.body))
   }
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
-  const send = async (method: 'POST' | 'DELETE', path: string, sent: object) => {
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, sent: object) => {
     const { status, body } = await backEnd.call({
       method,
       path,
@@ -40,6 +41,8 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
     async delete(photoIds: string[]) {
       return DeletionResult.parse(JSON.parse(await send('DELETE', '/photos/photos', { photoIds })))
     },
+    edit: async (id: string, request: PhotoEditRequest) =>
+      Photo.parse(JSON.parse(await send('PUT', `/photos/photos/${id}/edit`, request))),
     addFavourites: (photoIds: string[]) => send('POST', '/photos/favourites', { photoIds }),
     removeFavourites: (photoIds: string[]) => send('DELETE', '/photos/favourites', { photoIds }),
   }

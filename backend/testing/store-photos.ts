@@ -35,6 +35,7 @@ export const photoRow = (ownerId: string, changes: Partial<PhotoRow> = {}): Phot
     likeness: null,
     sharpness: null,
     brightness: null,
+    edit: null,
     placeholder: 'AAAA',
     thumbnails: [{ id: '300', width: 40, height: 30 }],
     ...changes,

@@ -35,6 +35,17 @@ const photoOf = (index: number, changes: Partial<Photo> = {}): Photo => {
   }
 }
 
+const editOf = (index: number): NonNullable<Photo['edit']> => ({
+  turn: 90,
+  angle: -2.5,
+  crop: { x: 0.1, y: 0, width: 0.5, height: 1 },
+  revision: 'abc',
+  editedUrl: `https://api.photos.example/${index}/photo.jpg`,
+  sourceUrl: `https://api.photos.example/${index}/1300.webp`,
+  sourceWidth: 4000,
+  sourceHeight: 3000,
+})
+
 const pageOf = (images: Photo[]): PhotoPage => PhotoPage.parse({ cursor: 'next', images })
 const compacted = (page: PhotoPage) => CompactPhotoPage.parse(JSON.parse(JSON.stringify(compactPageOf(page))))
 
@@ -48,6 +59,7 @@ test('a compact page holds every field of its photos', () => {
     photoOf(2, { localFileName: "Ferien $& 'Über' 100%.jpg" }),
     bare,
     photoOf(4, { uploadEnd: '2024-06-01T10:00:09.000Z', isFavourite: true }),
+    photoOf(5, { edit: editOf(5) }),
   ])
   expect(expandPage(compacted(page))).toEqual(page)
 })

@@ -36,6 +36,7 @@ export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage |
   if (images.length === 0 || !haveSameThumbnails(images)) return undefined
   const isEndedWhenCreated = images.every(({ created, uploadEnd }) => uploadEnd === created)
   const hasFavourites = images.some(({ isFavourite }) => isFavourite)
+  const hasEdits = images.some(({ edit }) => edit)
   const isUrlOfLast = images.every(({ url, thumbnails }) => url === thumbnails.at(-1)?.url)
   return {
     cursor,
@@ -57,6 +58,7 @@ export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage |
       addresses: addressesOf(images, ({ thumbnails }) => thumbnails[place]?.url ?? ''),
     })),
     ...(hasFavourites && { favourites: images.map(({ isFavourite }) => isFavourite ?? false) }),
+    ...(hasEdits && { edits: images.map(({ edit }) => edit ?? null) }),
     ...(!isUrlOfLast && { urls: images.map(({ url }) => url) }),
   }
 }

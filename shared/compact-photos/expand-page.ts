@@ -50,6 +50,7 @@ const photoAt = (page: CompactPhotoPage, place: number): Photo => {
     thumbnails,
     ...given('placeholder', entryOf(page.placeholders, place)),
     ...given('isFavourite', page.favourites?.[place] || null),
+    ...given('edit', page.edits?.[place] ?? null),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { StoredPhotoEdit } from './photo-edit.ts'
 
 /** One value for all photos, or one for each of them. */
 const sharedOrEach = <Value extends z.ZodType>(value: Value) => z.union([value, z.array(value)])
@@ -37,6 +38,8 @@ export const CompactPhotoPage = z.object({
   ),
   /** Absent where the customer has marked none of the photos. */
   favourites: z.array(z.boolean()).optional(),
+  /** Absent where the customer has edited none of the photos. */
+  edits: z.array(StoredPhotoEdit.nullable()).optional(),
   /** Absent where each photo's address is that of its last thumbnail. */
   urls: z.array(AddressTemplate).optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { StoredPhotoEdit } from './photo-edit.ts'
 import { SortKey, SortOrder } from './sorting.ts'
 
 /** Ids of the three thumbnails, named after their longest edge in pixels: 300 and 800 in grids, 1300 in the preview. */
@@ -25,13 +26,16 @@ export const Photo = z.object({
   localFileName: z.string(),
   /** The largest thumbnail's address. */
   url: Address,
-  /** The address of the original, byte for byte as uploaded. */
+  /**
+   * The address of the original, byte for byte as uploaded. A photo of another customer who has edited it leads to the edited
+   * photo instead.
+   */
   untouchedUrl: Address,
   uploadId: z.uuid(),
   /** From the photo's own metadata, with its offset where the camera wrote one. Absent: the photo is undated. */
   dateTaken: z.iso.datetime({ offset: true, local: true }).optional(),
   uploadEnd: z.iso.datetime().optional(),
-  /** Pixels of the original after its orientation is applied. */
+  /** Pixels of the original after its orientation is applied, or of the edited photo. */
   visibleWidth: z.int().nonnegative().optional(),
   visibleHeight: z.int().nonnegative().optional(),
   created: z.iso.datetime(),
@@ -41,6 +45,8 @@ export const Photo = z.object({
   placeholder: z.base64().optional(),
   /** Present where the customer who asks owns the photo and has marked it. */
   isFavourite: z.literal(true).optional(),
+  /** Present where the customer who asks owns the photo and has edited it. Thumbnails, sizes and placeholder follow the edit. */
+  edit: StoredPhotoEdit.optional(),
 })
 export type Photo = z.infer<typeof Photo>
 

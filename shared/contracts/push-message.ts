@@ -39,6 +39,9 @@ export const FavouritesChanged = pushMessage(
 )
 export type FavouritesChange = z.infer<typeof FavouritesChanged>['data']['payload']
 
+/** A photo was turned or cropped, or shows its original again, in any browser of the customer. */
+export const PhotosEdited = pushMessage('photos-edited', z.object({ photoIds: z.array(z.uuid()) }))
+
 /** The messages of the back end to the open pages of a customer. Pages ignore all other messages. */
 export const PushMessage = z.discriminatedUnion('type', [
   pushMessage('import-started', z.object({})),
@@ -46,6 +49,7 @@ export const PushMessage = z.discriminatedUnion('type', [
   pushMessage('import-finished', z.object({ photosCount: z.int().nonnegative() })),
   LibraryChanged,
   FavouritesChanged,
+  PhotosEdited,
   pushMessage('phone-connected', z.object({ phoneSessionId: z.uuid() })),
   pushMessage('phone-upload', PhoneUpload),
 ])

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
-import { originalKey } from '../photos/photo-objects.ts'
+import { fileOf, type PhotoVersion } from '../photos/photo-objects.ts'
 import type { PhotoRow } from '../photos/photos-repository.ts'
 import { readLayout, type ReadableEntry } from '../../platform/archives/read-layout.ts'
 import { zipLayoutOf, type ZipEntry } from '../../platform/archives/zip-layout.ts'
 
-export type NamedPhoto = { photo: PhotoRow & { crc32: number }; name: string }
+export type NamedPhoto = { photo: PhotoRow; version: PhotoVersion; name: string }
+type ArchivedPhoto = NamedPhoto & { crc32: number }
 
 /** The clock of the camera. Without a valid offset the time counts as one in the time zone of the storefront. */
 const clockOf = ({ dateTakenLocal, utcOffset, created }: PhotoRow, timeZone: string) => {
@@ -22,7 +23,7 @@ const modifiedOf = (photo: PhotoRow, timeZone: string): ZipEntry['modified'] => 
   return { local: clock.toFormat("yyyy-MM-dd'T'HH:mm:ss"), instant: clock.toJSDate() }
 }
 
-/** The tag changes exactly when a photo is added to or removed from the list. */
+/** The tag changes exactly when a photo is added to or removed from the list, or edited. */
 const etagOf = (entries: readonly ZipEntry[]) => {
   const hash = createHash('sha256')
   for (const { name, bytes, crc32, modified } of entries)
@@ -32,19 +33,22 @@ const etagOf = (entries: readonly ZipEntry[]) => {
 
 type PhotoArchiveOptions = {
   objects: Pick<ObjectStore, 'read'>
-  photos: readonly NamedPhoto[]
+  photos: readonly ArchivedPhoto[]
   timeZone: string
 }
 
-/** Originals as one zip that is computed on each request. See: [Note: Archives are computed] */
+/** Photos as one zip that is computed on each request. See: [Note: Archives are computed] */
 export const photoArchive = ({ objects, photos, timeZone }: PhotoArchiveOptions): Downloadable => {
-  const entries = photos.map(({ photo, name }): ReadableEntry => ({
-    name,
-    bytes: photo.bytes,
-    crc32: photo.crc32,
-    modified: modifiedOf(photo, timeZone),
-    open: (range) => objects.read(originalKey(photo), range),
-  }))
+  const entries = photos.map(({ photo, version, name, crc32 }): ReadableEntry => {
+    const { key, bytes } = fileOf(photo, version)
+    return {
+      name,
+      bytes,
+      crc32,
+      modified: modifiedOf(photo, timeZone),
+      open: (range) => objects.read(key, range),
+    }
+  })
   const layout = zipLayoutOf(entries)
   return {
     bytes: layout.bytes,

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError, type ObjectStore } from '../../platform/object-store/object-store.ts'
-import { originalKey } from '../photos/photo-objects.ts'
+import { fileOf, originalKey } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
-import { photoArchive } from './photo-archive.ts'
+import { photoArchive, type NamedPhoto } from './photo-archive.ts'
 
 type PhotoArchivesDependencies = {
   objects: Pick<ObjectStore, 'read' | 'size'>
@@ -24,18 +24,19 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
   }
 
   return {
-    /** Throws `ObjectMissingError` where an original is missing or has another size than its row says. */
-    async ensureOriginals(rows: readonly PhotoRow[]) {
-      const sizes = await Promise.all(rows.map((photo) => objects.size(originalKey(photo))))
-      const damaged = rows.find(({ bytes }, index) => sizes[index] !== bytes)
-      if (damaged) throw new ObjectMissingError(originalKey(damaged))
+    /** Throws `ObjectMissingError` where a file is missing or has another size than its row says. */
+    async ensureFiles(rows: readonly PhotoRow[]) {
+      const files = rows.map((photo) => fileOf(photo, 'shown'))
+      const sizes = await Promise.all(files.map(({ key }) => objects.size(key)))
+      const damaged = files.find(({ bytes }, index) => sizes[index] !== bytes)
+      if (damaged) throw new ObjectMissingError(damaged.key)
     },
 
-    async of(customerId: string, named: readonly { photo: PhotoRow; name: string }[]): Promise<Downloadable> {
+    async of(customerId: string, named: readonly NamedPhoto[]): Promise<Downloadable> {
       const known = []
-      // Originals are read one by one, because all originals of an archive together would exhaust the memory.
-      for (const { photo, name } of named)
-        known.push({ name, photo: { ...photo, crc32: photo.crc32 ?? (await compute(photo)) } })
+      // Originals without a checksum are read one by one, because all of an archive together would exhaust the memory.
+      for (const entry of named)
+        known.push({ ...entry, crc32: fileOf(entry.photo, entry.version).crc32 ?? (await compute(entry.photo)) })
       return photoArchive({ objects, photos: known, timeZone: await timeZoneOf(customerId) })
     },
   }

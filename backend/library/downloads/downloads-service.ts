@@ -15,6 +15,7 @@ import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError } from '../../platform/object-store/object-store.ts'
 import { photosNotFound } from './photos-not-found.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
+import { fileOf } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -56,10 +57,13 @@ const presented = (row: DownloadRow): Download => ({
 
 const nameAll = (photos: readonly PhotoRow[]) => {
   const nameOf = createArchiveNamer()
-  return photos.map((photo) => ({ photo, name: nameOf(downloadNameOf(photo.localFileName, photo.mediaType)) }))
+  return photos.map((photo) => {
+    const { mediaType } = fileOf(photo, 'shown')
+    return { photo, version: 'shown' as const, name: nameOf(downloadNameOf(photo.localFileName, mediaType)) }
+  })
 }
 
-/** Archives of selected photos. A download is stored as a list, and its bytes are computed on each request. */
+/** Archives of selected photos as they are shown. A download is stored as a list, and its bytes are computed on each request. */
 export const createDownloadsService = (dependencies: DownloadsServiceDependencies) => {
   const { downloads, photos, sharedWith, archives, urls, notify } = dependencies
 
@@ -99,10 +103,10 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
 
   const archiveOf = async (customerId: string, rows: readonly PhotoRow[]) => archives.of(customerId, nameAll(rows))
 
-  /** FAILED when an original is missing, so that the customer learns of it now and not from a broken transfer. */
+  /** FAILED when a file is missing, so that the customer learns of it now and not from a broken transfer. */
   const outcomeOf = async (customerId: string, rows: readonly PhotoRow[]) => {
     try {
-      await archives.ensureOriginals(rows)
+      await archives.ensureFiles(rows)
       return { state: 'READY' as const, sizeBytes: (await archiveOf(customerId, rows)).bytes }
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error

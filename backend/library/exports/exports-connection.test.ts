@@ -48,6 +48,7 @@ const jobsOfOneConnection = async () => {
     customers: createCustomersRepository(database),
     photos: createPhotosRepository(database),
     activations: createActivationRepository(database),
+    renderEdit: jest.fn(),
     notifyCustomer: async () => undefined,
   })
   return { jobs, stop: () => database.$client.end() }

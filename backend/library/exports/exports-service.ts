@@ -1,5 +1,6 @@
 import type { SignedUrl } from '@account/shared/contracts/download.ts'
 import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
+import type { NamedPhoto } from '../archives/photo-archive.ts'
 import type { PhotoArchives } from '../archives/photo-archives.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -77,9 +78,12 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
   const namedPhotosOf = async (customerId: string, planned: readonly PlannedPhoto[]) => {
     const rows = await photos.listByIds(planned.map(({ photoId }) => photoId))
     const found = new Map(rows.map((photo) => [photo.id, photo]))
-    return planned.flatMap(({ photoId, name }) => {
+    return planned.flatMap(({ photoId, name, revision }): NamedPhoto[] => {
       const photo = found.get(photoId)
-      return photo?.ownerId === customerId ? [{ photo, name }] : []
+      if (photo?.ownerId !== customerId) return []
+      if (revision === undefined) return [{ photo, name, version: 'original' }]
+      // An edit that came after the plan has another size, for which the chunk has no room.
+      return photo.edit?.revision === revision ? [{ photo, name, version: 'shown' }] : []
     })
   }
 

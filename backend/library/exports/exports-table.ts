@@ -40,7 +40,12 @@ export const photoExports = pgTable(
 )
 
 /** A photo of a chunk with its name in the archive, which is unique in the whole export. */
-export type PlannedPhoto = { photoId: string; name: string }
+export type PlannedPhoto = {
+  photoId: string
+  name: string
+  /** Given for the edited photo, which the export holds besides the original. */
+  revision?: string
+}
 
 /** The plan of an export is stored, so that every request for a chunk yields the same photos. */
 export const photoExportChunks = pgTable(

@@ -4,21 +4,36 @@ async function* pages(...all: readonly ExportedPhoto[][]) {
   yield* all
 }
 
+const photoOf = (id: string, bytes: number): ExportedPhoto => ({
+  id,
+  localFileName: `${id}.jpg`,
+  mediaType: 'image/jpeg',
+  bytes,
+  isFavourite: false,
+  edit: null,
+})
+
 test('a plan fills chunks in order, and a photo that is larger than a chunk has one of its own', async () => {
-  const photo = (id: string, bytes: number) => ({
-    id,
-    localFileName: `${id}.jpg`,
-    mediaType: 'image/jpeg' as const,
-    bytes,
-    isFavourite: false,
-  })
-  const plan = await planChunks(pages([photo('a', 300), photo('b', 300)], [photo('c', 5_000), photo('d', 10)]), 1_100)
+  const first = [photoOf('a', 300), photoOf('b', 300)]
+  const plan = await planChunks(pages(first, [photoOf('c', 5_000), photoOf('d', 10)]), 1_100)
   expect(plan.map(({ photos }) => photos.map(({ photoId }) => photoId))).toEqual([['a', 'b'], ['c'], ['d']])
   expect(await planChunks(pages([]), 1_000)).toEqual([])
 })
 
 test('favourites have a folder of their own in an export', async () => {
-  const photo = { id: 'a', localFileName: 'beach.jpg', mediaType: 'image/jpeg', bytes: 10, isFavourite: true } as const
+  const photo = { ...photoOf('a', 10), localFileName: 'beach.jpg', isFavourite: true }
   const plan = await planChunks(pages([photo, { ...photo, id: 'b', isFavourite: false }]), 1_000)
   expect(plan[0]?.photos.map(({ name }) => name)).toEqual(['favourites/beach.jpg', 'beach (2).jpg'])
+})
+
+test('an export holds an edited photo in a folder of its own, besides the original', async () => {
+  const photo = photoOf('a', 10)
+  const edited: ExportedPhoto = { ...photo, mediaType: 'image/heic', edit: { revision: 'r1', bytes: 900 } }
+  const plan = await planChunks(pages([edited]), 1_500)
+  expect(plan.map(({ photos }) => photos)).toEqual([
+    [
+      { photoId: 'a', name: 'a.jpg.heic' },
+      { photoId: 'a', name: 'edited/a.jpg', revision: 'r1' },
+    ],
+  ])
 })

@@ -10,12 +10,16 @@ export type ExportedPhoto = {
   mediaType: AcceptedMediaType
   bytes: number
   isFavourite: boolean
+  edit: { revision: string; bytes: number } | null
 }
 
 /** Folder of an export that holds the favourites, so that the marks outlive the library. */
 const FAVOURITES_FOLDER = 'favourites/'
 
 export type PlannedChunk = { photos: PlannedPhoto[]; sizeBytes: number }
+
+/** Folder of an export that holds edited photos; the originals stand where they would stand without an edit. */
+const EDITED_FOLDER = 'edited/'
 
 /** Bytes of an entry besides its content and its name, which a zip holds twice: headers with zip64 fields and times. */
 const ENTRY_OVERHEAD_BYTES = 200
@@ -31,19 +35,24 @@ export const planChunks = async (
   const nameOf = createArchiveNamer()
   const chunks: { photos: PlannedPhoto[]; size: ReturnType<typeof createZipSize> }[] = []
   let filled = Infinity
+  const add = (photo: PlannedPhoto, bytes: number) => {
+    const most = bytes + 2 * Buffer.byteLength(photo.name) + ENTRY_OVERHEAD_BYTES
+    if (filled + most > chunkBytes) {
+      chunks.push({ photos: [], size: createZipSize() })
+      filled = 0
+    }
+    const chunk = chunks.at(-1)
+    chunk?.photos.push(photo)
+    chunk?.size.add({ name: photo.name, bytes })
+    filled += most
+  }
   for await (const page of pages)
-    for (const { id, localFileName, mediaType, bytes, isFavourite } of page) {
+    for (const { id, localFileName, mediaType, bytes, isFavourite, edit } of page) {
       const fileName = nameOf(downloadNameOf(localFileName, mediaType))
-      const name = isFavourite ? `${FAVOURITES_FOLDER}${fileName}` : fileName
-      const most = bytes + 2 * Buffer.byteLength(name) + ENTRY_OVERHEAD_BYTES
-      if (filled + most > chunkBytes) {
-        chunks.push({ photos: [], size: createZipSize() })
-        filled = 0
-      }
-      const chunk = chunks.at(-1)
-      chunk?.photos.push({ photoId: id, name })
-      chunk?.size.add({ name, bytes })
-      filled += most
+      add({ photoId: id, name: isFavourite ? `${FAVOURITES_FOLDER}${fileName}` : fileName }, bytes)
+      if (!edit) continue
+      const editedName = nameOf(downloadNameOf(localFileName, 'image/jpeg'))
+      add({ photoId: id, name: `${EDITED_FOLDER}${editedName}`, revision: edit.revision }, edit.bytes)
     }
   return chunks.map(({ photos, size }) => ({ photos, sizeBytes: size.bytes() }))
 }

@@ -5,26 +5,51 @@ import { thumbnailIds } from '@account/shared/contracts/photo.ts'
 import { ObjectMissingError, type ObjectStore } from '../../platform/object-store/object-store.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
-import type { PhotosRepository } from '../photos/photos-repository.ts'
+import type { RenderPhotoEdit } from '../edits/edit-renderer.ts'
+import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 
-const THUMBNAIL_KEY = new RegExp(`^photos/([^/]+)/([^/]+)/(?:${thumbnailIds.join('|')})\\.webp$`)
+/** Thumbnails, and edited photos in full size. */
+const RENDERED_KEY = new RegExp(
+  `^photos/([^/]+)/([^/]+)/(?:edit-([^/]+)/)?(?:(?:${thumbnailIds.join('|')})\\.webp|photo\\.jpg)$`,
+)
 
 type RestoreThumbnailsDependencies = {
-  photos: Pick<PhotosRepository, 'find'>
+  photos: Pick<PhotosRepository, 'find' | 'keepRendering'>
   objects: ObjectStore
   readPhoto: (file: string) => Promise<ReadPhoto>
+  renderEdit: RenderPhotoEdit
   /** Holds the original while it is read. */
   folder: string
 }
 
-/** Renders the thumbnails of a photo again when one that is requested is missing. */
-export const createRestoreThumbnails = ({ photos, objects, readPhoto, folder }: RestoreThumbnailsDependencies) => {
+/** Renders the thumbnails of a photo, or its edit, again when one that is requested is missing. */
+export const createRestoreThumbnails = ({
+  photos,
+  objects,
+  readPhoto,
+  renderEdit,
+  folder,
+}: RestoreThumbnailsDependencies) => {
   /** A page requests many thumbnails at once; those of one photo are rendered once. */
   const underWay = new Map<string, Promise<void>>()
 
-  const render = async (ownerId: string, photoId: string) => {
+  /** The edited photo is rendered with its thumbnails, and has other bytes if the encoder has changed since. */
+  const renderEdited = async (photo: PhotoRow, revision: string) => {
+    if (photo.edit?.revision !== revision) return
+    try {
+      await photos.keepRendering(photo.id, await renderEdit({ photo, edit: photo.edit, revision }))
+    } catch (error) {
+      if (!(error instanceof ObjectMissingError)) throw error
+    }
+  }
+
+  const render = async ({ ownerId, photoId, revision }: { ownerId: string; photoId: string; revision?: string }) => {
     const photo = await photos.find(ownerId, photoId)
     if (!photo) return
+    if (revision !== undefined) {
+      await renderEdited(photo, revision)
+      return
+    }
     const file = join(folder, `${randomUUID()}.original`)
     try {
       await objects.getFile(originalKey(photo), file)
@@ -40,10 +65,12 @@ export const createRestoreThumbnails = ({ photos, objects, readPhoto, folder }: 
 
   /** False for a key of another kind. Otherwise true once the thumbnail is restored or cannot be rendered. */
   return async (key: string): Promise<boolean> => {
-    const [, ownerId, photoId] = THUMBNAIL_KEY.exec(key) ?? []
+    const [, ownerId, photoId, revision] = RENDERED_KEY.exec(key) ?? []
     if (!ownerId || !photoId) return false
-    const rendering = underWay.get(photoId) ?? render(ownerId, photoId).finally(() => underWay.delete(photoId))
-    underWay.set(photoId, rendering)
+    const place = `${photoId} ${revision ?? ''}`
+    const wanted = { ownerId, photoId, ...(revision !== undefined && { revision }) }
+    const rendering = underWay.get(place) ?? render(wanted).finally(() => underWay.delete(place))
+    underWay.set(place, rendering)
     await rendering
     return true
   }

@@ -31,7 +31,13 @@ const factorFor = ({ width, height, tiles }: HeifPicture, tile: DecodedPixels) =
       (tiles.length === 1 || (tile.width % factor === 0 && tile.height % factor === 0)),
   ) ?? 1
 
-type DecodeOptions = { heif: HeifFile; mostPixels: number }
+type HeicOptions = {
+  mostPixels: number
+  /** The picture is not scaled down. */
+  keepsPixels?: boolean
+}
+
+type DecodeOptions = HeicOptions & { heif: HeifFile }
 
 const decodeTile = async (tile: HeifItem, { heif, mostPixels }: DecodeOptions): Promise<DecodedPixels> => {
   const coded = heif.bytesOf(tile.id)
@@ -47,7 +53,7 @@ const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?
   const [first, ...others] = tiles
   if (!first) throw new PhotoRefusal('damaged-file')
   const decoded = await decodeTile(first, options)
-  const factor = wanted ?? factorFor(picture, decoded)
+  const factor = wanted ?? (options.keepsPixels ? 1 : factorFor(picture, decoded))
   const canvasSize = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
   const canvas = { ...canvasSize, pixels: Buffer.alloc(canvasSize.width * canvasSize.height * 4) }
   const small = shrink(decoded, factor)
@@ -79,7 +85,8 @@ const decodeWhole = async (file: Buffer, mostPixels: number): Promise<DecodedHei
 }
 
 /** Blocks until each tile is decoded. Throws `PhotoRefusal` when the file is damaged, too large, or no HEIC. */
-export const decodeHeic = async (file: Buffer, mostPixels: number): Promise<DecodedHeic> => {
+export const decodeHeic = async (file: Buffer, options: HeicOptions): Promise<DecodedHeic> => {
+  const { mostPixels } = options
   const heif = readHeif(file)
   const item = primaryItemOf(heif)
   if (isCutHeif(file)) throw new PhotoRefusal('damaged-file')
@@ -92,10 +99,10 @@ export const decodeHeic = async (file: Buffer, mostPixels: number): Promise<Deco
     throw new PhotoRefusal('damaged-file')
   }
   if (picture.width * picture.height > mostPixels) throw new PhotoRefusal('too-many-pixels')
-  const { canvas, factor } = await decodeTiles(picture, { heif, mostPixels })
+  const { canvas, factor } = await decodeTiles(picture, { heif, ...options })
   const alphaItem = picture.alphaId === undefined ? undefined : heif.items.get(picture.alphaId)
   const alpha = alphaItem && heifPictureOf(heif, alphaItem)
-  if (alpha) takeAlpha(canvas, (await decodeTiles(alpha, { heif, mostPixels }, factor)).canvas)
+  if (alpha) takeAlpha(canvas, (await decodeTiles(alpha, { heif, ...options }, factor)).canvas)
   const { crop, orientation, colours, bitDepth, icc } = picture
   const shown = crop ? cropped(canvas, crop, factor) : canvas
   const size = crop ?? picture

@@ -2,12 +2,14 @@
 import { letHeapGrow } from '../../platform/heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
-import type { PhotoAnswer } from './photo-reader.ts'
+import type { PhotoAnswer, PhotoTask } from './photo-reader.ts'
 import { readPhoto } from './read-photo.ts'
+import { renderEdit } from './render-edit.ts'
 
-const outcomeOf = async (file: string) => {
+const outcomeOf = async ({ file, rendering }: PhotoTask) => {
   try {
-    return { kind: 'read', photo: await readPhoto(file) } as const
+    if (!rendering) return { kind: 'read', photo: await readPhoto(file) } as const
+    return { kind: 'rendered', edited: await renderEdit(file, rendering.edit, rendering.target) } as const
   } catch (error) {
     if (error instanceof PhotoRefusal) return { kind: 'refused', reason: error.reason } as const
     return { kind: 'failed', message: String(error) } as const
@@ -19,8 +21,9 @@ allowOnlyPhotoLoaders()
 // The process ends when the back end ends or is killed. It ignores terminal signals, which reach both, so as not to end first.
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('message', (file) => {
-  void outcomeOf(String(file)).then((outcome) => {
+process.on('message', (task) => {
+  // The cast is sound, because only `startPhotoReader` sends messages.
+  void outcomeOf(task as PhotoTask).then((outcome) => {
     const answer: PhotoAnswer = { ...outcome, residentBytes: process.memoryUsage.rss() }
     process.send?.(answer)
   })

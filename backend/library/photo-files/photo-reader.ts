@@ -3,10 +3,21 @@ import { once } from 'node:events'
 import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
+import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { ReadPhoto } from './read-photo.ts'
+import type { RenderedEdit } from './render-edit.ts'
+
+export type PhotoTask = {
+  file: string
+  /** The file is rendered by this edit to the target, instead of being read. */
+  rendering?: { edit: PhotoEdit; target: string }
+}
 
 export type PhotoAnswer = (
-  { kind: 'read'; photo: ReadPhoto } | { kind: 'refused'; reason: RefusalReason } | { kind: 'failed'; message: string }
+  | { kind: 'read'; photo: ReadPhoto }
+  | { kind: 'rendered'; edited: RenderedEdit }
+  | { kind: 'refused'; reason: RefusalReason }
+  | { kind: 'failed'; message: string }
 ) & { residentBytes: number }
 
 /** The reader process ended without an answer. */
@@ -61,10 +72,10 @@ export const startPhotoReader = ({ memoryLimitMb, niceness }: PhotoReaderOptions
     pid: child.pid,
     ended,
     /** Throws `ReaderEndedError`, or the signal's reason. */
-    async read(file: string, signal: AbortSignal): Promise<PhotoAnswer> {
+    async read(task: PhotoTask, signal: AbortSignal): Promise<PhotoAnswer> {
       const answer = once(child, 'message', { signal })
       // The callback ignores a send failure, because `ended` reports the end of the process.
-      child.send(file, () => undefined)
+      child.send(task, () => undefined)
       const outcome = await Promise.race([answer, ended])
       if (outcome instanceof ReaderEndedError) throw outcome
       // The cast is sound, because the process runs a program of this package.

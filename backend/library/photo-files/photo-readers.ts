@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os'
 import { createReaderSemaphore, type ReaderPriority } from './reader-semaphore.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { PhotoUnreadError } from './photo-unread-error.ts'
-import { ReaderEndedError, startPhotoReader, type PhotoAnswer, type PhotoReader } from './photo-reader.ts'
+import {
+  ReaderEndedError,
+  startPhotoReader,
+  type PhotoAnswer,
+  type PhotoReader,
+  type PhotoTask,
+} from './photo-reader.ts'
 import type { ReadPhoto } from './read-photo.ts'
+import type { RenderedEdit } from './render-edit.ts'
 
 /**
  * [Note: Photos are read apart]
@@ -66,12 +73,12 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const isFresh = (answer: PhotoAnswer) =>
     answer.residentBytes < KEPT_BELOW_BYTES && !(answer.kind === 'refused' && answer.reason === 'damaged-file')
 
-  const ask = async (file: string, priority: ReaderPriority): Promise<PhotoAnswer> => {
+  const ask = async (task: PhotoTask, priority: ReaderPriority): Promise<PhotoAnswer> => {
     if (isStopped) throw new ReaderEndedError('The back end ends.')
     const reader = takeReader(priority)
     const signal = AbortSignal.timeout(longestMs)
     try {
-      const answer = await reader.read(file, signal)
+      const answer = await reader.read(task, signal)
       if (isFresh(answer) && !isStopped) idle.push(reader)
       else reader.end()
       return answer
@@ -82,10 +89,10 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   }
 
   /** Retries once when a reader ends, because the photo may not be the cause. */
-  const askTwice = async (file: string, priority: ReaderPriority): Promise<PhotoAnswer> => {
+  const askTwice = async (task: PhotoTask, priority: ReaderPriority): Promise<PhotoAnswer> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await ask(file, priority)
+        return await ask(task, priority)
       } catch (error) {
         if (!(error instanceof ReaderEndedError) || isStopped) throw error
         if (attempt === 2) throw new PhotoUnreadError('It ended two readers.', { cause: error })
@@ -93,18 +100,24 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     }
   }
 
+  const perform = async (task: PhotoTask, priority: ReaderPriority) => {
+    await semaphore.acquire(priority)
+    try {
+      const answer = await askTwice(task, priority)
+      if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
+      if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
+      return answer
+    } finally {
+      semaphore.release(priority)
+    }
+  }
+
   const readAs =
     (priority: ReaderPriority) =>
     async (file: string): Promise<ReadPhoto> => {
-      await semaphore.acquire(priority)
-      try {
-        const answer = await askTwice(file, priority)
-        if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
-        if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
-        return answer.photo
-      } finally {
-        semaphore.release(priority)
-      }
+      const answer = await perform({ file }, priority)
+      if (answer.kind !== 'read') throw new Error('The reader rendered a photo that it was asked to read.')
+      return answer.photo
     }
 
   return {
@@ -116,6 +129,13 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     readLarge: readAs('large'),
     /** The same for photos that no customer waits for at this moment. */
     readInBackground: readAs('background'),
+
+    /** Writes the edited photo to a file. Throws as `read` does. */
+    async render(file: string, rendering: NonNullable<PhotoTask['rendering']>): Promise<RenderedEdit> {
+      const answer = await perform({ file, rendering }, 'awaited')
+      if (answer.kind !== 'rendered') throw new Error('The reader read a photo that it was asked to render.')
+      return answer.edited
+    },
 
     /** Ends all readers. A photo in progress is not refused, so that a later attempt can read it. */
     async stop() {

@@ -20,11 +20,14 @@ const MOST_BYTES_OF_SMALL_FILES = 500_000
 
 type Size = { width: number; height: number }
 
-/** On white, and no larger than the largest thumbnail. */
-export const scaleDown = (picture: Sharp, size: Size) => {
-  const { width, height } = thumbnailSize(size, LARGEST)
-  return picture.flatten({ background: 'white' }).resize(width, height, { fit: 'fill' })
-}
+/** The size to which a picture of the given size is scaled. */
+export type ScaledSize = (size: Size) => Size
+
+export const largestThumbnailSize: ScaledSize = (size) => thumbnailSize(size, LARGEST)
+
+/** On white. */
+export const scaleDown = (picture: Sharp, { width, height }: Size) =>
+  picture.flatten({ background: 'white' }).resize(width, height, { fit: 'fill' })
 
 /** The pixels of which a thumbnail is made, in sRGB, before or after the rotation. */
 export const rawOf = async (scaled: Sharp): Promise<RawPicture> => {

@@ -13,7 +13,7 @@ import type { Colours } from './heif/hevc-parameters.ts'
 import { orientationIn } from './containers/written-orientation.ts'
 import type { RawPicture } from './picture/orientation.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
-import { rawOf, scaleDown, type ScaledPicture } from './render-thumbnails.ts'
+import { largestThumbnailSize, rawOf, scaleDown, type ScaledPicture, type ScaledSize } from './render-thumbnails.ts'
 
 /** Largest picture that is decoded in memory as a whole before its first line is known. */
 const MOST_UNPACKED_BYTES = 1_700_000_000
@@ -52,6 +52,7 @@ const ensureFitting = ({ width, height, channels, depth, format, isProgressive }
 }
 
 type Source = {
+  scaledSize: ScaledSize
   input: string | Buffer
   failOn: 'none' | 'error' | 'warning'
   /** Receives what the decoder says of pixels that it has delivered already. */
@@ -76,9 +77,9 @@ type WrittenColours = { colours?: Colours | undefined; exponent?: number | undef
 
 /** Pixels of a JPEG or a PNG in sRGB. */
 const pixelsOf = async (source: Source, metadata: Metadata, { colours, exponent }: WrittenColours = {}) => {
-  const { input, failOn, onWarning } = source
+  const { input, failOn, onWarning, scaledSize } = source
   const options = { limitInputPixels: PIXEL_LIMIT, failOn, ignoreIcc: colours !== undefined }
-  const scaled = scaleDown(sharp(input, options), metadata)
+  const scaled = scaleDown(sharp(input, options), scaledSize(metadata))
   if (onWarning) scaled.on('warning', onWarning)
   if (exponent !== undefined) return converted(scaled, (pixels) => toUsualBrightness(pixels, exponent))
   if (!colours) return rawOf(scaled)
@@ -87,7 +88,13 @@ const pixelsOf = async (source: Source, metadata: Metadata, { colours, exponent 
   return rawOf(profile ? await withProfile(scaled, profile) : scaled)
 }
 
-type PhotoFile = { file: string; bytes: Buffer; mediaType: AcceptedMediaType; metadata: PhotoMetadata }
+type PhotoFile = {
+  file: string
+  bytes: Buffer
+  mediaType: AcceptedMediaType
+  metadata: PhotoMetadata
+  scaledSize: ScaledSize
+}
 
 /** The warning of libjpeg for pixels that end early: the rest of the picture is grey. */
 const ENDS_EARLY = /premature end/i
@@ -98,12 +105,12 @@ const ENDS_EARLY = /premature end/i
  * early, it fails on stray bytes as well, and of the last rows it says so as a warning afterwards. The decoder reports its first
  * complaint only, so any other complaint may hide an early end; then bytes behind the pixels must leave the picture as it is.
  */
-const decodeJpeg = async ({ bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
+const decodeJpeg = async ({ bytes, scaledSize }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
   const ending = jpegEndingOf(bytes)
   if (ending.kind === 'unusual') throw new PhotoRefusal('unsupported-format')
   if (ending.kind === 'cut') throw new PhotoRefusal('damaged-file')
   const { file, longerFiles, isCutSilent } = ending
-  const decode = (source: Source) => pixelsOf(source, metadata)
+  const decode = (source: Omit<Source, 'scaledSize'>) => pixelsOf({ ...source, scaledSize }, metadata)
   const warnings: string[] = []
   const onWarning = (warning: string) => warnings.push(warning)
   const picture = await decode({ input: file, failOn: 'warning', onWarning }).catch((error: unknown) => {
@@ -121,14 +128,14 @@ const decodeJpeg = async ({ bytes }: PhotoFile, metadata: Metadata): Promise<Raw
 }
 
 /** Takes a file that the decoder complains of if all rows of the picture are in it. */
-const decodePng = async ({ file, bytes }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
+const decodePng = async ({ file, bytes, scaledSize }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
   const written = { colours: pngColoursIn(bytes), exponent: pngExponentIn(bytes) }
   try {
-    return await pixelsOf({ input: file, failOn: 'error' }, metadata, written)
+    return await pixelsOf({ input: file, failOn: 'error', scaledSize }, metadata, written)
   } catch (error) {
     const completed = isOutOfMemory(error) ? undefined : await completedPng(bytes)
     if (!completed) throw error
-    return pixelsOf({ input: completed, failOn: 'none' }, metadata, written)
+    return pixelsOf({ input: completed, failOn: 'none', scaledSize }, metadata, written)
   }
 }
 
@@ -155,7 +162,7 @@ const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPic
   pixels.every((number) => number <= BRIGHTEST_USUAL_IN_PQ)
 
 /** The decoder leaves colours as they are in the file. Scaled down first, since they are copied. */
-const withColours = async (decoded: DecodedHeic, size: { width: number; height: number }): Promise<RawPicture> => {
+const withColours = async (decoded: DecodedHeic, size: ReturnType<ScaledSize>): Promise<RawPicture> => {
   const { pixels, width, height, colours, icc } = decoded
   const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)
   const hdr = colours && isHdr(colours) ? colours : undefined
@@ -166,12 +173,17 @@ const withColours = async (decoded: DecodedHeic, size: { width: number; height: 
   return tones ? { ...raw, pixels: toneDown({ pixels: raw.pixels, largest: 255, colours: tones }) } : raw
 }
 
-const scaleHeic = async ({ bytes }: PhotoFile): Promise<ScaledPicture> => {
-  const decoded = await decodeHeic(bytes, PIXEL_LIMIT)
+const scaleHeic = async ({ bytes, scaledSize }: PhotoFile): Promise<ScaledPicture> => {
+  const isForThumbnails = scaledSize === largestThumbnailSize
+  const decoded = await decodeHeic(bytes, { mostPixels: PIXEL_LIMIT, keepsPixels: !isForThumbnails })
   const originalSize = { width: decoded.originalWidth, height: decoded.originalHeight }
-  return { raw: await withColours(decoded, originalSize), originalSize, orientation: decoded.orientation }
+  return { raw: await withColours(decoded, scaledSize(originalSize)), originalSize, orientation: decoded.orientation }
 }
 
-/** The picture as large as its largest thumbnail, in sRGB. Throws `PhotoRefusal` when the file is at fault. */
-export const scalePicture = (photo: PhotoFile): Promise<ScaledPicture> =>
-  photo.mediaType === 'image/heic' ? scaleHeic(photo) : scaleJpegOrPng(photo)
+type ScalePicture = Omit<PhotoFile, 'scaledSize'> & Partial<Pick<PhotoFile, 'scaledSize'>>
+
+/** The picture in sRGB, as large as its largest thumbnail by default. Throws `PhotoRefusal` when the file is at fault. */
+export const scalePicture = ({ scaledSize = largestThumbnailSize, ...file }: ScalePicture): Promise<ScaledPicture> => {
+  const photo = { ...file, scaledSize }
+  return photo.mediaType === 'image/heic' ? scaleHeic(photo) : scaleJpegOrPng(photo)
+}

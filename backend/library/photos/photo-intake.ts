@@ -112,6 +112,7 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
       camera: read.camera ?? null,
       ...measures,
       isFavourite: false,
+      edit: null,
       placeholder: read.placeholder,
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
     })

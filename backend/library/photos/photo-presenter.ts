@@ -1,8 +1,9 @@
 import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { downloadNameOf } from './download-name.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
-import { originalKey, thumbnailKey } from './photo-objects.ts'
+import { editedKey, editedThumbnailKey, originalKey, thumbnailKey } from './photo-objects.ts'
 import type { PhotoRow } from './photos-repository.ts'
+import type { PhotoRendering } from './photos-table.ts'
 
 /** A page left open for an afternoon still shows its pictures. */
 const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
@@ -17,33 +18,58 @@ const dateTakenOf = ({ dateTakenLocal, utcOffset }: PhotoRow) =>
 export const createPhotoPresenter =
   (urls: ObjectUrls) =>
   (row: PhotoRow, viewerId?: string): Photo => {
-    const thumbnailUrl = (id: ThumbnailId, key = thumbnailKey(row, id)) =>
+    const { edit } = row
+    const isOwn = row.ownerId === viewerId
+    const shown = edit ?? row
+    const keyOf = (id: ThumbnailId) => (edit ? editedThumbnailKey(row, edit.revision, id) : thumbnailKey(row, id))
+    const thumbnailUrl = (id: ThumbnailId, key = keyOf(id)) =>
       urls.urlOf(key, { validForSeconds: THUMBNAIL_VALID_SECONDS })
-    const thumbnails = row.thumbnails.map(({ id, width, height, key }) => ({
+    const thumbnails = shown.thumbnails.map(({ id, width, height, key }) => ({
       id,
       width,
       height,
       url: thumbnailUrl(id, key),
     }))
+    const originalUrl = () =>
+      urls.urlOf(originalKey(row), {
+        validForSeconds: ORIGINAL_VALID_SECONDS,
+        fileName: downloadNameOf(row.localFileName, row.mediaType),
+      })
+    const editedUrl = ({ revision }: PhotoRendering) =>
+      urls.urlOf(editedKey(row, revision), {
+        validForSeconds: ORIGINAL_VALID_SECONDS,
+        fileName: downloadNameOf(row.localFileName, 'image/jpeg'),
+      })
     return {
       imageId: row.id,
       localFileName: row.localFileName,
       url: thumbnails.find(({ id }) => id === '1300')?.url ?? thumbnailUrl('1300'),
-      untouchedUrl: urls.urlOf(originalKey(row), {
-        validForSeconds: ORIGINAL_VALID_SECONDS,
-        fileName: downloadNameOf(row.localFileName, row.mediaType),
-      }),
+      // What the owner has cropped away is not for those with whom an album is shared.
+      untouchedUrl: edit && !isOwn ? editedUrl(edit) : originalUrl(),
       uploadId: row.uploadId,
       dateTaken: dateTakenOf(row),
       uploadEnd: row.created.toISOString(),
-      visibleWidth: row.visibleWidth,
-      visibleHeight: row.visibleHeight,
+      visibleWidth: edit?.width ?? row.visibleWidth,
+      visibleHeight: edit?.height ?? row.visibleHeight,
       created: row.created.toISOString(),
       ownerId: row.ownerId,
       thumbnails,
-      placeholder: row.placeholder,
+      placeholder: shown.placeholder,
       // Participants of a shared album do not see which photos its owner has marked.
-      ...(row.isFavourite && row.ownerId === viewerId && { isFavourite: true }),
+      ...(row.isFavourite && isOwn && { isFavourite: true }),
+      ...(edit &&
+        isOwn && {
+          edit: {
+            turn: edit.turn,
+            angle: edit.angle,
+            crop: edit.crop,
+            revision: edit.revision,
+            editedUrl: editedUrl(edit),
+            sourceUrl: thumbnailUrl('1300', thumbnailKey(row, '1300')),
+            sourceWidth: row.visibleWidth,
+            sourceHeight: row.visibleHeight,
+          },
+        }),
     }
   }
 

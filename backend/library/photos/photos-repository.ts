@@ -3,19 +3,22 @@ import type { Database, Queries } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { lockAlbumPhotos } from './lock-album-photos.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
-import { objectKeysOf } from './photo-objects.ts'
+import { editKeysOf, objectKeysOf } from './photo-objects.ts'
 import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import { searchedPhotos } from './search-condition-statements.ts'
 import { searchPhotos } from './search-statements.ts'
 import { preparePhotoStatements, type MonthCount, type PhotoStatements } from './photo-statements.ts'
 import { READER_VERSION } from './photo-section.ts'
-import { photos } from './photos-table.ts'
+import { photos, type PhotoRendering } from './photos-table.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 /** The fields that are read from an original, which a later version of the reader may read differently. */
 export type PhotoReading = Partial<
-  Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion'>
+  Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion' | 'edit'>
 >
+
+/** Most keys of one job. */
+const KEYS_AT_ONCE = 1_000
 
 const repositoryOf = (
   database: Database,
@@ -94,10 +97,10 @@ const repositoryOf = (
 
   /** All photos of a library, oldest first, by what an export is planned with. */
   async *pagesForExport(ownerId: string, pageSize = 1_000) {
-    const { id, localFileName, mediaType, bytes, created, isFavourite } = photos
+    const { id, localFileName, mediaType, bytes, created, isFavourite, edit } = photos
     for (let after = sql`true`; ;) {
       const page = await database
-        .select({ id, localFileName, mediaType, bytes, created, isFavourite })
+        .select({ id, localFileName, mediaType, bytes, created, isFavourite, edit })
         .from(photos)
         .where(and(eq(photos.ownerId, ownerId), after))
         .orderBy(created, id)
@@ -109,20 +112,24 @@ const repositoryOf = (
     }
   },
 
-  /** The sum of the sizes of all originals. */
+  /** The sum of the sizes of all originals and edited photos. */
   async bytesOf(ownerId: string): Promise<number> {
     const [row] = await database
-      .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
+      .select({
+        bytes: sql<string>`coalesce(sum(${photos.bytes} + coalesce((${photos.edit} ->> 'bytes')::bigint, 0)), 0)`,
+      })
       .from(photos)
       .where(eq(photos.ownerId, ownerId))
     return Number(row?.bytes ?? 0)
   },
 
-  /** The same for two libraries exactly if they hold the same photos and favourites. */
+  /** The same for two libraries exactly if they hold the same photos, favourites and edits. */
   async fingerprint(ownerId: string, queries: Queries = database): Promise<string> {
     const [row] = await queries
       .select({
-        fingerprint: sql<string>`md5(coalesce(string_agg(${photos.id}::text || ${photos.isFavourite}, '' order by ${photos.id}), ''))`,
+        fingerprint: sql<string>`md5(coalesce(string_agg(
+          ${photos.id}::text || ${photos.isFavourite} || coalesce(${photos.edit} ->> 'revision', ''),
+          '' order by ${photos.id}), ''))`,
       })
       .from(photos)
       .where(eq(photos.ownerId, ownerId))
@@ -177,6 +184,34 @@ const repositoryOf = (
     return rows[0]?.owned ?? 0
   },
 
+  /**
+   * Replaces the edit that the caller has read, and orders the removal of its objects. False when the photo is gone or has
+   * another edit by now.
+   */
+  replaceEdit: (photo: PhotoRow, edit: PhotoRendering | null): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      const { rowCount } = await transaction
+        .update(photos)
+        .set({ edit })
+        .where(
+          and(
+            eq(photos.id, photo.id),
+            sql`${photos.edit} ->> 'revision' is not distinct from ${photo.edit?.revision ?? null}::text`,
+          ),
+        )
+      if (rowCount !== 1) return false
+      if (photo.edit) await addJob(transaction, 'delete-objects', { keys: editKeysOf(photo, photo.edit.revision) })
+      return true
+    }),
+
+  /** Stores what was rendered again of the same edit. */
+  async keepRendering(id: string, edit: PhotoRendering) {
+    await database
+      .update(photos)
+      .set({ edit })
+      .where(and(eq(photos.id, id), sql`${photos.edit} ->> 'revision' = ${edit.revision}`))
+  },
+
   /** Of a photo that arrived before checksums of archives were kept. */
   async keepCrc32(id: string, crc32: number) {
     await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
@@ -203,8 +238,9 @@ const repositoryOf = (
       const deleted = await transaction
         .delete(photos)
         .where(owned)
-        .returning({ id: photos.id, ownerId: photos.ownerId, mediaType: photos.mediaType })
-      if (deleted.length > 0) await addJob(transaction, 'delete-objects', { keys: deleted.flatMap(objectKeysOf) })
+        .returning({ id: photos.id, ownerId: photos.ownerId, mediaType: photos.mediaType, edit: photos.edit })
+      const keys = deleted.flatMap(objectKeysOf)
+      while (keys.length > 0) await addJob(transaction, 'delete-objects', { keys: keys.splice(0, KEYS_AT_ONCE) })
       return deleted.map(({ id }) => id)
     }),
 })

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
+import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 
 /** A thumbnail as stored: its address is made, signed and expiring, whenever it is asked for. */
@@ -34,6 +35,17 @@ export type StoredThumbnail = {
  */
 export const IS_BLURRED = sql`sharpness < 50`
 export const IS_DARK = sql`brightness < 64`
+/** An edit with what was rendered by it. See: [Note: An edit is a rendering beside the original] */
+export type PhotoRendering = PhotoEdit & {
+  /** Part of the keys of its objects. */
+  revision: string
+  width: number
+  height: number
+  bytes: number
+  crc32: number
+  placeholder: string
+  thumbnails: StoredThumbnail[]
+}
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
@@ -75,6 +87,8 @@ export const photos = pgTable(
     likeness: bit({ dimensions: 64 }),
     sharpness: real(),
     brightness: smallint(),
+    /** Null for a photo that is shown as it was uploaded. */
+    edit: jsonb().$type<PhotoRendering>(),
     placeholder: text().notNull(),
     thumbnails: jsonb().$type<StoredThumbnail[]>().notNull(),
   },

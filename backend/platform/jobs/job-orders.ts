@@ -61,6 +61,7 @@ export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => Job
   }),
   'plan-large-export': () => ({ queue: 'large-exports' }),
   'delete-objects': () => BACKGROUND,
+  'discard-unused-edit': () => BACKGROUND,
   'erase-customer': () => MAINTENANCE,
   'send-mail': () => ({ attempts: MOST_ATTEMPTS_OF_MAIL }),
   'deliver-callback': ({ customerId, isRetry }) => ({

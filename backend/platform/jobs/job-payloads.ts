@@ -29,6 +29,8 @@ export const jobPayloads = {
   'continue-deletion': libraryDeletion,
   'attend-to-retention': z.object({}),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
+  /** Removes what was rendered for an edit that no photo uses, because a process ended or another edit came first. */
+  'discard-unused-edit': z.object({ photoId: z.uuid(), ownerId: z.uuid(), revision: z.string() }),
   'erase-customer': z.object({ customerId: z.uuid() }),
   'clean-identities': z.object({}),
   'clean-incoming': z.object({}),

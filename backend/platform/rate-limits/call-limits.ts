@@ -65,6 +65,12 @@ export const callLimits = {
     of: 'openings of a code, per network address',
     why: 'A page that is opened asks once; all phones of a provider may come from one address.',
   },
+  edits: {
+    most: 300,
+    withinMs: HOUR_MS,
+    of: 'photos turned or cropped',
+    why: 'Every edit renders a photo in full size and stores it; no customer crops a photo every twelve seconds for an hour.',
+  },
   albums: { most: 200, withinMs: HOUR_MS, of: 'albums created', why: 'Customers create albums by hand.' },
   'album-additions': {
     most: 5_000,

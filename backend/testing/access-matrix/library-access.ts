@@ -98,6 +98,10 @@ export const libraryAccess: AccessTable = {
   'GET /photos/photos/:id/details': ofTheOwner(async (owner, backEnd) => ({
     params: { id: await photoOf(owner, backEnd) },
   })),
+  'PUT /photos/photos/:id/edit': ofTheOwner(async (owner, backEnd) => ({
+    params: { id: await photoOf(owner, backEnd) },
+    body: { seenRevision: null, edit: null },
+  })),
   // The answer lists the ids that were not deleted, which are all of them; photos.test.ts shows that they stay.
   'DELETE /photos/photos': ofTheOwner(
     async (owner, backEnd) => ({ body: { photoIds: [await photoOf(owner, backEnd)] } }),

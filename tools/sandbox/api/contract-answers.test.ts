@@ -133,6 +133,16 @@ test('a stack loses the photos that are deleted, and ends with the last but one'
   expect(left.flatMap(({ photos }) => photos).map(({ imageId }) => imageId)).not.toContain(photoIds[0])
 })
 
+test('a photo is edited, and shows its original again', async () => {
+  const [first] = (await newest()).images
+  const path = `photos/photos/${first?.imageId}/edit`
+  const edit = { turn: 90, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } }
+  const edited = await read(Photo, path, { method: 'PUT', body: { seenRevision: null, edit } })
+  expect(edited).toMatchObject({ edit, visibleWidth: first?.visibleHeight, visibleHeight: first?.visibleWidth })
+  const body = { seenRevision: edited.edit?.revision, edit: null }
+  expect(await read(Photo, path, { method: 'PUT', body })).toEqual(first)
+})
+
 test('a temporary selection is read again by its id', async () => {
   const photoIds = (await newest()).images.slice(0, 2).map(({ imageId }) => imageId)
   const { tempSelectionId } = await read(CreatedTemporarySelection, 'selections/temp-selections', {

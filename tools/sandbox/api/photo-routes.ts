@@ -1,4 +1,5 @@
 import { Activation } from '@account/shared/contracts/activation.ts'
+import { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
 import { DeletionResult, Photo, PhotoIds, PhotoPage } from '@account/shared/contracts/photo.ts'
@@ -60,6 +61,13 @@ export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
       method: 'DELETE',
       path: 'photos/favourites',
       respond: ({ body }) => library.markFavourites(PhotoIds.parse(body).photoIds, false),
+    },
+    {
+      method: 'PUT',
+      path: 'photos/photos/:id/edit',
+      answer: Photo,
+      respond: ({ params: { id = '' }, body }) =>
+        ensureFound(library.edit(id, PhotoEditRequest.parse(body).edit), 'photo'),
     },
     {
       method: 'GET',

@@ -4,7 +4,7 @@ export type ServiceRequest = { params: Readonly<Record<string, string>>; query: 
 
 /** One call of the contract. `answer` is the schema that the client reads the answer with; without one the answer is empty. */
 export type ServiceRoute = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/`, as in `photos/albums/:id`. */
   path: string
   answer?: z.ZodType

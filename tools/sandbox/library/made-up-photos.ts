@@ -39,14 +39,18 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 19)
 
 const nameOf = (taken: Date) => `IMG_${isoDay(taken).replace(/[-:]/g, '').replace('T', '_')}.jpg`
 
-/** A photo with the addresses at which the sandbox draws its picture. */
-export const photoOf = (origin: string, { imageId, uploadId, name, created, taken, shape }: Made): Photo => {
-  const { width, height } = shapes[shape % shapes.length] ?? shapes[0]
-  const thumbnails = longestEdges.map((edge) => {
+/** The addresses at which the sandbox draws the picture of a photo of this size. */
+export const thumbnailsOf = (origin: string, imageId: string, { width, height }: { width: number; height: number }) =>
+  longestEdges.map((edge) => {
     const scale = edge / Math.max(width, height)
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return { id: String(edge), url: `${origin}/pictures/${imageId}/${size.width}x${size.height}.svg`, ...size }
   })
+
+/** A photo with the addresses at which the sandbox draws its picture. */
+export const photoOf = (origin: string, { imageId, uploadId, name, created, taken, shape }: Made): Photo => {
+  const { width, height } = shapes[shape % shapes.length] ?? shapes[0]
+  const thumbnails = thumbnailsOf(origin, imageId, { width, height })
   return {
     imageId,
     uploadId,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Album } from '@account/shared/contracts/album.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
+import { editedPhoto, uneditedPhoto } from './edited-photo.ts'
 import { CUSTOMER_ID, madeUpPhotos, photoOf } from './made-up-photos.ts'
 
 type StoredAlbum = Pick<Album, 'albumId' | 'albumName' | 'created' | 'updated'> & { photoIds: string[] }
@@ -77,6 +79,13 @@ export const createSandboxLibrary = (origin: string) => {
     /** The bursts without deleted photos, while they have several. */
     stacks: () =>
       bursts.map((ids) => ({ photos: ids.flatMap((id) => find(id) ?? []) })).filter((stack) => stack.photos.length > 1),
+    /** Edited photos get pictures of another shape; the sandbox draws them all. */
+    edit(id: string, edit: PhotoEdit | null): Photo | undefined {
+      const photo = find(id)
+      const shown = photo && (edit ? editedPhoto(origin, photo, edit) : uneditedPhoto(origin, photo))
+      if (shown) photos = photos.map((other) => (other.imageId === id ? shown : other))
+      return shown
+    },
     /** The albums that hold a photo. */
     albumsOf: (id: string) => albums.filter(({ photoIds }) => photoIds.includes(id)).map((album) => present(album, [])),
     find,

@@ -19,7 +19,7 @@ export const allowLoopback = (request: IncomingMessage, response: ServerResponse
   response.setHeader('vary', 'origin')
   response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length, tus-resumable')
   if (request.method !== 'OPTIONS') return
-  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
   response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
   response.setHeader('access-control-max-age', PREFLIGHT_KEPT_SECONDS)
 }
