@@ -1,9 +1,9 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { findLoaded } from '../../months/photo-neighbours.ts'
-import { photoQueryKey } from '../../library/library-queries.ts'
-import { monthStoreAtom } from '../../months/month-store-atom.ts'
+import { findLoaded } from '../months/photo-neighbours.ts'
+import { photoQueryKey } from './library-queries.ts'
+import { monthStoreAtom } from '../months/month-store-atom.ts'
 
 /** Reads a photo again, with its month or by its id, because the addresses of its pictures expire after some hours. */
 export const useRefreshPhoto = () => {
