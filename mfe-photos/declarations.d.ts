@@ -33,6 +33,7 @@ declare global {
     favourites: boolean
     search: boolean
     similarPhotos: boolean
+    photoEditing: boolean
   }
 }
 export {}

@@ -20,6 +20,7 @@ const allFlags = [
   'favourites',
   'search',
   'similarPhotos',
+  'photoEditing',
   'control',
 ]
 

@@ -7,6 +7,7 @@ import {
   type LibraryPageQuery,
   type PhotoFilter,
 } from '@account/shared/contracts/photo.ts'
+import type { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoStackPage, type PhotoStackQuery } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
@@ -28,6 +29,9 @@ const searchOf = (query: LibraryPageQuery) => {
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.toString()
 }
+
+/** A photo of 100 megapixels is rendered in full size. */
+const EDIT_TIMEOUT_MS = 120_000
 
 /** From this number of photos on, a page is requested in columns. See: [Note: Compact pages] */
 const LEAST_OF_COMPACT_PAGE = 100
@@ -61,6 +65,9 @@ export const createPhotosApi = (http: HttpClient) => ({
   },
   stacks: (query: PhotoStackQuery, signal?: AbortSignal) =>
     http.get('stacks', { searchParams: query, signal }).json(PhotoStackPage),
+  /** The photo as it is shown from then on. */
+  edit: (id: string, request: PhotoEditRequest) =>
+    http.put(`photos/${id}/edit`, { json: request, timeout: EDIT_TIMEOUT_MS }).json(Photo),
   details: (id: string, signal?: AbortSignal) => http.get(`photos/${id}/details`, { signal }).json(PhotoDetails),
   find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
 })

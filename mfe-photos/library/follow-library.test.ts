@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
+import { editedPhotosAtom } from '../months/edited-photos-atom.ts'
 import { favouriteChangesAtom } from './favourite-changes.ts'
 import { followLibrary } from './follow-library.ts'
 
@@ -18,7 +19,7 @@ const following = (changes: { isBehind?: boolean } = {}) => {
     pushUrl: 'ws://api.test/push',
     accessToken: async () => 'token',
     onChanged,
-    favourites,
+    library: favourites,
     ...changes,
     openSocket: () => {
       const socket = { send: jest.fn(), close: jest.fn() } as unknown as WebSocket
@@ -48,6 +49,14 @@ test('[TL-12] a deletion elsewhere is reported; other messages are ignored', () 
   expect(onChanged).not.toHaveBeenCalled()
   send(message('library-changed'))
   expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('photos that another window has edited are read again', () => {
+  const { store, send, end } = following()
+  const photoId = '0195d3a0-0000-7000-8000-000000000002'
+  send(message('photos-edited', { photoIds: [photoId] }))
+  expect(store.get(editedPhotosAtom)).toEqual([photoId])
   end()
 })
 

@@ -1,21 +1,22 @@
-import { FavouritesChanged, LibraryChanged } from '@account/shared/contracts/push-message.ts'
+import { FavouritesChanged, LibraryChanged, PhotosEdited } from '@account/shared/contracts/push-message.ts'
 import type { AccessToken } from '@account/shared/http/http-client.ts'
 import * as z from 'zod'
 import { openPushConnection } from '../api/push-connection.ts'
 import { noteFavourites } from './note-favourites.ts'
+import { refreshEdited } from './refresh-edited.ts'
 
 /** After a shorter absence the library is unlikely to have changed elsewhere. */
 const AWAY_MS = 15_000
 
-const FollowedMessage = z.discriminatedUnion('type', [LibraryChanged, FavouritesChanged])
+const FollowedMessage = z.discriminatedUnion('type', [LibraryChanged, FavouritesChanged, PhotosEdited])
 
 type FollowLibraryOptions = {
   pushUrl: string
   accessToken: AccessToken
   /** Photos may have been added or deleted, so the library should be read again. */
   onChanged: () => void
-  /** The page that shows the marks which another window sets or removes. */
-  favourites: Parameters<typeof noteFavourites>[0]
+  /** The page that shows the marks and edits of another window. */
+  library: Parameters<typeof noteFavourites>[0]
   /** The library may have been read too early: it is read again once the connection is ready. */
   isBehind?: boolean
   openSocket?: (url: string) => WebSocket
@@ -28,7 +29,7 @@ type FollowLibraryOptions = {
  */
 export const followLibrary = ({
   onChanged,
-  favourites,
+  library,
   pushUrl,
   isBehind = false,
   ...options
@@ -39,8 +40,16 @@ export const followLibrary = ({
   const connection = openPushConnection({
     url: pushUrl,
     schema: FollowedMessage,
-    onMessage: (message) =>
-      message.type === 'library-changed' ? onChanged() : noteFavourites(favourites, message.data.payload),
+    onMessage: (message) => {
+      switch (message.type) {
+        case 'library-changed':
+          return onChanged()
+        case 'favourites-changed':
+          return noteFavourites(library, message.data.payload)
+        case 'photos-edited':
+          return refreshEdited(library, message.data.payload.photoIds)
+      }
+    },
     onReady: () => {
       if (mayHaveMissed) onChanged()
       mayHaveMissed = true

@@ -25,7 +25,7 @@ export const useFollowLibrary = () => {
         pushUrl: config.pushUrl,
         accessToken,
         isBehind: takeUnansweredDeletions(),
-        favourites: { store, queryClient },
+        library: { store, queryClient },
         onChanged: () => events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] }),
       })
     }

@@ -1,3 +1,4 @@
+import type { PhotoEdit, StoredPhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { Photo, PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { TimelineCounts, TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { PhotosApi } from '../api/photos-api.ts'
@@ -36,6 +37,15 @@ export const photosOf = ({ year, month }: TimelineMonth, count: number): Photo[]
       dateTaken: `${year}-${String(month).padStart(2, '0')}-14T10:00:00`,
     }),
   )
+
+const storedEditOf = ({ imageId, visibleWidth = 1, visibleHeight = 1 }: Photo, edit: PhotoEdit): StoredPhotoEdit => ({
+  ...edit,
+  revision: `${edit.turn} ${edit.angle} ${edit.crop.width}`,
+  editedUrl: `http://api.test/${imageId}/edited.jpg`,
+  sourceUrl: `http://api.test/${imageId}/1300.jpg`,
+  sourceWidth: visibleWidth,
+  sourceHeight: visibleHeight,
+})
 
 type FakeLibraryApi = PhotosApi & {
   /** Every request for a page of a month, as `2023/8 limit=24`. */
@@ -95,6 +105,16 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
       return { failed: [] }
     },
     stacks: async () => ({ cursor: null, stacks: [] }),
+    async edit(id, { edit }) {
+      const found = all().find(({ imageId }) => imageId === id)
+      if (!found) throw new Error('Not found')
+      const original = { ...found }
+      delete original.edit
+      const changed = edit ? { ...original, edit: storedEditOf(original, edit) } : original
+      for (const [key, photos] of Object.entries(library))
+        library[key] = photos.map((photo) => (photo.imageId === id ? changed : photo))
+      return changed
+    },
     details: async () => ({ bytes: 2_345_678, albums: [] }),
     find: async (id) => {
       const photo = all().find(({ imageId }) => imageId === id)

@@ -16,6 +16,7 @@ const allFlags = {
   favourites: true,
   search: true,
   similarPhotos: true,
+  photoEditing: true,
   control: false,
 } satisfies ConfiguredFlags
 

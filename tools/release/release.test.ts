@@ -77,7 +77,7 @@ test('[MF-14] a remote of another team stays in the registry, and is released by
 
 test('[MF-14] the platform grants a remote its paths before its team releases it', async () => {
   const { output } = await command('grants')
-  expect(output).toContain('photos: /my-photos, /downloads, /phone-upload; 224,000 bytes')
+  expect(output).toContain('photos: /my-photos, /downloads, /phone-upload; 232,000 bytes')
   expect(Object.keys(readRegistry(workspace).grants ?? {}).sort()).toEqual([
     'confirmations',
     'orders',

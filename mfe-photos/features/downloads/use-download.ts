@@ -17,7 +17,15 @@ import { saveArchive } from './save-archive.ts'
 const STARTED_MS = 5_000
 const ENDED_MS = 10_000
 
-type WantedDownload = { readPhotos: () => Promise<readonly Photo[]>; amount: number }
+/** An edited photo has two files in full size. */
+export type FileVersion = 'edited' | 'original'
+
+type WantedDownload = {
+  readPhotos: () => Promise<readonly Photo[]>
+  amount: number
+  /** Of a single photo; by default its edited file if there is one. */
+  version?: FileVersion
+}
 
 /**
  * Saves a single photo under its own name, and requests an archive for several. Continues while another screen is open.
@@ -27,14 +35,14 @@ export const useDownload = () => {
   const { report, toasts, track } = useHostServices()
   const requestArchive = useArchive()
   const startToast = useStartToast()
-  const saveOriginal = useSaveOriginal()
+  const savePhoto = useSavePhoto()
   return useMutation({
-    mutationFn: async ({ readPhotos, amount }: WantedDownload) => {
+    mutationFn: async ({ readPhotos, amount, version = 'edited' }: WantedDownload) => {
       // Reading a large selection takes time, in which the customer sees that it has begun.
       if (amount > 1) startToast.show()
       const photos = await readPhotos()
       const [photo] = photos
-      if (photo && photos.length === 1) await saveOriginal(photo)
+      if (photo && photos.length === 1) await savePhoto(photo, version)
       else await requestArchive(photos, startToast)
       track({ name: 'photos-downloaded', properties: { count: photos.length } })
     },
@@ -51,20 +59,23 @@ export const useDownload = () => {
 const ADDRESS_EXPIRED = 403
 
 /** Saves a photo after a HEAD request has succeeded: a browser would save an error response as if it were the photo. */
-const useSaveOriginal = () => {
+const useSavePhoto = () => {
   const readPhoto = useReadPhoto()
-  return async ({ imageId, untouchedUrl }: Photo) => {
-    let address = untouchedUrl
+  return async (photo: Photo, version: FileVersion) => {
+    let address = addressOf(photo, version)
     let status = await statusOf(address)
     if (status === ADDRESS_EXPIRED) {
-      // The address of the original expires some minutes after the photo was read.
-      address = (await readPhoto(imageId)).untouchedUrl
+      // The address of a file in full size expires some minutes after the photo was read.
+      address = addressOf(await readPhoto(photo.imageId), version)
       status = await statusOf(address)
     }
-    if (status !== 200) throw new Error(`The request for the original photo returned the status ${status}.`)
+    if (status !== 200) throw new Error(`The request for the photo returned the status ${status}.`)
     saveAddress(address)
   }
 }
+
+const addressOf = ({ edit, untouchedUrl }: Photo, version: FileVersion) =>
+  version === 'edited' ? (edit?.editedUrl ?? untouchedUrl) : untouchedUrl
 
 const statusOf = async (address: string) => (await fetch(address, { method: 'HEAD', credentials: 'omit' })).status
 

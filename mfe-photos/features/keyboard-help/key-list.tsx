@@ -45,6 +45,7 @@ const uses: Readonly<Record<KeyContext, readonly KeyUse[]>> = {
     { chords: [['key.shift', 'key.arrows']], id: 'keys.pan' },
     { chords: [['I']], id: 'information.title' },
     { chords: [['F']], id: 'favourites.add', flag: 'favourites' },
+    { chords: [['E']], id: 'editor.title', flag: 'photoEditing' },
     { chords: [['key.delete']], id: 'preview.delete' },
     { chords: [['key.escape']], id: 'keys.close' },
     help,

@@ -18,6 +18,7 @@ import { photoName } from '../../photo/photo-name.ts'
 import type { Neighbour } from '../../months/photo-neighbours.ts'
 import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
 import { DownloadPhoto } from '../downloads/download-photo.tsx'
+import { EditPhoto } from '../photo-editor/edit-photo.tsx'
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
 import { FavouritePhoto } from './favourite-photo.tsx'
@@ -86,6 +87,7 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
         />
         <FavouritePhoto photo={photo} />
         <DownloadPhoto photo={photo} />
+        <EditPhoto photo={photo} />
         <CopyPhoto photo={photo} />
         <DeletePhoto photo={photo} />
         <IconButton
