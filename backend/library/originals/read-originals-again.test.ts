@@ -37,9 +37,10 @@ const readAgain = () =>
     folder,
   })()
 
+/** Neighbouring tints may be the same bytes as a JPEG. */
 let tint = 0
 const dated = async (exif: Record<number, string>, main: Record<number, { shorts: number[] }> = {}) =>
-  jpegWith(await fixtureJpeg({ tint: (tint += 1) }), jpegSegment.exif(exifBlock({ main, exif })))
+  jpegWith(await fixtureJpeg({ tint: (tint += 16) }), jpegSegment.exif(exifBlock({ main, exif })))
 
 /** As an earlier release left it: undated, lying on its side, and with no thumbnail but a small one. */
 const asBefore = (photoId: string) =>
@@ -54,7 +55,7 @@ const asBefore = (photoId: string) =>
 test('a stored photo gets the camera that an earlier reader did not read', async () => {
   const customerId = backEnd.newCustomer()
   const exif = exifBlock({ main: { 0x010f: 'Apple', 0x0110: 'iPhone 15' } })
-  const bytes = jpegWith(await fixtureJpeg({ tint: (tint += 1) }), jpegSegment.exif(exif))
+  const bytes = jpegWith(await fixtureJpeg({ tint: (tint += 16) }), jpegSegment.exif(exif))
   const { imageId } = await uploadPhoto(backEnd, customerId, { name: 'phone.jpg', bytes })
   await backEnd.database.update(photos).set({ camera: null, readerVersion: 3 }).where(eq(photos.id, imageId))
   await readAgain()
@@ -66,7 +67,7 @@ test('a stored photo gets the camera that an earlier reader did not read', async
 })
 
 test('a stored photo gets the measures that an earlier reader did not take', async () => {
-  const bytes = await fixtureJpeg({ tint: (tint += 1) })
+  const bytes = await fixtureJpeg({ tint: (tint += 16) })
   const { imageId } = await uploadPhoto(backEnd, backEnd.newCustomer(), { name: 'phone.jpg', bytes })
   const measures = () =>
     backEnd.database
