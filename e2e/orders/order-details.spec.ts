@@ -163,7 +163,7 @@ test(
     const cover = page.getByRole('article').locator('img')
     await expect(cover).toHaveCount(1)
     await expect(cover).toHaveJSProperty('complete', true)
-    const order = page.getByRole('article').filter({ has: cover })
+    const order = page.getByRole('article').filter({ has: page.locator('img') })
     await order.getByRole('link', { name: /^View order/ }).click()
     const shown = page.getByRole('region', { name: /products?$/ }).locator('img')
     await expect(shown).toHaveCount(1)
