@@ -37,7 +37,13 @@ export const commonRules: Linter.RulesRecord = {
 
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**']
 const message = 'The host provides no more of this library than the names in host/federation/provided.'
-const partOf = (name: Exclude<keyof typeof provided, 'zod'>) => ({ name, allowImportNames: provided[name], message })
+const partOf = (name: Exclude<keyof typeof provided, 'zod'>) => ({
+  name,
+  allowImportNames: provided[name],
+  // A type is no part of what a page loads.
+  allowTypeImports: true,
+  message,
+})
 
 /** Rules of the code that runs in pages, by the patterns of its files. */
 export const pageRules = (files: string[]): Linter.Config[] => [
