@@ -19,7 +19,8 @@ export const openCuttingProxy = async ({ isCut, afterBytes }: Cut) => {
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const address = new URL(incoming.url ?? '')
-    const isChosen = isCut(address)
+    // A response without a body cannot be cut.
+    const isChosen = incoming.method === 'GET' && isCut(address)
     if (isChosen) ranges.push(incoming.headers.range ?? '')
     const forwarded = request(
       {
