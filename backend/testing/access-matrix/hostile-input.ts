@@ -25,6 +25,11 @@ const plausibleText = (format: string | undefined): fc.Arbitrary<unknown> => {
   return hostileText
 }
 
+const boundsOf = ({ minimum = -(2 ** 31), maximum = 2 ** 53 }: JsonSchema) => ({
+  min: Math.max(minimum, -(2 ** 53)),
+  max: Math.min(maximum, 2 ** 53),
+})
+
 const plausible = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const [alternative] = [schema.anyOf, schema.oneOf, schema.allOf].filter((several) => several !== undefined)
   if (alternative?.length) return fc.oneof(...alternative.map(inputFor))
@@ -38,11 +43,9 @@ const plausible = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     case 'array':
       return fc.array(inputFor(schema.items ?? {}), { maxLength: 4 })
     case 'integer':
+      return fc.integer(boundsOf(schema))
     case 'number':
-      return fc.integer({
-        min: Math.max(schema.minimum ?? -(2 ** 31), -(2 ** 53)),
-        max: Math.min(schema.maximum ?? 2 ** 53, 2 ** 53),
-      })
+      return fc.double({ ...boundsOf(schema), noNaN: true })
     case 'boolean':
       return fc.boolean()
     default:
