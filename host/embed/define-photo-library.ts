@@ -1,11 +1,11 @@
 import '@account/shared/theme/layers.css'
 import '@account/shared/theme/reset.css'
 import '@account/shared/theme/tokens.css'
-import './embedded-root.css'
-import { createEmbedPage, type EmbedPageOptions } from './embed-page.ts'
-import { LIBRARY_ELEMENT, PICKER_ELEMENT } from './library-paths.ts'
-import { createPhotoLibraryElement } from './photo-library-element.ts'
-import { createPhotoPickerElement } from './photo-picker-element.ts'
+import './shadow-root/embedded-root.css'
+import { createEmbedPage, type EmbedPageOptions } from './library/embed-page.ts'
+import { LIBRARY_ELEMENT, PICKER_ELEMENT } from './library/library-paths.ts'
+import { createPhotoLibraryElement } from './elements/photo-library-element.ts'
+import { createPhotoPickerElement } from './elements/photo-picker-element.ts'
 
 export const definePhotoLibrary = (options: EmbedPageOptions): void => {
   if (customElements.get(LIBRARY_ELEMENT)) return

@@ -1,7 +1,7 @@
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
-import { LIBRARY_ELEMENT } from './library-paths.ts'
+import { LIBRARY_ELEMENT } from './library/library-paths.ts'
 import { loadElement } from './load-element.ts'
-import { createShadowStyles } from './shadow-styles.ts'
+import { createShadowStyles } from './shadow-root/shadow-styles.ts'
 
 declare let __webpack_public_path__: string
 

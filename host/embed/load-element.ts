@@ -1,9 +1,9 @@
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { createLoadFailureNotice } from '../load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
-import { BASE_PATH, LIBRARY_ELEMENT, PICKER_ELEMENT } from './library-paths.ts'
-import { defineFailedElements } from './load-failure-element.ts'
-import { explainFailure, PageLimitError } from './page-limits.ts'
+import { BASE_PATH, LIBRARY_ELEMENT, PICKER_ELEMENT } from './library/library-paths.ts'
+import { defineFailedElements } from './elements/load-failure-element.ts'
+import { explainFailure, PageLimitError } from './page-limits/page-limits.ts'
 
 type LoadElementOptions = { load: () => Promise<void>; accountOrigin: string; reloadPage: () => void }
 

@@ -1,9 +1,9 @@
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
-import { defineFailedElements } from './load-failure-element.ts'
+import { defineFailedElements } from './elements/load-failure-element.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
-import { BASE_PATH, LIBRARY_ELEMENT } from './library-paths.ts'
-import { publishScriptAddresses } from './own-script-addresses.ts'
-import { ensureBuiltIns, PageLimitError } from './page-limits.ts'
+import { BASE_PATH, LIBRARY_ELEMENT } from './library/library-paths.ts'
+import { publishScriptAddresses } from './page-limits/own-script-addresses.ts'
+import { ensureBuiltIns, PageLimitError } from './page-limits/page-limits.ts'
 
 /** Read from a link, because the page may have replaced `URL`. */
 const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin

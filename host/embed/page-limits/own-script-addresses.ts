@@ -1,5 +1,5 @@
 import { SCRIPT_ADDRESS, type ScriptAddress } from '@account/shared/federation/script-address.ts'
-import { ensureOwnScript, trustedTypesOf, type TrustedTypes } from '../federation/runtime/own-scripts-only.ts'
+import { ensureOwnScript, trustedTypesOf, type TrustedTypes } from '../../federation/runtime/own-scripts-only.ts'
 import { PageLimitError } from './page-limits.ts'
 
 /** A page that lists its policies in `trusted-types` must list this one. */

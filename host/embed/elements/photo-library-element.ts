@@ -1,9 +1,9 @@
 import { createElementLife } from './element-life.ts'
-import type { EmbedPage } from './embed-page.ts'
-import { forwardLibraryEvents } from './element-events.ts'
+import type { EmbedPage } from '../library/embed-page.ts'
+import { forwardLibraryEvents } from '../library/element-events.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
-import { startLibrary } from './start-library.tsx'
-import type { PhotoLibraryElement, PhotoLibraryState } from '../element-package/photo-library.ts'
+import { startLibrary } from '../library/start-library.tsx'
+import type { PhotoLibraryElement, PhotoLibraryState } from '../../element-package/photo-library.ts'
 
 /** The public interface is in element-package/photo-library.ts. */
 export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary) =>

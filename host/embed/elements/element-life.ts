@@ -1,4 +1,4 @@
-import type { RunningLibrary } from './start-library.tsx'
+import type { RunningLibrary } from '../library/start-library.tsx'
 
 /** Distance from the viewport at which an element with loading="lazy" starts. */
 const LAZY_MARGIN = '600px'

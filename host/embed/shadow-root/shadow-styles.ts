@@ -1,5 +1,5 @@
 import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
-import { isThisComputer } from '../federation/overrides/local-build.ts'
+import { isThisComputer } from '../../federation/overrides/local-build.ts'
 
 export type ShadowStyles = {
   take: TakeStyles

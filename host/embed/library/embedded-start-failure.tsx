@@ -2,8 +2,8 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useTransition } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
-import type { StartStage } from '../configuration/site-start-error.ts'
-import type { StartFailureMessages } from '../messages/start-failure-messages.ts'
+import type { StartStage } from '../../configuration/site-start-error.ts'
+import type { StartFailureMessages } from '../../messages/start-failure-messages.ts'
 
 type EmbeddedStartFailureProps = {
   kind: StartStage | 'unexpected'

@@ -1,9 +1,9 @@
-import { createLoadFailureNotice, type LoadFailureOptions } from '../load-failure/load-failure-notice.ts'
-import { LIBRARY_ELEMENT, PICKER_ELEMENT } from './library-paths.ts'
+import { createLoadFailureNotice, type LoadFailureOptions } from '../../load-failure/load-failure-notice.ts'
+import { LIBRARY_ELEMENT, PICKER_ELEMENT } from '../library/library-paths.ts'
 import { PhotoLibraryProperties } from './photo-library-properties.ts'
 import { PhotoPickerProperties } from './photo-picker-properties.ts'
-import type { PhotoLibraryElement } from '../element-package/photo-library.ts'
-import type { PhotoPickerElement } from '../element-package/photo-picker.ts'
+import type { PhotoLibraryElement } from '../../element-package/photo-library.ts'
+import type { PhotoPickerElement } from '../../element-package/photo-picker.ts'
 
 /** Defines the elements for a page on which their code has failed to load: each shows the failure and dispatches `library-failed` once. */
 export const defineFailedElements = (options: LoadFailureOptions): void => {

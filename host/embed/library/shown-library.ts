@@ -1,5 +1,5 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import type { RemoteLoader } from '../federation/remote-loader.ts'
+import type { RemoteLoader } from '../../federation/remote-loader.ts'
 
 type ShownLibraryOptions = {
   loader: Pick<RemoteLoader, 'loaded' | 'subscribe'>

@@ -1,5 +1,5 @@
 import { SCRIPT_ADDRESS } from '@account/shared/federation/script-address.ts'
-import { ForeignScriptError } from '../federation/runtime/own-scripts-only.ts'
+import { ForeignScriptError } from '../../federation/runtime/own-scripts-only.ts'
 import { publishScriptAddresses } from './own-script-addresses.ts'
 import { PageLimitError } from './page-limits.ts'
 

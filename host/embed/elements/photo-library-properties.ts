@@ -1,4 +1,4 @@
-import type { PhotoLibraryView } from '../element-package/photo-library.ts'
+import type { PhotoLibraryView } from '../../element-package/photo-library.ts'
 import { PhotoElementProperties } from './photo-element-properties.ts'
 
 /** The attributes and properties of `<photo-library>`. */

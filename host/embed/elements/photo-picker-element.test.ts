@@ -1,4 +1,4 @@
-import type { EmbedPage } from './embed-page.ts'
+import type { EmbedPage } from '../library/embed-page.ts'
 import { createPhotoPickerElement } from './photo-picker-element.ts'
 
 const page: EmbedPage = {

@@ -1,7 +1,7 @@
 import { brandNames, type BrandGroup } from '@account/shared/storefronts/storefront.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
-import { BrandMark } from '../shell/frame/brand-mark.tsx'
+import { BrandMark } from '../../shell/frame/brand-mark.tsx'
 import styles from './embedded-library.module.css'
 
 type SignInPromptProps = { brand: BrandGroup; hasEnded: boolean; signIn: () => void }

@@ -1,11 +1,11 @@
 import { createElementLife } from './element-life.ts'
-import type { EmbedPage } from './embed-page.ts'
-import { forwardPickerEvents } from './element-events.ts'
+import type { EmbedPage } from '../library/embed-page.ts'
+import { forwardPickerEvents } from '../library/element-events.ts'
 import { checkPickerRequest } from './check-picker-request.ts'
 import { PhotoPickerProperties } from './photo-picker-properties.ts'
-import { startLibrary } from './start-library.tsx'
-import type { PhotoLibraryState } from '../element-package/photo-library.ts'
-import type { PhotoPickerElement } from '../element-package/photo-picker.ts'
+import { startLibrary } from '../library/start-library.tsx'
+import type { PhotoLibraryState } from '../../element-package/photo-library.ts'
+import type { PhotoPickerElement } from '../../element-package/photo-picker.ts'
 
 /** The public interface is in element-package/photo-picker.ts. */
 export const createPhotoPickerElement = (page: EmbedPage, start = startLibrary) =>

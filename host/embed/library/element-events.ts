@@ -1,6 +1,6 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import type { PhotoLibraryEventMap } from '../element-package/photo-library.ts'
-import type { PhotoPickerEventMap } from '../element-package/photo-picker.ts'
+import type { PhotoLibraryEventMap } from '../../element-package/photo-library.ts'
+import type { PhotoPickerEventMap } from '../../element-package/photo-picker.ts'
 
 type ElementEventMap = PhotoLibraryEventMap & PhotoPickerEventMap
 
