@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Neighbour } from '../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../months/month-store-atom.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { PreviewStage } from './preview-stage.tsx'
+import { PreviewStage } from './stage/preview-stage.tsx'
 import { PreviewLoading } from './preview-loading.tsx'
-import { useLeaveDeleted } from './use-leave-deleted.ts'
-import { loadNeighbour, useNeighbours } from './use-neighbours.ts'
+import { useLeaveDeleted } from './neighbours/use-leave-deleted.ts'
+import { loadNeighbour, useNeighbours } from './neighbours/use-neighbours.ts'
 
 type FoundPhotoProps = { photo: Photo; onClose: () => void }
 

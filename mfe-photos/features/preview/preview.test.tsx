@@ -9,7 +9,7 @@ import { august, findPreview, openPreview } from '../../testing/open-preview.tsx
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 // The screen loads this module lazily, like the preview.
 import '../selection-actions/selection-actions.tsx'
-import './photo-information.tsx'
+import './information/photo-information.tsx'
 
 const { matchMedia } = window
 

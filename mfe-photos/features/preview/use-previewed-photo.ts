@@ -8,7 +8,7 @@ import { photoSortingAtom } from '../../source/photo-sorting.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { usePhoto, useCountedMonths } from '../../library/use-library-queries.ts'
 import { FLAT_LIST } from '../../months/counted-month.ts'
-import { isReadFarEnough, ownMonthKey } from './photo-month.ts'
+import { isReadFarEnough, ownMonthKey } from './neighbours/photo-month.ts'
 
 type PreviewedPhoto =
   | { state: 'found'; photo: Photo }

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState } from 'react'
-import { useWhenOnline } from '../../device/use-is-online.ts'
-import { useRefreshPhoto } from '../../library/use-refresh-photo.ts'
+import { useWhenOnline } from '../../../device/use-is-online.ts'
+import { useRefreshPhoto } from '../../../library/use-refresh-photo.ts'
 
 type Attempt = 'first' | 'refreshing' | 'second' | 'none'
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatDateTaken, shownFileName } from '../../photo/photo-name.ts'
+import { formatDateTaken, shownFileName } from '../../../photo/photo-name.ts'
 import styles from './preview-caption.module.css'
 
 export const PreviewCaption = ({ photo }: { photo: Photo }) => {

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { SortKey } from '@account/shared/contracts/sorting.ts'
-import type { MonthState } from '../../months/month-state.ts'
-import { monthKeyOfPhoto, FLAT_LIST, type MonthKey } from '../../months/counted-month.ts'
+import type { MonthState } from '../../../months/month-state.ts'
+import { monthKeyOfPhoto, FLAT_LIST, type MonthKey } from '../../../months/counted-month.ts'
 
 /** Beyond this many photos of a month the photo is shown without its neighbours. */
 const MOST_PHOTOS_READ = 5_000

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Neighbour } from '../../months/photo-neighbours.ts'
+import type { Neighbour } from '../../../months/photo-neighbours.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 type Ways = { onGoTo: (neighbour: Neighbour) => void; onClose: () => void }

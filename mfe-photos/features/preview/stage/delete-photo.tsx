@@ -4,11 +4,11 @@ import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { usePageKeys } from '../../device/use-page-keys.ts'
-import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
-import { photoSourceAtom } from '../../source/photo-source.ts'
-import { useSinglePhotoSelection } from '../../selection/use-single-photo-selection.ts'
-import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
+import { usePageKeys } from '../../../device/use-page-keys.ts'
+import { DeletePhotosDialog } from '../../../deletion/delete-photos-dialog.tsx'
+import { photoSourceAtom } from '../../../source/photo-source.ts'
+import { useSinglePhotoSelection } from '../../../selection/use-single-photo-selection.ts'
+import { unavailableProps, useSharedAlbumHint } from '../../../selection/selection-action.tsx'
 
 /** The preview decides which photo follows: see use-leave-deleted.ts. */
 export const DeletePhoto = ({ photo }: { photo: Photo }) => {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useCountedMonths } from '../../library/use-library-queries.ts'
-import { monthStoreAtom } from '../../months/month-store-atom.ts'
-import { mayHold, type Neighbour } from '../../months/photo-neighbours.ts'
+import { useCountedMonths } from '../../../library/use-library-queries.ts'
+import { monthStoreAtom } from '../../../months/month-store-atom.ts'
+import { mayHold, type Neighbour } from '../../../months/photo-neighbours.ts'
 
 export type End = 'first' | 'last'
 

@@ -12,14 +12,14 @@ import {
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { Suspense, useState, type Ref } from 'react'
 import { useIntl } from 'react-intl'
-import { usePageKeys } from '../../device/use-page-keys.ts'
+import { usePageKeys } from '../../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
-import { photoName } from '../../photo/photo-name.ts'
-import type { Neighbour } from '../../months/photo-neighbours.ts'
-import { CopyPhoto } from '../copy-to-album/copy-photo.tsx'
-import { DownloadPhoto } from '../downloads/download-photo.tsx'
-import { EditPhoto } from '../photo-editor/edit-photo.tsx'
-import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx'
+import { photoName } from '../../../photo/photo-name.ts'
+import type { Neighbour } from '../../../months/photo-neighbours.ts'
+import { CopyPhoto } from '../../copy-to-album/copy-photo.tsx'
+import { DownloadPhoto } from '../../downloads/download-photo.tsx'
+import { EditPhoto } from '../../photo-editor/edit-photo.tsx'
+import { KeyboardHelp } from '../../keyboard-help/keyboard-help.tsx'
 import { DeletePhoto } from './delete-photo.tsx'
 import { FavouritePhoto } from './favourite-photo.tsx'
 import { PreviewCaption } from './preview-caption.tsx'
@@ -29,7 +29,9 @@ import { useGoToEnd } from './use-go-to-end.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 
 // Its date library is not needed for the photo.
-const PhotoInformation = lazyPart(() => import('./photo-information.tsx').then((module) => module.PhotoInformation))
+const PhotoInformation = lazyPart(() =>
+  import('../information/photo-information.tsx').then((module) => module.PhotoInformation),
+)
 
 type PreviewStageProps = {
   photo: Photo

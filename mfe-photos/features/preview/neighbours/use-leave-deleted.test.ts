@@ -1,4 +1,4 @@
-import { aPhoto } from '../../testing/fake-library.ts'
+import { aPhoto } from '../../../testing/fake-library.ts'
 import { afterDeletion } from './use-leave-deleted.ts'
 
 const previous = { kind: 'photo', photo: aPhoto() } as const

@@ -1,9 +1,9 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState, type CSSProperties, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { photoName } from '../../photo/photo-name.ts'
-import { thumbnailUrl } from '../../photo/thumbnail.ts'
-import { photoRatio } from '../../photo/photo-ratio.ts'
+import { photoName } from '../../../photo/photo-name.ts'
+import { thumbnailUrl } from '../../../photo/thumbnail.ts'
+import { photoRatio } from '../../../photo/photo-ratio.ts'
 import styles from './preview-picture.module.css'
 import { usePictureAttempts } from './use-picture-attempts.ts'
 

@@ -4,12 +4,12 @@ import { IconButton } from '@account/shared/ui/button.tsx'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { isFavouriteKey } from '../../device/is-favourite-key.ts'
-import { usePageKeys } from '../../device/use-page-keys.ts'
-import { useIsFavourite } from '../../library/favourite-changes.ts'
-import { HeartIcon } from '../../ui/heart-icon.tsx'
-import { useSetFavourite } from '../../library/use-set-favourite.ts'
-import { photoSourceAtom } from '../../source/photo-source.ts'
+import { isFavouriteKey } from '../../../device/is-favourite-key.ts'
+import { usePageKeys } from '../../../device/use-page-keys.ts'
+import { useIsFavourite } from '../../../library/favourite-changes.ts'
+import { HeartIcon } from '../../../ui/heart-icon.tsx'
+import { useSetFavourite } from '../../../library/use-set-favourite.ts'
+import { photoSourceAtom } from '../../../source/photo-source.ts'
 
 /** Marks the previewed photo as a favourite. Photos of a shared album may belong to others, so it offers no mark. */
 export const FavouritePhoto = ({ photo }: { photo: Photo }) => {
