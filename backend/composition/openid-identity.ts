@@ -4,7 +4,7 @@ import { readIdentityKeys } from '../identity/access-tokens/identity-keys-store.
 import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'
 import { createPasskeySignIns } from '../identity/passkeys/passkey-sign-ins.ts'
 import { identityPlugin } from '../identity/provider/identity-plugin.ts'
-import { createSignInService } from '../identity/provider/sign-in-service.ts'
+import { createSignInService } from '../identity/provider/interactions/sign-in-service.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import type { PlatformServices } from './platform-services.ts'
 

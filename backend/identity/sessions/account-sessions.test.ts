@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '../../testing/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { hasSessionEnded, sessionIdOf } from './ended-sessions-store.ts'
-import { createOidcAdapter } from '../provider/oidc-payloads-store.ts'
+import { createOidcAdapter } from '../provider/openid/oidc-payloads-store.ts'
 import { createEndSessions } from './account-sessions-store.ts'
 
 let testDatabase: TestDatabase

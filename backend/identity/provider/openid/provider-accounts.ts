@@ -1,7 +1,7 @@
 import type { Configuration, JWTStructured } from 'oidc-provider'
-import { displayNameOf, identityClaimsOf } from '../customers/account-claims.ts'
-import { sessionIdOf } from '../sessions/ended-sessions-store.ts'
-import { isOfFormerPassword } from '../sessions/password-changes.ts'
+import { displayNameOf, identityClaimsOf } from '../../customers/account-claims.ts'
+import { sessionIdOf } from '../../sessions/ended-sessions-store.ts'
+import { isOfFormerPassword } from '../../sessions/password-changes.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
 
 /** The account of a session or a token, and its claims. */

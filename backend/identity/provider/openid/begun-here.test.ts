@@ -1,5 +1,5 @@
-import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
-import { createPkce, createTestBrowser } from '../testing/test-browser.ts'
+import { startTestAuthority, testPassword, type TestAuthority } from '../../testing/test-authority.ts'
+import { createPkce, createTestBrowser } from '../../testing/test-browser.ts'
 
 type Browser = ReturnType<typeof createTestBrowser>
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
-import type { Authority } from './authorities.ts'
-import { isBegunHere } from './begun-here.ts'
-import { endFormerSession } from './end-session.ts'
-import { messagesIn } from '../../messages/messages.ts'
+import type { Authority } from '../openid/authorities.ts'
+import { isBegunHere } from '../openid/begun-here.ts'
+import { endFormerSession } from '../openid/end-session.ts'
+import { messagesIn } from '../../../messages/messages.ts'
 import type { SignedIn } from './sign-in-service.ts'
 
 export type InteractionRequest = FastifyRequest<{

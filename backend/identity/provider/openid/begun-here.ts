@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { cookieName } from './cookie-name.ts'
-import { renderExpiredPage } from '../pages/notice-page.ts'
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { renderExpiredPage } from '../../pages/notice-page.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 type BegunInteraction = { uid: string; exp: number }
 

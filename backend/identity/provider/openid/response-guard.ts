@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 type GuardOptions = { sites: StorefrontSites; apiAudience: string }
 

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { browserOf } from '../../platform/activity/browser-of.ts'
-import type { FindAuthority } from './authorities.ts'
+import { browserOf } from '../../../platform/activity/browser-of.ts'
+import type { FindAuthority } from '../openid/authorities.ts'
 import { openInteraction, type Interaction, type InteractionRequest } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { finishInteraction } from './finish-interaction.ts'
-import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../pages/sign-in-page.ts'
+import { renderSignInPage, type DemoSignIns, type SignInFaults } from '../../pages/sign-in-page.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { readCredentials } from './sign-in-form.ts'
 import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
-import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
+import type { PasskeySignIns } from '../../passkeys/passkey-sign-ins.ts'
 import type { SignInService } from './sign-in-service.ts'
 
 type InteractionOptions = {

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Authority } from './authorities.ts'
+import type { Authority } from '../openid/authorities.ts'
 import { answerFailure, answerPage, headPages, type HeadOptions } from './page-answers.ts'
-import { renderFailurePage } from '../pages/notice-page.ts'
+import { renderFailurePage } from '../../pages/notice-page.ts'
 
 /** Rejects forms of other sites, which could sign a customer in to an account of their choice. */
 const isFromOwnPage = ({ headers }: FastifyRequest, { sites }: Authority) => headers.origin === sites.issuer

@@ -1,8 +1,13 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { endSession } from './end-session.ts'
-import { trustedMarkup } from '../../platform/pages/html.ts'
-import { renderExpiredPage, renderFailurePage, renderSignedOutPage, renderSignOutPage } from '../pages/notice-page.ts'
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import { trustedMarkup } from '../../../platform/pages/html.ts'
+import {
+  renderExpiredPage,
+  renderFailurePage,
+  renderSignedOutPage,
+  renderSignOutPage,
+} from '../../pages/notice-page.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 const answerPage = (context: KoaContextWithOIDC, page: string) => {
   context.type = 'html'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Authority } from './authorities.ts'
-import { endSession, sessionOf } from './end-session.ts'
+import type { Authority } from '../openid/authorities.ts'
+import { endSession, sessionOf } from '../openid/end-session.ts'
 import { forgottenTokens } from './forgotten-tokens.ts'
-import { ACCOUNT_SITE_CLIENT, SESSION_SECONDS } from './provider-configuration.ts'
+import { ACCOUNT_SITE_CLIENT, SESSION_SECONDS } from '../openid/provider-configuration.ts'
 import type { SignedIn } from './sign-in-service.ts'
 
 type BegunSession = { request: FastifyRequest; reply: FastifyReply; signedIn: Omit<SignedIn, 'outcome'> }

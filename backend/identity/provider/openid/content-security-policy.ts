@@ -1,6 +1,6 @@
 import { reportedPolicy } from '@account/shared/contracts/policy-report.ts'
 import { integrityPolicy } from '@account/shared/contracts/script-integrity.ts'
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 type PolicyOptions = { isFramedBySite: boolean; apiOrigin: string }
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
-import { DomainError, unavailableOf } from '../../platform/errors.ts'
-import type { FindAuthority } from './authorities.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { renderExpiredPage, renderFailurePage, renderTooManyAttemptsPage } from '../pages/notice-page.ts'
+import { DomainError, unavailableOf } from '../../../platform/errors.ts'
+import type { FindAuthority } from '../openid/authorities.ts'
+import { contentSecurityPolicy } from '../openid/content-security-policy.ts'
+import { renderExpiredPage, renderFailurePage, renderTooManyAttemptsPage } from '../../pages/notice-page.ts'
 
 export const answerPage = (reply: FastifyReply, page: string, statusCode = 200) =>
   reply.status(statusCode).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)

@@ -1,7 +1,7 @@
 import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
 import { emailOf, passwordOf, typed } from './entered-fields.ts'
-import { messagesIn } from '../../messages/messages.ts'
+import { messagesIn } from '../../../messages/messages.ts'
 
 const faultOf = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
-import { normaliseEmail } from '../customers/email-address.ts'
-import { cookieName } from './cookie-name.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
+import { normaliseEmail } from '../../customers/email-address.ts'
+import { cookieName } from '../openid/cookie-name.ts'
 
 const KNOWN_SECONDS = 365 * 24 * 60 * 60
 

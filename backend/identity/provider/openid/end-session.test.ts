@@ -1,6 +1,6 @@
-import { readRegistrationMail } from '../registrations/testing/read-registration-mail.ts'
-import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
-import { claimsOf, createPkce, createTestBrowser } from '../testing/test-browser.ts'
+import { readRegistrationMail } from '../../registrations/testing/read-registration-mail.ts'
+import { startTestAuthority, testPassword, type TestAuthority } from '../../testing/test-authority.ts'
+import { claimsOf, createPkce, createTestBrowser } from '../../testing/test-browser.ts'
 
 let authority: TestAuthority
 const ada = { email: 'ada@example.com', password: testPassword }

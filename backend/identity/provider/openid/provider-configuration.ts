@@ -5,7 +5,7 @@ import { createOidcAdapter } from './oidc-payloads-store.ts'
 import { accessTokenClaims, accountsOf, loadGrant, shortenTokenId } from './provider-accounts.ts'
 import { createProviderPages } from './provider-pages.ts'
 import type { OpenidProviderOptions } from './provider-options.ts'
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 export const ACCOUNT_SITE_CLIENT = 'account-site'
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import type { Configuration } from '../../platform/configuration.ts'
-import type { CustomersRepository } from '../customers/customers-repository.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { DomainError } from '../../platform/errors.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { IdentityKeys } from '../access-tokens/identity-keys-store.ts'
+import type { Configuration } from '../../../platform/configuration.ts'
+import type { CustomersRepository } from '../../customers/customers-repository.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { IdentityKeys } from '../../access-tokens/identity-keys-store.ts'
 import { createOpenidProvider } from './openid-provider.ts'
-import { allSites, type StorefrontSites } from '../../platform/storefront-sites.ts'
+import { allSites, type StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 /** One storefront's authority. */
 export type Authority = { sites: StorefrontSites; provider: Provider }

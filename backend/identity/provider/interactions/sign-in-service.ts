@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { recordActivity } from '../../platform/activity/record-activity.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { CustomersRepository } from '../customers/customers-repository.ts'
-import { normaliseEmail } from '../customers/email-address.ts'
-import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { signedInAtSecondsOf } from '../sessions/password-changes.ts'
-import { hashPassword, isPasswordOf } from '../customers/password-hash.ts'
-import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { recordActivity } from '../../../platform/activity/record-activity.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { CustomersRepository } from '../../customers/customers-repository.ts'
+import { normaliseEmail } from '../../customers/email-address.ts'
+import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
+import { signedInAtSecondsOf } from '../../sessions/password-changes.ts'
+import { hashPassword, isPasswordOf } from '../../customers/password-hash.ts'
+import { MINUTE_MS } from '../../../platform/time/durations.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
 /** Refused attempts within a quarter of an hour. */

@@ -1,7 +1,7 @@
 import { emailAddress } from '@account/shared/contracts/email-address.ts'
 import { SIGN_IN_EMAIL_LENGTH } from '@account/shared/contracts/identity-change.ts'
 import * as z from 'zod'
-import type { FormatMessage } from '../../messages/messages.ts'
+import type { FormatMessage } from '../../../messages/messages.ts'
 
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 200

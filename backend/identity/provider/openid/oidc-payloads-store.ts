@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
-import type { Database, Queries } from '../../platform/database/database.ts'
-import { hasSessionEnded, rememberEndedSession, sessionIdOf } from '../sessions/ended-sessions-store.ts'
-import { oidcPayloads } from '../sessions/oidc-payloads-table.ts'
+import type { Database, Queries } from '../../../platform/database/database.ts'
+import { hasSessionEnded, rememberEndedSession, sessionIdOf } from '../../sessions/ended-sessions-store.ts'
+import { oidcPayloads } from '../../sessions/oidc-payloads-table.ts'
 
 type AdapterOptions = { database: Database; storefront: string }
 

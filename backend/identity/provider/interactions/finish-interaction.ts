@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { renderTooManyAttemptsPage } from '../pages/notice-page.ts'
+import { renderTooManyAttemptsPage } from '../../pages/notice-page.ts'
 import type { Interaction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import type { SignInOutcome } from './sign-in-service.ts'

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
-import { DomainError } from '../../platform/errors.ts'
-import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
-import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import type { FindAuthority } from './authorities.ts'
-import { sessionOf } from './end-session.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { PasswordResetsService } from '../../password-resets/password-resets-service.ts'
+import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
+import type { FindAuthority } from '../openid/authorities.ts'
+import { sessionOf } from '../openid/end-session.ts'
 import { forgottenTokens } from './forgotten-tokens.ts'
 import { openInteraction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
-import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../pages/notice-page.ts'
+import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../../pages/notice-page.ts'
 import {
   NEW_PASSWORD_PATH,
   renderForgottenPasswordPage,
   renderLinkSentPage,
   renderNewPasswordPage,
-} from '../pages/password-reset-pages.ts'
+} from '../../pages/password-reset-pages.ts'
 import { readForgotten, readNewPassword } from './password-reset-form.ts'
 import type { SignInService } from './sign-in-service.ts'
 

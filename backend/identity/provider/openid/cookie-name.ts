@@ -1,4 +1,4 @@
-import type { StorefrontSites } from '../../platform/storefront-sites.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
 
 type Prefix = '__Host-' | '__Secure-'
 

@@ -1,7 +1,7 @@
 import { EmailAddress } from '@account/shared/contracts/email-address.ts'
 import * as z from 'zod'
-import { messagesIn } from '../../messages/messages.ts'
-import type { SignInFaults } from '../pages/sign-in-page.ts'
+import { messagesIn } from '../../../messages/messages.ts'
+import type { SignInFaults } from '../../pages/sign-in-page.ts'
 
 const SignInForm = z.object({ email: z.string().trim().max(320).catch(''), password: z.string().max(1000).catch('') })
 

@@ -2,8 +2,8 @@ import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
 import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import { PasskeyRegistration } from '@account/shared/contracts/passkey.ts'
 import * as z from 'zod'
-import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
-import type { RegistrationField } from '../pages/registration-page.ts'
+import { messagesIn, type FormatMessage } from '../../../messages/messages.ts'
+import type { RegistrationField } from '../../pages/registration-page.ts'
 import { emailOf, passwordOf, readAnswer, typed } from './entered-fields.ts'
 
 /** Control characters, which keyboards do not type, PostgreSQL rejects in part and a log must not hold. */
