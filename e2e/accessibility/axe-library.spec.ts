@@ -2,6 +2,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { signInAsNewCustomer, demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
+import { openMoreActions } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
@@ -77,6 +78,8 @@ test('exports and the dialogs of the whole library have no accessibility violati
   await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('one.jpg')])
   await page.goto('/my-photos/photos')
+  await openMoreActions(page)
+  await expectAccessible(page, 'actions for all photos')
   await page.getByRole('button', { name: 'Delete all photos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete all photos' }).click()

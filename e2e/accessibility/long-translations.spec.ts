@@ -36,7 +36,7 @@ for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
         await page.goto(`${origin}${path}`)
         await expect(page.getByRole('gridcell')).toHaveCount(2)
         await page.keyboard.press('Control+a')
-        await expect(toolbar.getByRole('button')).toHaveCount(7)
+        await expect(toolbar.getByRole('button')).toHaveCount(8)
         expect(await cutOff(toolbar.getByRole('button')), path).toEqual([])
         expect(await cutOff(page.getByRole('region').getByRole('checkbox')), path).toEqual([])
         expect(

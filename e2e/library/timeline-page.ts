@@ -4,6 +4,9 @@ import type { Page, Request, Route } from '@playwright/test'
 /** The region of one month of the timeline, by its title. */
 export const monthRegion = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+/** Shows the actions for all photos at once. */
+export const openMoreActions = (page: Page) => page.getByRole('button', { name: 'More actions' }).click()
+
 export const isMonthRequest = (request: Request, { year, month }: { year: number; month: number }) =>
   request.method() === 'GET' && new URL(request.url()).pathname.endsWith(`/photos/timeline/${year}/${month}`)
 

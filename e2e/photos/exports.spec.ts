@@ -64,7 +64,7 @@ test(
       if (request.url().endsWith('/accounts/getaccountinformation')) asked += 1
     })
     await page.goto('/my-photos/photos?mockReactivationData=true')
-    await expect(page.getByRole('button', { name: /^(?:59|6[0-2]) days remaining/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Storage: (?:59|6[0-2]) days remaining/ })).toBeVisible()
     expect(asked).toBe(0)
   },
 )

@@ -74,3 +74,19 @@ test('a mark that the server refuses is undone, with a message', async ({ page, 
   await expect(page.getByText('Your favourites could not be saved.')).toBeVisible()
   await expect(page.locator('[data-favourite]')).toHaveCount(0)
 })
+
+test('on the narrowest phones a selection is marked in one tap, beside its other actions', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewCustomer(context)
+  await storePhotos(context, photosOfJune())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PHOTOS)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const name of [/june-1/, /june-2/]) await page.getByRole('checkbox', { name }).click()
+  const stored = page.waitForResponse((response) => response.url().endsWith('/photos/favourites'))
+  await page.getByRole('toolbar').getByRole('button', { name: 'Favourite', exact: true }).click()
+  await stored
+  await expect(page.locator('[data-favourite]')).toHaveCount(2)
+})

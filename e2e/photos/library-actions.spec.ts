@@ -1,7 +1,7 @@
 import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { requestExport } from '../library/request-export.ts'
-import { failWithServerError, monthRegion } from '../library/timeline-page.ts'
+import { failWithServerError, monthRegion, openMoreActions } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
@@ -21,8 +21,10 @@ test(
     await page.goto(path)
     const request = page.getByRole('button', { name: 'Export photos' })
     await page.route('**/exports/backups', failWithServerError)
+    await openMoreActions(page)
     await request.click()
     await expect(page.getByText('Export error')).toBeVisible()
+    await expect(request).toBeHidden()
     await page.unroute('**/exports/backups')
 
     await requestExport(page)
@@ -91,6 +93,7 @@ test(
     await signInAsNewCustomer(context)
     await storePhotos(context, photosOfJune())
     await page.goto(path)
+    await openMoreActions(page)
     await page.getByRole('button', { name: 'Delete all photos' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('delete')

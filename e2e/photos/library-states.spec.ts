@@ -2,6 +2,7 @@ import type { Activation } from '@account/shared/contracts/activation.ts'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { makeAlbum } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
+import { openMoreActions } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { fulfillWithChange } from '../site/fulfill-with-change.ts'
 import { expect, test } from '../site/test.ts'
@@ -48,6 +49,7 @@ test(
     await expect(page.getByRole('gridcell')).toHaveCount(3)
     await page.getByRole('link', { name: 'My albums' }).click()
     await tab(/^Photos/).click()
+    await openMoreActions(page)
     await page.getByRole('button', { name: 'Delete all photos' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('DELETE')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete all photos' }).click()

@@ -1,5 +1,6 @@
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
+import { openMoreActions } from '../library/timeline-page.ts'
 import { jpegPhoto, pngPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -13,6 +14,7 @@ test('of a burst the customer keeps one photo from the keyboard, and an undo bri
   const burst = [0, 1, 2].map((second) => jpegPhoto(`burst-${second}.jpg`, { takenAt: `2021:06:01 10:00:0${second}` }))
   await storePhotos(context, [...burst, jpegPhoto('day-after.jpg', { takenAt: '2021:06:02 10:00:00' })])
   await page.goto(PHOTOS)
+  await openMoreActions(page)
   await page.getByRole('button', { name: 'Similar photos' }).click()
   await expect(page).toHaveURL(`${PHOTOS}/similar`)
   const card = page.getByRole('button', { name: /3 similar photos/ })

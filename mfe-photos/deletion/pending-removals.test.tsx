@@ -73,7 +73,7 @@ test('[TL-07] a library whose photos are all being deleted shows as empty until 
   await cells()
   await deleteMonth()
   expect(screen.getByText('Your photo library is empty')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Delete all photos' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
   act(() => services.recorded.toasted[0]?.action?.run())
   expect(await cells()).toHaveLength(3)
   expect(screen.queryByText('Your photo library is empty')).not.toBeInTheDocument()

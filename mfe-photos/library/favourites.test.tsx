@@ -117,6 +117,6 @@ test('without the flag there is no filter, no mark and no address of favourites'
   await tiles()
   expect(address()).toBe('/my-photos/photos')
   expect(markedTiles()).toHaveLength(0)
-  await screen.findByRole('button', { name: 'Delete all photos' }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: 'More actions' }, { timeout: 5_000 })
   expect(screen.queryByRole('button', { name: 'Favourites' })).not.toBeInTheDocument()
 })

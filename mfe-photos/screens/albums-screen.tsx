@@ -4,7 +4,6 @@ import { AlbumLists } from '../features/album-list/album-lists.tsx'
 import { PhotoImport } from './photo-import.tsx'
 import { PhotosHeader } from './photos-header.tsx'
 import styles from './photos-screen.module.css'
-import { PhotosTabs } from './photos-tabs.tsx'
 
 export const AlbumsScreen = () => {
   const intl = useIntl()
@@ -13,7 +12,6 @@ export const AlbumsScreen = () => {
   return (
     <div className={styles.screen}>
       <PhotosHeader title={intl.formatMessage({ id: 'page.title' })} />
-      <PhotosTabs />
       <AlbumLists />
       <PhotoImport />
     </div>

@@ -6,7 +6,9 @@ import { StorageStatusPlaceholder } from '../features/storage/storage-status-pla
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { UnaddedPhotosButton } from '../features/upload/unadded-photos-button.tsx'
 import { afterFirstPhoto } from '../photo/after-first-photo.ts'
-import styles from './photos-screen.module.css'
+import styles from './photos-header.module.css'
+import screenStyles from './photos-screen.module.css'
+import { PhotosTabs } from './photos-tabs.tsx'
 
 // Its date library is not needed for the photos, so it loads after them.
 const StorageStatusButton = lazyPart(async () => {
@@ -16,16 +18,17 @@ const StorageStatusButton = lazyPart(async () => {
 
 type PhotosHeaderProps = {
   title: string
-  /** Actions that only one of the lists offers. */
+  /** An action that only one of the lists offers. It stands beside the tabs. */
   children?: ReactNode
 }
 
+/** The title, the storage status, the tabs and the actions of the library. Phones show them in two rows. */
 export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
   const { flags, report } = useHostServices()
   const reportStorage = (error: unknown) => report({ action: 'photos/storage-status', error })
   return (
     <header className={styles.header}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={screenStyles.title} tabIndex={-1}>
         {title}
       </h1>
       {flags.reactivation && (
@@ -38,9 +41,12 @@ export const PhotosHeader = ({ title, children }: PhotosHeaderProps) => {
         </div>
       )}
       <div className={styles.actions}>
-        {children}
         <UnaddedPhotosButton />
         <AddPhotosButton />
+      </div>
+      <div className={styles.lists}>
+        <PhotosTabs />
+        {children}
       </div>
     </header>
   )

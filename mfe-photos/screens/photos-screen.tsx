@@ -12,7 +12,6 @@ import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { PhotoImport } from './photo-import.tsx'
 import { PhotosHeader } from './photos-header.tsx'
 import styles from './photos-screen.module.css'
-import { PhotosTabs } from './photos-tabs.tsx'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
 
@@ -33,7 +32,6 @@ export const PhotosScreen = ({ filter, previewedId }: PhotosScreenProps) => {
   return (
     <div className={styles.screen}>
       <PhotosHeader title={title}>{isLibraryShown && <OrderPrintsButton />}</PhotosHeader>
-      <PhotosTabs />
       <LibraryActivation>
         {filter ? (
           <Suspense fallback={<TimelineSkeleton />}>

@@ -5,7 +5,7 @@ import { useShownPhotosCount } from '../deletion/shown-counts.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 import { useSharedCounts } from '../library/use-album-queries.ts'
 import { useUserCounts } from '../library/use-library-queries.ts'
-import styles from './photos-screen.module.css'
+import styles from './photos-tabs.module.css'
 
 /** The Photos and Albums tabs with their counts. Albums has no count while the albums of others cannot be counted. */
 export const PhotosTabs = () => {

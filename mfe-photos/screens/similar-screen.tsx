@@ -5,7 +5,6 @@ import { SimilarPhotos } from '../features/similar-photos/similar-photos.tsx'
 import { PhotoImport } from './photo-import.tsx'
 import { PhotosHeader } from './photos-header.tsx'
 import styles from './photos-screen.module.css'
-import { PhotosTabs } from './photos-tabs.tsx'
 
 export const SimilarScreen = () => {
   const intl = useIntl()
@@ -13,7 +12,6 @@ export const SimilarScreen = () => {
   return (
     <div className={styles.screen}>
       <PhotosHeader title={intl.formatMessage({ id: 'page.title' })} />
-      <PhotosTabs />
       <LibraryActivation>
         <SimilarPhotos />
       </LibraryActivation>

@@ -186,22 +186,3 @@ signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ p
     .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
 })
-
-for (const width of [320, 375])
-  test(
-    `the buttons of the library take two rows at ${width} px, so that photos are on the first screen`,
-    { tag: '@TL-01' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 812 })
-      await page.goto(path)
-      const topOf = async (name: string) => {
-        const box = await page.getByRole('button', { name }).boundingBox()
-        if (!box) throw new Error(`'${name}' is not on the screen.`)
-        return box.y
-      }
-      await expect(async () => {
-        expect(await topOf('Order photo prints')).toBe(await topOf('Add photos'))
-        expect(await topOf('Export photos')).toBe(await topOf('Delete all photos'))
-      }).toPass()
-    },
-  )

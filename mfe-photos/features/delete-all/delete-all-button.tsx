@@ -6,11 +6,16 @@ import { FormattedMessage } from 'react-intl'
 
 const DeleteAllModal = lazyPart(() => import('./delete-all-modal.tsx').then((module) => module.DeleteAllModal))
 
-export const DeleteAllButton = () => {
+/** `onOpen` is called before the dialog opens. */
+export const DeleteAllButton = ({ onOpen }: { onOpen: () => void }) => {
   const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    onOpen()
+    setOpen(true)
+  }
   return (
     <>
-      <Button variant="quiet" icon={<TrashIcon />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={<TrashIcon />} onClick={open}>
         <FormattedMessage id="delete-all.title" />
       </Button>
       <Suspense>{isOpen && <DeleteAllModal onClose={() => setOpen(false)} />}</Suspense>

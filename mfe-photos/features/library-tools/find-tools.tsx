@@ -6,10 +6,9 @@ import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { HeartIcon } from '../../ui/heart-icon.tsx'
-import { StackIcon } from '../../ui/stack-icon.tsx'
 import { useLibraryStore } from '../../source/library-store-atom.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { isWholeLibrary, photoSourceAtom } from '../../source/photo-source.ts'
+import { photoSourceAtom } from '../../source/photo-source.ts'
 import { isSearchKey } from '../search/is-search-key.ts'
 import { SearchIcon } from '../search/search-icon.tsx'
 import styles from './find-tools.module.css'
@@ -18,15 +17,13 @@ import { useFavouriteTile } from './use-favourite-tile.ts'
 /** Filters the library, and marks photos of the surrounding list by a key and by a click on a heart. */
 export const FindTools = () => {
   const { flags } = useHostServices()
-  const source = useAtomValue(photoSourceAtom)
-  const { kind } = source
+  const { kind } = useAtomValue(photoSourceAtom)
   const element = useFavouriteTile()
-  if (!flags.favourites && !flags.search && !flags.similarPhotos) return null
+  if (!flags.favourites && !flags.search) return null
   return (
     <div ref={element} className={styles.tools}>
       {kind === 'timeline' && flags.favourites && <FavouritesFilter />}
       {kind === 'timeline' && flags.search && <SearchButton />}
-      {isWholeLibrary(source) && flags.similarPhotos && <SimilarPhotosLink />}
     </div>
   )
 }
@@ -55,14 +52,6 @@ const SearchButton = () => {
       onClick={open}
     />
   )
-}
-
-const SimilarPhotosLink = () => {
-  const intl = useIntl()
-  const navigate = useNavigate()
-  const paths = usePhotoPaths()
-  const label = intl.formatMessage({ id: 'similar.title' })
-  return <IconButton label={label} icon={<StackIcon />} onClick={() => void navigate(paths.similar)} />
 }
 
 /** Each list has a button of its own, so the one that replaces the pressed button takes its focus. */

@@ -17,7 +17,8 @@ const ready: PhotoExport = {
 const requestExport = async (requested: Promise<PhotoExportAnswer>) => {
   const shown = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
   shown.store.set(exportsApiAtom, { request: () => requested, find: refuse, chunkUrl: refuse })
-  await userEvent.click(await screen.findByRole('button', { name: 'Export photos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Export photos' }))
   return shown
 }
 

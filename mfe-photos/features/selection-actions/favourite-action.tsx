@@ -1,5 +1,4 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useMediaQuery } from '@account/shared/ui/use-media-query.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -9,9 +8,7 @@ import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'
 import { SelectionAction } from '../../selection/selection-action.tsx'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-
-/** The smallest phones have no room for a sixth action; their preview marks photos. */
-const NARROW = '(max-width: 399.98px)'
+import styles from './selection-actions.module.css'
 
 type FavouriteActionProps = {
   selection: PhotoSelection
@@ -27,8 +24,7 @@ export const FavouriteAction = ({ selection, amount, unavailable, onDone }: Favo
   const resolve = useResolveSelection()
   const setFavourite = useSetFavourite()
   const [isBusy, setBusy] = useState(false)
-  const isNarrow = useMediaQuery(NARROW)
-  if (!flags.favourites || isNarrow) return null
+  if (!flags.favourites) return null
   const isMarking = source.kind !== 'timeline' || !source.filter?.favourites
 
   const change = async () => {
@@ -50,7 +46,9 @@ export const FavouriteAction = ({ selection, amount, unavailable, onDone }: Favo
       unavailable={unavailable}
       onClick={() => void change().catch((error: unknown) => report({ action: 'photos/favourites', error }))}
     >
-      <FormattedMessage id={isMarking ? 'favourites.mark' : 'favourites.remove'} />
+      <span className={styles.favourite}>
+        <FormattedMessage id={isMarking ? 'favourites.mark' : 'favourites.remove'} />
+      </span>
     </SelectionAction>
   )
 }

@@ -41,7 +41,11 @@ const StatusOf = ({ account }: { account: AccountInformation }) => {
         icon={storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}
         onClick={() => setRequested(true)}
       >
-        <StorageRemaining {...storage} />
+        {storage.status === 'critical' ? (
+          <StorageRemaining {...storage} />
+        ) : (
+          <FormattedMessage id="storage.status" values={{ remaining: <StorageRemaining {...storage} /> }} />
+        )}
       </Button>
       {(isRequested || warning.isOpen) && <StorageModal storage={storage} onClose={close} />}
     </>

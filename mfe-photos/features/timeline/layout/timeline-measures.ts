@@ -15,7 +15,7 @@ export const NEAR_PIXELS = 288
 
 /** Sizes in CSS pixels: three photos in a row on a phone, five or six on a desktop. */
 export const measuresFor = (width: number): TimelineMeasures => {
-  if (width < SMALL_WIDTH) return { width, targetRowHeight: 116, gap: 4, headerHeight: 56, monthGap: 12 }
+  if (width < SMALL_WIDTH) return { width, targetRowHeight: 116, gap: 4, headerHeight: 44, monthGap: 12 }
   if (width < MEDIUM_WIDTH) return { width, targetRowHeight: 172, gap: 6, headerHeight: 64, monthGap: 20 }
   return { width, targetRowHeight: 216, gap: 6, headerHeight: 68, monthGap: 24 }
 }

@@ -1,0 +1,124 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { signInAsNewCustomer } from '../identity/customer.ts'
+import { storePhotos } from '../library/library-api.ts'
+import { jpegPhoto } from '../photo-files/photo-files.ts'
+import { expect, test } from '../site/test.ts'
+
+const PHOTOS = '/my-photos/photos'
+const HEIGHT = 740
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${String(part)} is not rendered.`)
+  return box
+}
+
+/** Opens a library of one photo, whose introduction the customer has collapsed. */
+const openLibrary = async (page: Page, context: BrowserContext) => {
+  await signInAsNewCustomer(context)
+  await storePhotos(context, [jpegPhoto('beach.jpg', { takenAt: '2021:06:01 10:00:00' })])
+  await page.addInitScript(() => localStorage.setItem('photos/welcome', 'less'))
+  await page.goto(PHOTOS)
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Storage: 18 months remaining' })).toBeVisible()
+}
+
+/** Pixels from the top of the title to the top of the first photo. */
+const aboveFirstPhoto = async (page: Page) =>
+  (await boxOf(page.getByRole('gridcell').first())).y - (await boxOf(page.getByRole('heading', { level: 1 }))).y
+
+for (const device of [
+  { name: 'by touch', hasTouch: true, isMobile: true },
+  { name: 'in a narrow window', hasTouch: false, isMobile: false },
+])
+  test.describe(device.name, () => {
+    test.use({ hasTouch: device.hasTouch, isMobile: device.isMobile, viewport: { width: 375, height: HEIGHT } })
+
+    test(
+      'what is above the first photo takes at most 30 % of the first screen of a phone',
+      { tag: ['@TL-01', '@SH-26'] },
+      async ({ page, context }) => {
+        await openLibrary(page, context)
+        for (const width of [375, 390, 320]) {
+          await page.setViewportSize({ width, height: HEIGHT })
+          await expect
+            .poll(() => aboveFirstPhoto(page), { message: `pixels above the photo at ${width} pixels` })
+            .toBeLessThanOrEqual(0.3 * HEIGHT)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          ).toBeLessThanOrEqual(0)
+        }
+      },
+    )
+  })
+
+test.describe('the actions for all photos', () => {
+  test.use({ viewport: { width: 375, height: HEIGHT } })
+
+  test(
+    'are behind a button, which the keyboard opens and closes, and a click beside them closes',
+    { tag: ['@TL-13', '@EX-01', '@SH-26'] },
+    async ({ page, context }) => {
+      await openLibrary(page, context)
+      const more = page.getByRole('button', { name: 'More actions' })
+      const deleteAll = page.getByRole('button', { name: 'Delete all photos' })
+      await expect(more).toHaveAttribute('aria-expanded', 'false')
+      await expect(deleteAll).toBeHidden()
+      await more.press('Enter')
+      await expect(deleteAll).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(deleteAll).toBeHidden()
+      await expect(more).toBeFocused()
+
+      await more.click()
+      await page.getByRole('heading', { level: 1 }).click({ force: true })
+      await expect(deleteAll).toBeHidden()
+
+      await more.press('Enter')
+      for (const name of ['Similar photos', 'Export photos', 'Delete all photos']) {
+        await page.keyboard.press('Tab')
+        await expect(page.getByRole('button', { name })).toBeFocused()
+      }
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Delete all photos' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+      await expect(deleteAll).toBeHidden()
+    },
+  )
+})
+
+for (const width of [375, 1440])
+  test(
+    `Tab moves through the header in the order of the screen at ${width} px`,
+    { tag: ['@TL-11', '@SH-26'] },
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openLibrary(page, context)
+      await page.getByRole('button', { name: /^Storage/ }).focus()
+      const [order, photos] = [page.getByRole('button', { name: 'Order photo prints' }), /^Photos/]
+      const tabs = page.getByRole('main').getByRole('navigation')
+      const sequence = [
+        page.getByRole('button', { name: 'Add photos' }),
+        tabs.getByRole('link', { name: photos }),
+        tabs.getByRole('link', { name: /^Albums/ }),
+        order,
+        page.getByRole('button', { name: 'Show more' }),
+        page.getByRole('combobox', { name: 'Sort photos' }),
+        page.getByRole('button', { name: 'Favourites' }),
+        page.getByRole('button', { name: 'Search' }),
+        page.getByRole('button', { name: 'Select', exact: true }),
+        page.getByRole('button', { name: 'More actions' }),
+      ]
+      for (const control of sequence) {
+        await page.keyboard.press('Tab')
+        await expect(control).toBeFocused()
+      }
+      const boxes = await Promise.all(sequence.map(boxOf))
+      for (const [index, box] of boxes.slice(1).entries()) {
+        const before = boxes[index]!
+        const isBelow = box.y + box.height / 2 > before.y + before.height / 2
+        expect(isBelow || box.x > before.x, `control ${index + 1} follows on the screen`).toBe(true)
+      }
+    },
+  )
