@@ -6,7 +6,7 @@ import { mustRun, readRegistry } from './testing/release-command.ts'
 const root = dirname(dirname(import.meta.dirname))
 const COMMAND = 'node tools/run.mjs release '
 
-/** Other tests run these: they need a back end with signals, or a repository elsewhere (e2e/federation/outside-repository.spec.ts). */
+/** Other tests run these: they need a back end with signals, or a repository elsewhere (e2e/federation/development/outside-repository.spec.ts). */
 const isRunElsewhere = (command: string) =>
   /^(?:export |npm |npx |cd )/.test(command) || /release (?:status|watch) /.test(command)
 

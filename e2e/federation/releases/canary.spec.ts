@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { backEndAddress } from '../site/back-end-address.ts'
-import { expect, test } from '../site/test.ts'
-import { containerOf, manifestOf } from './releases/broken-release.ts'
-import { builtPhotos, type BuildFiles } from './releases/photos-build.ts'
-import { createReleaseFolder, runReleaseCommand } from './releases/release-folder.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { backEndAddress } from '../../site/back-end-address.ts'
+import { expect, test } from '../../site/test.ts'
+import { containerOf, manifestOf } from './broken-release.ts'
+import { builtPhotos, type BuildFiles } from './photos-build.ts'
+import { createReleaseFolder, runReleaseCommand } from './release-folder.ts'
 
 const LOADS = 100
 const TABS = 3

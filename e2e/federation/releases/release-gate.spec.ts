@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { photosBuild, type BuildFiles } from './releases/photos-build.ts'
-import { createReleaseFolder } from './releases/release-folder.ts'
-import { expect, test } from '../site/test.ts'
+import { photosBuild, type BuildFiles } from './photos-build.ts'
+import { createReleaseFolder } from './release-folder.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** A build that throws on the pages that the condition names, once it has loaded. */
 const throwing = (files: BuildFiles, condition = 'true'): BuildFiles =>

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, shopOrigin } from '../site/addresses.ts'
-import { registryAddress } from '../site/signed-registry.ts'
-import { expect, test } from '../site/test.ts'
-import { collectReports } from './collected-reports.ts'
+import { openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin, shopOrigin } from '../../site/addresses.ts'
+import { registryAddress } from '../../site/signed-registry.ts'
+import { expect, test } from '../../site/test.ts'
+import { collectReports } from '../collected-reports.ts'
 
 const shopPage = `${shopOrigin('uk')}/your-photos`
 const element = (page: Page) => page.locator('photo-library')

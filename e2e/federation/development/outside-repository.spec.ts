@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
-import { GRANTS_FILE } from '../../tools/registry/gate/grants.ts'
-import { openOutsideFolder } from './outside/outside-folder.ts'
-import { expectEmptyLibrary } from './photo-area.ts'
-import { builtHost } from './releases/photos-build.ts'
-import { createReleaseFolder } from './releases/release-folder.ts'
-import { serveRelease } from './releases/serve-release.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin, remotesOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
+import { GRANTS_FILE } from '../../../tools/registry/gate/grants.ts'
+import { openOutsideFolder } from '../outside/outside-folder.ts'
+import { expectEmptyLibrary } from '../photo-area.ts'
+import { builtHost } from '../releases/photos-build.ts'
+import { createReleaseFolder } from '../releases/release-folder.ts'
+import { serveRelease } from '../releases/serve-release.ts'
 
 /** npm installs everything that a remote needs, and the machine runs other journeys meanwhile. */
 const TIMEOUT_MS = 600_000

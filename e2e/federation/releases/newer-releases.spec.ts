@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { folderOf, markOf, photosBuild, releaseOf, serveBuild } from './releases/photos-build.ts'
-import { registerPhotos } from './releases/registered-photos.ts'
-import { openAsNewCustomer } from '../identity/customer.ts'
-import { expect, test } from '../site/test.ts'
+import { folderOf, markOf, photosBuild, releaseOf, serveBuild } from './photos-build.ts'
+import { registerPhotos } from './registered-photos.ts'
+import { openAsNewCustomer } from '../../identity/customer.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** Makes the page read the registry again, as it does when the tab becomes visible. */
 const returnToTab = async (page: Page) => {

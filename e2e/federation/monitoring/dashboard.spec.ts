@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { backEndAddress } from '../site/back-end-address.ts'
-import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
-import { dashboardPanels } from './monitoring/dashboard.ts'
-import { hasPrometheus, startPrometheus } from './monitoring/prometheus.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { backEndAddress } from '../../site/back-end-address.ts'
+import { accountOrigin, remotesOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
+import { dashboardPanels } from './dashboard.ts'
+import { hasPrometheus, startPrometheus } from './prometheus.ts'
 
 /** A page with a remote that works, one whose entry does not arrive, and the customer's first click. */
 const visit = async (context: BrowserContext) => {

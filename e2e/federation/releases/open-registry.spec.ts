@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, remotesOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
-import { containerOf, manifestOf } from './releases/broken-release.ts'
-import { builtHost } from './releases/photos-build.ts'
-import { runReleaseCommand } from './releases/release-folder.ts'
-import { serveRelease } from './releases/serve-release.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin, remotesOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
+import { containerOf, manifestOf } from './broken-release.ts'
+import { builtHost } from './photos-build.ts'
+import { runReleaseCommand } from './release-folder.ts'
+import { serveRelease } from './serve-release.ts'
 
 const screen = `{
   Screen() {

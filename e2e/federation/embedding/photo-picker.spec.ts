@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signIn, signInAsNewCustomer } from '../identity/customer.ts'
-import { choosePhotos, importDialog, startUpload } from '../library/import-dialog.ts'
-import { storePhotos } from '../library/library-api.ts'
-import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { signIn, signInAsNewCustomer } from '../../identity/customer.ts'
+import { choosePhotos, importDialog, startUpload } from '../../library/import-dialog.ts'
+import { storePhotos } from '../../library/library-api.ts'
+import { jpegPhoto } from '../../photo-files/photo-files.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 const shopPage = `${shopOrigin('uk')}/your-photos`
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { EmbedVersion } from '../../tools/build/embed-channels-plugin.ts'
-import { openAsDemoAccount } from '../identity/customer.ts'
-import { accountOrigin, shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import type { EmbedVersion } from '../../../tools/build/embed-channels-plugin.ts'
+import { openAsDemoAccount } from '../../identity/customer.ts'
+import { accountOrigin, shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** The response of `/embed/1.json` to a page of the account site. */
 const newestVersion = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { choosePhotos, importDialog, startUpload } from '../library/import-dialog.ts'
-import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { expect, test } from '../site/test.ts'
-import { usePackedSandbox } from './outside/use-packed-sandbox.ts'
+import { choosePhotos, importDialog, startUpload } from '../../library/import-dialog.ts'
+import { jpegPhoto } from '../../photo-files/photo-files.ts'
+import { expect, test } from '../../site/test.ts'
+import { usePackedSandbox } from '../outside/use-packed-sandbox.ts'
 
 /*
  * A developer of a shop installs the package and starts its sandbox: the real elements without an account site and without a back end.

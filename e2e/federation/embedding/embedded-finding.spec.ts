@@ -1,8 +1,8 @@
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { storePhotos } from '../library/library-api.ts'
-import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { storePhotos } from '../../library/library-api.ts'
+import { jpegPhoto } from '../../photo-files/photo-files.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 const shopPage = `${shopOrigin('uk')}/your-photos`
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from '../site/test.ts'
-import { startDevelopment } from './development/start-development.ts'
+import { expect, test } from '../../site/test.ts'
+import { startDevelopment } from './start-development.ts'
 
-const root = dirname(dirname(import.meta.dirname))
+const root = dirname(dirname(dirname(import.meta.dirname)))
 
 /** A copy of a remote's folder to write in, linked to the packages and the shared code of the tree. */
 const copyOfRemote = (name: string) => {

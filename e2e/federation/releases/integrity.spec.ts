@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { expect, test as libraryTest } from '../library/library-test.ts'
-import { monthRegion } from '../library/timeline-page.ts'
-import { remotesOrigin } from '../site/addresses.ts'
-import { changeRegistry } from '../site/signed-registry.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { test } from '../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { expect, test as libraryTest } from '../../library/library-test.ts'
+import { monthRegion } from '../../library/timeline-page.ts'
+import { remotesOrigin } from '../../site/addresses.ts'
+import { changeRegistry } from '../../site/signed-registry.ts'
+import { nodeRequest } from '../../site/node-request.ts'
+import { test } from '../../site/test.ts'
 
 const open = { 'access-control-allow-origin': '*' }
 

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { startLocalBuildServer } from './releases/local-build-server.ts'
-import { buildFilesOf } from './releases/photos-build.ts'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { expect, test } from '../site/test.ts'
+import { startLocalBuildServer } from '../releases/local-build-server.ts'
+import { buildFilesOf } from '../releases/photos-build.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { expect, test } from '../../site/test.ts'
 
 const run = promisify(execFile)
-const root = dirname(dirname(import.meta.dirname))
+const root = dirname(dirname(dirname(import.meta.dirname)))
 
 /** The files that the command changes, and the files that check the result. */
 const copied = ['shared', 'tools/registry/gate/grants.json', 'tools/remote-tools/tsconfig.json', 'tsconfig.json']

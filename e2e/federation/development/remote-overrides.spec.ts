@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { Page } from '@playwright/test'
-import { startLocalBuildServer } from './releases/local-build-server.ts'
-import { markOf, photosBuild } from './releases/photos-build.ts'
-import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin } from '../site/addresses.ts'
-import { fulfillWithChange } from '../site/fulfill-with-change.ts'
-import { expect, test } from '../site/test.ts'
+import { startLocalBuildServer } from '../releases/local-build-server.ts'
+import { markOf, photosBuild } from '../releases/photos-build.ts'
+import { signInAsNewCustomer, openAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin } from '../../site/addresses.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
+import { expect, test } from '../../site/test.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Remotes' })
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Remotes' })

@@ -1,9 +1,9 @@
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { heavyJpeg } from '../photo-files/bad-files.ts'
-import { importDialog } from '../library/import-dialog.ts'
-import { uploadSlowly } from '../library/slow-uploads.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { heavyJpeg } from '../../photo-files/bad-files.ts'
+import { importDialog } from '../../library/import-dialog.ts'
+import { uploadSlowly } from '../../library/slow-uploads.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 test(
   'the upload panel of an embedded library stands inside of its element',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAsNewCustomer, newCustomer, openAsNewCustomer, register } from '../identity/customer.ts'
-import { storePhotos } from '../library/library-api.ts'
-import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { accountOrigin, remotesOrigin, shopOrigin } from '../site/addresses.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { expect, test } from '../site/test.ts'
+import { signInAsNewCustomer, newCustomer, openAsNewCustomer, register } from '../../identity/customer.ts'
+import { storePhotos } from '../../library/library-api.ts'
+import { jpegPhoto } from '../../photo-files/photo-files.ts'
+import { accountOrigin, remotesOrigin, shopOrigin } from '../../site/addresses.ts'
+import { nodeRequest } from '../../site/node-request.ts'
+import { expect, test } from '../../site/test.ts'
 
 const shopPage = `${shopOrigin('uk')}/your-photos`
 const oldPage = `${shopOrigin('uk')}/your-photos/old-page`

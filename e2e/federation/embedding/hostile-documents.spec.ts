@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../site/test.ts'
-import { serveShop, type ShopFile } from './outside/recipes.ts'
-import { usePackedSandbox } from './outside/use-packed-sandbox.ts'
+import { expect, test } from '../../site/test.ts'
+import { serveShop, type ShopFile } from '../outside/recipes.ts'
+import { usePackedSandbox } from '../outside/use-packed-sandbox.ts'
 
 /* Pages of shops that are built in unusual ways, around the element of the sandbox. */
 

@@ -1,8 +1,8 @@
-import { bundleForShop } from '../../tools/packages/testing/bundle-for-shop.ts'
-import { expect, test } from '../site/test.ts'
-import { nextApp, nuxtApp } from './outside/framework-recipes.ts'
-import { usePackedSandbox } from './outside/use-packed-sandbox.ts'
-import { readRecipe, renderSection, serveShop, type ShopFile } from './outside/recipes.ts'
+import { bundleForShop } from '../../../tools/packages/testing/bundle-for-shop.ts'
+import { expect, test } from '../../site/test.ts'
+import { nextApp, nuxtApp } from '../outside/framework-recipes.ts'
+import { usePackedSandbox } from '../outside/use-packed-sandbox.ts'
+import { readRecipe, renderSection, serveShop, type ShopFile } from '../outside/recipes.ts'
 
 /* The recipes of deploy/recipes, on pages of another origin than the account site, which the sandbox stands in for. */
 

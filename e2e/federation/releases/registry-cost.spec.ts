@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { remotesOrigin } from '../site/addresses.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { expect, test } from '../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { remotesOrigin } from '../../site/addresses.ts'
+import { nodeRequest } from '../../site/node-request.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** The documents of the registry that a visit requests, in their order. */
 const visit = async (page: Page) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { storePhotos } from '../library/library-api.ts'
-import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { storePhotos } from '../../library/library-api.ts'
+import { jpegPhoto } from '../../photo-files/photo-files.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 const shopPage = `${shopOrigin('uk')}/your-photos`
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectEmptyLibrary, openPhotos } from './photo-area.ts'
-import { markOf } from './releases/photos-build.ts'
-import { createReleaseFolder } from './releases/release-folder.ts'
-import { collectReports } from './collected-reports.ts'
-import { openAsNewCustomer } from '../identity/customer.ts'
-import { expect, test } from '../site/test.ts'
+import { expectEmptyLibrary, openPhotos } from '../photo-area.ts'
+import { markOf } from './photos-build.ts'
+import { createReleaseFolder } from './release-folder.ts'
+import { collectReports } from '../collected-reports.ts'
+import { openAsNewCustomer } from '../../identity/customer.ts'
+import { expect, test } from '../../site/test.ts'
 
 const expectNoError = (page: Page) => expect(page.getByRole('alert')).toHaveCount(0)
 

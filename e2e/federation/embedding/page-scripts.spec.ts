@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount } from '../identity/customer.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
-import { collectReports } from './collected-reports.ts'
+import { openAsDemoAccount } from '../../identity/customer.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
+import { collectReports } from '../collected-reports.ts'
 
 /*
  * Scripts of shops change what all code of a page shares. The photo library works beside those that keep to the standard, and
