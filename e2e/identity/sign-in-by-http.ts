@@ -22,7 +22,7 @@ const readJson = async <Body>(...request: Parameters<typeof nodeRequest>): Promi
   return JSON.parse(body) as Body
 }
 
-/** The cookies as the site sets them, which e2e/shell/sign-in.spec.ts verifies. */
+/** The cookies as the site sets them, which e2e/shell/session/sign-in.spec.ts verifies. */
 const tokenCookiesOf = ({ access_token, id_token, expires_in }: TokenResponse, parentDomain: string): Cookie[] =>
   [
     { name: ACCESS_TOKEN_COOKIE, value: access_token },

@@ -1,7 +1,7 @@
-import { newCustomer, openByRegistering, openRegistrationLink, register, signIn } from '../identity/customer.ts'
-import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../identity/token-cookies.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { newCustomer, openByRegistering, openRegistrationLink, register, signIn } from '../../identity/customer.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../../identity/token-cookies.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

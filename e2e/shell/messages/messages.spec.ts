@@ -1,14 +1,14 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Page } from '@playwright/test'
-import { newCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { newCustomer, openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
 import { collectServerTexts, hardCodedTexts } from './hard-coded-texts.ts'
 import { languageOf } from './languages.ts'
-import { accountOrigin, isApiCall } from '../site/addresses.ts'
-import { readConfiguration } from '../site/configuration.ts'
-import { linkMailedBy } from '../site/inbox.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { storefrontList } from '../site/storefront-list.ts'
-import { expect, test } from '../site/test.ts'
+import { accountOrigin, isApiCall } from '../../site/addresses.ts'
+import { readConfiguration } from '../../site/configuration.ts'
+import { linkMailedBy } from '../../site/inbox.ts'
+import { nodeRequest } from '../../site/node-request.ts'
+import { storefrontList } from '../../site/storefront-list.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** Registers on sign-in pages of any language, whose fields are found by name. */
 const registerInAnyLanguage = async (page: Page) => {

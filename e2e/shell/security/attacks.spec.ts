@@ -9,15 +9,15 @@ import {
   openAsDemoAccount,
   openAsNewCustomer,
   openByRegistering,
-} from '../identity/customer.ts'
-import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../identity/token-cookies.ts'
-import { makeAlbum } from '../library/album-page.ts'
-import { storePhotos } from '../library/library-api.ts'
-import { buy } from '../site/demo-shop.ts'
-import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { accountOrigin, apiOrigin, apiUrlPattern, isApiCall, shopOrigin, sitePort } from '../site/addresses.ts'
-import { fulfillWithChange } from '../site/fulfill-with-change.ts'
-import { expect, test } from '../site/test.ts'
+} from '../../identity/customer.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../../identity/token-cookies.ts'
+import { makeAlbum } from '../../library/album-page.ts'
+import { storePhotos } from '../../library/library-api.ts'
+import { buy } from '../../site/demo-shop.ts'
+import { jpegPhoto } from '../../photo-files/photo-files.ts'
+import { accountOrigin, apiOrigin, apiUrlPattern, isApiCall, shopOrigin, sitePort } from '../../site/addresses.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
+import { expect, test } from '../../site/test.ts'
 
 const account = accountOrigin('uk')
 const authority = (storefront: string) => `http://login.${storefront}.localhost:${sitePort}`

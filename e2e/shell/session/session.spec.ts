@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
-import { releaseServiceRemotes } from './service-remotes.ts'
-import { demoAccount, newCustomer, openByRegistering, register, signIn } from '../identity/customer.ts'
-import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../identity/token-cookies.ts'
-import { apiUrlPattern, shopOrigin, sitePort } from '../site/addresses.ts'
-import { fulfillWithChange } from '../site/fulfill-with-change.ts'
-import { expect, test } from '../site/test.ts'
+import { releaseServiceRemotes } from '../service-remotes.ts'
+import { demoAccount, newCustomer, openByRegistering, register, signIn } from '../../identity/customer.ts'
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../../identity/token-cookies.ts'
+import { apiUrlPattern, shopOrigin, sitePort } from '../../site/addresses.ts'
+import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
+import { expect, test } from '../../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { accountOrigin, apiOrigin, remotesOrigin, shopOrigin, sitePort } from '../site/addresses.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { openOperations } from '../site/open-operations.ts'
-import { expect, test } from '../site/test.ts'
+import { accountOrigin, apiOrigin, remotesOrigin, shopOrigin, sitePort } from '../../site/addresses.ts'
+import { nodeRequest } from '../../site/node-request.ts'
+import { openOperations } from '../../site/open-operations.ts'
+import { expect, test } from '../../site/test.ts'
 
 const account = accountOrigin('uk')
 

@@ -1,9 +1,9 @@
 import { NO_INTEGRITY_POLICY } from '@account/shared/contracts/script-integrity.ts'
 import type { Page } from '@playwright/test'
-import { signInAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, shopOrigin, sitePort } from '../site/addresses.ts'
-import { nodeRequest } from '../site/node-request.ts'
-import { expect, test } from '../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin, shopOrigin, sitePort } from '../../site/addresses.ts'
+import { nodeRequest } from '../../site/node-request.ts'
+import { expect, test } from '../../site/test.ts'
 
 const account = accountOrigin('uk')
 const POLICY = 'blocked-destinations=(script)'

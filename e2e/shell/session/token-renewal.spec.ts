@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { openByRegistering } from '../identity/customer.ts'
-import { accessTokenOf, tokenCookies } from '../identity/token-cookies.ts'
-import { accountOrigin, shopOrigin, shortTokensPort } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { openByRegistering } from '../../identity/customer.ts'
+import { accessTokenOf, tokenCookies } from '../../identity/token-cookies.ts'
+import { accountOrigin, shopOrigin, shortTokensPort } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 // The access tokens of this site live for five seconds.
 

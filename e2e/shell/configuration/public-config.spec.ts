@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@account/shared/contracts/public-config.ts'
 import type { Page, Route } from '@playwright/test'
-import { openAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, apiUrlPattern, isApiCall, shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { openAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin, apiUrlPattern, isApiCall, shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 const configurations = `${apiUrlPattern}/configuration/*`
 const headerMenu = (page: Page) => page.getByRole('navigation', { name: /shop$/ })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openByRegistering, signIn } from '../identity/customer.ts'
-import { accessTokenOf, tokenCookies } from '../identity/token-cookies.ts'
-import { mailedLink } from '../site/inbox.ts'
-import { shopOrigin } from '../site/addresses.ts'
-import { expect, test } from '../site/test.ts'
+import { openByRegistering, signIn } from '../../identity/customer.ts'
+import { accessTokenOf, tokenCookies } from '../../identity/token-cookies.ts'
+import { mailedLink } from '../../site/inbox.ts'
+import { shopOrigin } from '../../site/addresses.ts'
+import { expect, test } from '../../site/test.ts'
 
 // The clock of the page differs from that of the tokens.
 

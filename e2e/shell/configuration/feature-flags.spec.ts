@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from '../identity/customer.ts'
-import { expect, test } from '../site/test.ts'
+import { openAsNewCustomer } from '../../identity/customer.ts'
+import { expect, test } from '../../site/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'My account' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Feature flags' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, signInAsDemoAccount } from '../identity/customer.ts'
-import { selectPhotos } from '../library/album-page.ts'
-import { expect, test } from '../site/test.ts'
+import { openAsDemoAccount, signInAsDemoAccount } from '../../identity/customer.ts'
+import { selectPhotos } from '../../library/album-page.ts'
+import { expect, test } from '../../site/test.ts'
 
 /** Translates as the browsers' translators do: every text, also a later one, is replaced by an element that holds it. */
 const translateEverything = () => {

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test'
-import { openAsNewCustomer } from '../identity/customer.ts'
-import { accountOrigin, sitePort } from '../site/addresses.ts'
-import { readConfiguration } from '../site/configuration.ts'
-import { storefrontList } from '../site/storefront-list.ts'
-import { expect, test } from '../site/test.ts'
+import { openAsNewCustomer } from '../../identity/customer.ts'
+import { accountOrigin, sitePort } from '../../site/addresses.ts'
+import { readConfiguration } from '../../site/configuration.ts'
+import { storefrontList } from '../../site/storefront-list.ts'
+import { expect, test } from '../../site/test.ts'
 
 const brokenConfigurations: Record<string, (route: Route) => Promise<void>> = {
   missing: (route) => route.fulfill({ status: 404, body: 'Not found' }),

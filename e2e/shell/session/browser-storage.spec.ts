@@ -1,5 +1,5 @@
-import { expect, test } from '../site/test.ts'
-import { signInAsNewCustomer } from '../identity/customer.ts'
+import { expect, test } from '../../site/test.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
 
 const fillStorage = () => {
   const { setItem } = Storage.prototype

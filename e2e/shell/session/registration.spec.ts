@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { askForRegistration, newCustomer, openByRegistering, signInAsNewCustomer } from '../identity/customer.ts'
-import { expectNoAxeViolations } from '../site/axe.ts'
-import { linkMailedBy, readInbox } from '../site/inbox.ts'
-import { expect, test } from '../site/test.ts'
+import { askForRegistration, newCustomer, openByRegistering, signInAsNewCustomer } from '../../identity/customer.ts'
+import { expectNoAxeViolations } from '../../site/axe.ts'
+import { linkMailedBy, readInbox } from '../../site/inbox.ts'
+import { expect, test } from '../../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
