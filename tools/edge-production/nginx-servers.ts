@@ -1,7 +1,7 @@
 import { parentDomainOf, type Storefront } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { PublicSite } from '../edge/public-site.ts'
-import { accountHeaders, configurationHeaders, publicFileHeaders, remotesHeaders } from '../edge/security-headers.ts'
+import { configurationHeaders, fileHeaders, publicFileHeaders, remotesHeaders } from '../edge/security-headers.ts'
 import { compressedLines, compressedLocations } from './compressed-copies.ts'
 import { documentHeaders } from './document-headers.ts'
 import { EMBEDDING_ORIGIN, headerLines, IMMUTABLE, location, refuse } from './nginx-lines.ts'
@@ -10,9 +10,9 @@ import { proxyLines, servicesLocation, uploadLines } from './proxy-lines.ts'
 
 /** The account site of one storefront. */
 export const accountServer = (storefront: Storefront, options: NginxOptions) => {
-  const { listen, site, hostFolder, pageHashes, sitesFolder } = options
-  const headers = accountHeaders(storefront, site, { pageHashes })
-  const fileHeaders = { ...headers, ...publicFileHeaders }
+  const { listen, site, hostFolder, sitesFolder } = options
+  const headers = fileHeaders(site)
+  const publicHeaders = publicFileHeaders(site)
   const ownFolder = `${sitesFolder}/${storefront.code}`
   return `
   server {
@@ -20,14 +20,14 @@ export const accountServer = (storefront: Storefront, options: NginxOptions) => 
     server_name account.${parentDomainOf(storefront, site.environment)};
     root ${hostFolder};
 ${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines({ ...headers, ...configurationHeaders(EMBEDDING_ORIGIN) }, 'no-cache'))}
-${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(fileHeaders, '$locale_cache'), 'try_files $uri =404;')}
+${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(publicHeaders, '$locale_cache'), 'try_files $uri =404;')}
     # Source maps lie beside the builds for the operators and are not public.
 ${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
-${compressedLocations(fileHeaders)}
-${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(fileHeaders, IMMUTABLE), 'try_files $uri =404;')}
-${location('~ \\.[A-Za-z0-9]+$', headerLines(fileHeaders, 'no-cache'), 'try_files $uri =404;')}
+${compressedLocations(publicHeaders)}
+${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(publicHeaders, IMMUTABLE), 'try_files $uri =404;')}
+${location('~ \\.[A-Za-z0-9]+$', headerLines(publicHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', `root ${ownFolder};`, headerLines(documentHeaders(storefront, options), 'no-cache'), 'try_files /index.html =404;')}
   }`
 }

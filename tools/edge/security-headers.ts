@@ -30,7 +30,7 @@ const localBuildsOf = (site: Site) =>
     : { files: [], reloading: [] }
 
 /**
- * Headers of every response of an account site. Their policy says what the page may load, call and be framed by.
+ * Headers of the documents of an account site, and of its errors. Their policy says what the page may load, call and be framed by.
  */
 export const accountHeaders = (
   storefront: Storefront,
@@ -79,16 +79,36 @@ export const accountHeaders = (
   }
 }
 
+/**
+ * Headers of the files of an account site. A file is no document, so its policy allows nothing: the list of what a page may load
+ * is over a kilobyte, which each script before the first photo would carry.
+ */
+export const fileHeaders = (site: Site): Record<string, string> => ({
+  ...commonHeaders,
+  'cross-origin-opener-policy': 'same-origin',
+  ...policy(
+    {
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+    },
+    site,
+  ),
+})
+
 /** Scripts, style sheets and texts are public, and embedding pages read them for the photo library. */
-export const publicFileHeaders = {
+export const publicFileHeaders = (site: Site): Record<string, string> => ({
+  ...fileHeaders(site),
   'access-control-allow-origin': '*',
   // Pages that require this of every script may embed the library, too.
   'cross-origin-resource-policy': 'cross-origin',
-}
+})
 
 /**
- * Headers of `config.json`, which the embedded library reads first: only pages that may embed it can read it, and
- * caches keep a response per page.
+ * Headers of `config.json` beside those of every file. The embedded library reads it first: only pages that may embed it can read
+ * it, and caches keep a response per page.
  * @param allowedOrigin the origin of the request, where it may embed the library; otherwise an empty string.
  */
 export const configurationHeaders = (allowedOrigin: string): Record<string, string> => ({

@@ -22,25 +22,27 @@ const directivesOf = (policy: unknown) =>
       .map(([name = '', ...sources]) => [name, sources]),
   )
 
-test('every response of the account site has the security headers, including files and errors', async () => {
-  const paths = ['/', '/orders', '/config.json', '/locales/en-GB.json', '/no-such-file.js', ...(await filesOfPage())]
-  expect(paths.length).toBeGreaterThan(5)
-  for (const path of paths) {
-    const { headers, status } = await nodeRequest(`${account}${path}`)
-    expect([path, status]).toEqual([path, path.includes('no-such') ? 404 : 200])
-    expect([path, headers]).toEqual([
-      path,
-      expect.objectContaining({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-      }),
-    ])
-    expect(headers['permissions-policy']).toContain('camera=()')
-    const policy = directivesOf(headers['content-security-policy'])
-    expect(policy.get('default-src')).toEqual(["'none'"])
-    expect(policy.get('object-src')).toEqual(["'none'"])
-    expect(policy.get('base-uri')).toEqual(["'none'"])
+const expectCommonHeaders = (path: string, headers: Record<string, unknown>) => {
+  expect([path, headers]).toEqual([
+    path,
+    expect.objectContaining({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    }),
+  ])
+  expect(headers['permissions-policy']).toContain('camera=()')
+  const policy = directivesOf(headers['content-security-policy'])
+  for (const name of ['default-src', 'object-src', 'base-uri'])
+    expect([path, policy.get(name)]).toEqual([path, ["'none'"]])
+  return policy
+}
+
+test('every document of the account site has the security headers, and its policy lists what it may load', async () => {
+  for (const path of ['/', '/orders', '/no-such-page']) {
+    const { headers, status } = await nodeRequest(`${account}${path}`, { headers: { accept: 'text/html' } })
+    expect([path, status]).toEqual([path, 200])
+    const policy = expectCommonHeaders(path, headers)
     expect(policy.get('frame-ancestors')).toContain("'self'")
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['default'])
@@ -48,6 +50,17 @@ test('every response of the account site has the security headers, including fil
     expect(policy.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(2)
     for (const name of ['script-src', 'connect-src', 'frame-ancestors'])
       for (const source of policy.get(name) ?? []) expect(source).not.toMatch(/^\*$|^https?:$|unsafe|^data:/)
+  }
+})
+
+test('every file and error of the account site has the security headers, and no page can frame it', async () => {
+  const paths = ['/config.json', '/locales/en-GB.json', '/embed.js', '/no-such-file.js', ...(await filesOfPage())]
+  expect(paths.length).toBeGreaterThan(5)
+  for (const path of paths) {
+    const { headers, status } = await nodeRequest(`${account}${path}`)
+    expect([path, status]).toEqual([path, path.includes('no-such') ? 404 : 200])
+    const policy = expectCommonHeaders(path, headers)
+    if (status === 200) expect(policy.get('frame-ancestors')).toEqual(["'none'"])
   }
 })
 

@@ -22,6 +22,7 @@ import { servePaymentProvider } from '../stand-ins/payment-provider.ts'
 import {
   accountHeaders,
   configurationHeaders,
+  fileHeaders,
   pageHeaders,
   publicFileHeaders,
   remotesHeaders,
@@ -78,7 +79,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     const { origin = '' } = request.headers
     const isAllowed = embeddingOriginsOf(site.storefront, port).includes(origin)
     return reply
-      .headers(configurationHeaders(isAllowed ? origin : ''))
+      .headers({ ...fileHeaders(port), ...configurationHeaders(isAllowed ? origin : '') })
       .header('cache-control', 'no-cache')
       .send(config)
   })
@@ -90,7 +91,7 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     const isCurrent = request.url === path
     return reply
       .type('application/json')
-      .headers(publicFileHeaders)
+      .headers(publicFileHeaders(port))
       .header('cache-control', isCurrent ? immutable : 'no-cache')
       .send(content)
   })
@@ -103,8 +104,9 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      for (const [name, value] of Object.entries(publicFileHeaders)) reply.header(name, value)
-      reply.header('cache-control', isImmutable(relative(hostFolder, path)) ? immutable : 'no-cache')
+      const cacheControl = isImmutable(relative(hostFolder, path)) ? immutable : 'no-cache'
+      for (const [name, value] of Object.entries(publicFileHeaders(port))) reply.header(name, value)
+      reply.header('cache-control', cacheControl)
     },
   })
 }
