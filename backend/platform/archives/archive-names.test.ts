@@ -47,6 +47,18 @@ test('[DL-02] no two names are equal in any spelling, even if the originals carr
   expect(new Set(archiveNames(Array.from({ length: 10_000 }, () => 'IMG.jpg'))).size).toBe(10_000)
 })
 
+test.each([
+  ['ΟΔΟΣ.jpg', 'οδος.jpg'],
+  ['Straße.jpg', 'STRASSE.jpg'],
+  ['ſommer.jpg', 'Sommer.jpg'],
+  ['İzmir.jpg', 'i\u0307zmir.jpg'],
+  ['👩‍👧.jpg', '👩👧.jpg'],
+])('[DL-02] %j and %j, which some systems take for one file, are two files of an archive', (first, second) => {
+  const names = archiveNames([first, second])
+  expect(names[0]).toBe(first)
+  expect(names[1]).toMatch(/ \(2\)\.jpg$/)
+})
+
 test('[DL-02] a long name keeps its extension and fits any file system', () => {
   const [first = '', second = ''] = archiveNames([`${'x'.repeat(300)}.jpeg`, `${'x'.repeat(300)}.jpeg`])
   expect(first).toMatch(/^x+\.jpeg$/)

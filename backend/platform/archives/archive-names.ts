@@ -19,6 +19,13 @@ const shortened = (stem: string) => {
   return new TextDecoder().decode(encoded, { stream: true }).replace(/[\s.]+$/, '')
 }
 
+/**
+ * One key for all spellings that Windows or macOS take for the same file. Upper case comes first because both file systems
+ * compare so: ς and σ, or ſ and s, are one letter there. HFS+ ignores joiners as well.
+ */
+const sameFileKey = (name: string) =>
+  name.toUpperCase().normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
 /** Names the files of one folder one after the other: flat, safe on every system, and unique in any spelling. */
 export const createArchiveNamer = () => {
   const taken = new Set<string>()
@@ -29,14 +36,14 @@ export const createArchiveNamer = () => {
     const { stem, extension } = partsOf(safe(fileName))
     const base = shortened(stem) || 'photo'
     const first = DEVICE.test(base.split('.')[0]?.trim() ?? '') ? `_${base}` : base
-    const spelling = `${first}${extension}`.toLowerCase()
+    const spelling = sameFileKey(`${first}${extension}`)
     let number = lastNumber.get(spelling) ?? 1
     let name = number === 1 ? `${first}${extension}` : `${first} (${number})${extension}`
-    while (taken.has(name.toLowerCase())) {
+    while (taken.has(sameFileKey(name))) {
       number += 1
       name = `${first} (${number})${extension}`
     }
-    taken.add(name.toLowerCase())
+    taken.add(sameFileKey(name))
     lastNumber.set(spelling, number)
     return name
   }

@@ -2,7 +2,7 @@ import type { ByteRange } from './object-store.ts'
 
 /** The one range that a `Range` header asks of `size` bytes. Undefined: send everything. */
 export const byteRangeOf = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
   const range =
     first === ''

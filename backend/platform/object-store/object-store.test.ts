@@ -162,6 +162,8 @@ test('the parsed range matches the header within the object', () => {
   expect(byteRangeOf('bytes=-3', 10)).toEqual({ first: 7, last: 9 })
   expect(byteRangeOf('bytes=2-100', 10)).toEqual({ first: 2, last: 9 })
   expect(byteRangeOf('bytes=10-', 10)).toBe('unsatisfiable')
+  expect(byteRangeOf('bytes=-0', 10)).toBe('unsatisfiable')
+  expect(byteRangeOf('Bytes=2-18446744073709551615', 10)).toEqual({ first: 2, last: 9 })
   expect(byteRangeOf('bytes=1-2,4-5', 10)).toBeUndefined()
   expect(byteRangeOf(undefined, 10)).toBeUndefined()
 })

@@ -8,8 +8,9 @@ import styles from './file-drop.module.css'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
-/** Some browsers recognise HEIF files by their extension only, and cameras write three of them. */
-const ACCEPTED = [...acceptedMediaTypes, 'image/heif', '.heic', '.heif', '.hif'].join(',')
+/** Some systems know no media type of an extension that is in use: cameras write `.hif`, browsers save `.jfif`. */
+const EXTENSIONS = ['.heic', '.heif', '.hif', '.jpg', '.jpeg', '.jpe', '.jfif', '.png']
+const ACCEPTED = [...acceptedMediaTypes, 'image/heif', ...EXTENSIONS].join(',')
 
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000
 
