@@ -157,6 +157,23 @@ test('[DL-02] an interrupted transfer resumes where it ended, as long as the lis
   expect((await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-match': etag })).status).toBe(412)
 })
 
+test('[DL-02] a client that asks for the headers alone learns the size, the tag and that ranges are answered', async () => {
+  const { call, photos } = await customerWith(backEnd, ['a.jpg', 'b.jpg'])
+  const id = randomUUID()
+  await request(call, { id, photos })
+  const url = await urlOf(call, id)
+  const { pathname, search } = new URL(url)
+  const whole = await fetchObject(backEnd, url)
+  const head = await backEnd.call({ method: 'HEAD', path: `${pathname}${search}` })
+  expect(head.status).toBe(200)
+  expect(head.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-length': String(whole.bytes.length),
+    'content-type': 'application/zip',
+    etag: whole.headers.etag,
+  })
+})
+
 test('[DL-02] archived photos have their capture date and an extension that matches their content', async () => {
   const { customerId, call, photos } = await customerWith(backEnd, ['page.html'])
   await backEnd.database.execute(sql`

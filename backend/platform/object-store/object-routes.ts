@@ -43,10 +43,12 @@ type ObjectRoutesOptions = {
 export const objectRoutes =
   ({ urls, hasSessionEnded, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/*',
-      { schema: { params: z.object({ '*': z.string() }), querystring: SignedQuery, hide: true } },
-      async (request, reply) => {
+    app.route({
+      // The HEAD route that Fastify derives from a GET route answers a length of 0 where no body is sent.
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { params: z.object({ '*': z.string() }), querystring: SignedQuery, hide: true },
+      handler: async (request, reply) => {
         const { '*': key } = request.params
         const { expires, name, session, signature } = request.query
         const secondsLeft = urls.secondsLeft({ key, expires, fileName: name, session, signature })
@@ -81,5 +83,5 @@ export const objectRoutes =
         reply.header('content-length', length)
         return reply.send(await found.read(range))
       },
-    )
+    })
   }
