@@ -24,7 +24,10 @@ const shortened = (stem: string) => {
  * compare so: ς and σ, or ſ and s, are one letter there. HFS+ ignores joiners as well.
  */
 const sameFileKey = (name: string) =>
-  name.toUpperCase().normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  name
+    .toUpperCase()
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Names the files of one folder one after the other: flat, safe on every system, and unique in any spelling. */
 export const createArchiveNamer = () => {
