@@ -35,10 +35,12 @@ type PhotoArchiveOptions = {
   objects: Pick<ObjectStore, 'read'>
   photos: readonly ArchivedPhoto[]
   timeZone: string
+  /** See: [Note: Archives are read in turns] */
+  takeTurn?: (bytes: number) => Promise<void>
 }
 
 /** Photos as one zip that is computed on each request. See: [Note: Archives are computed] */
-export const photoArchive = ({ objects, photos, timeZone }: PhotoArchiveOptions): Downloadable => {
+export const photoArchive = ({ objects, photos, timeZone, takeTurn }: PhotoArchiveOptions): Downloadable => {
   const entries = photos.map(({ photo, version, name, crc32 }): ReadableEntry => {
     const { key, bytes } = fileOf(photo, version)
     return {
@@ -53,6 +55,6 @@ export const photoArchive = ({ objects, photos, timeZone }: PhotoArchiveOptions)
   return {
     bytes: layout.bytes,
     etag: etagOf(entries),
-    read: async (range) => readLayout({ layout, entries }, range),
+    read: async (range) => readLayout({ layout, entries, ...(takeTurn && { takeTurn }) }, range),
   }
 }

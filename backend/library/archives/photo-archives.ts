@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError, type ObjectStore } from '../../platform/object-store/object-store.ts'
 import { fileOf, originalKey } from '../photos/photo-objects.ts'
+import { createReadingTurns } from '../../platform/archives/reading-turns.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { photoArchive, type NamedPhoto } from './photo-archive.ts'
 
@@ -14,6 +15,8 @@ type PhotoArchivesDependencies = {
 
 /** Makes archives, and computes missing checksums of photos that arrived before checksums were stored. */
 export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchivesDependencies) => {
+  const turns = createReadingTurns()
+
   /** Reads the original once and stores its checksum for the next archive. */
   const compute = async (photo: PhotoRow) => {
     let checksum = 0
@@ -37,7 +40,12 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
       // Originals without a checksum are read one by one, because all of an archive together would exhaust the memory.
       for (const entry of named)
         known.push({ ...entry, crc32: fileOf(entry.photo, entry.version).crc32 ?? (await compute(entry.photo)) })
-      return photoArchive({ objects, photos: known, timeZone: await timeZoneOf(customerId) })
+      return photoArchive({
+        objects,
+        photos: known,
+        timeZone: await timeZoneOf(customerId),
+        takeTurn: (bytes) => turns.take(customerId, bytes),
+      })
     },
   }
 }

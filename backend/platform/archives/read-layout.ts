@@ -6,7 +6,12 @@ import type { ZipEntry, ZipLayout, ZipPiece } from './zip-layout.ts'
 /** An entry whose content is read from elsewhere in parts. */
 export type ReadableEntry = ZipEntry & { open: (range: ByteRange) => Promise<Readable> }
 
-type Archive = { layout: ZipLayout; entries: readonly ReadableEntry[] }
+type Archive = {
+  layout: ZipLayout
+  entries: readonly ReadableEntry[]
+  /** Resolves when this many bytes of an entry may pass; absent: at once. */
+  takeTurn?: (bytes: number) => Promise<void>
+}
 
 /**
  * An original whose size or checksum differs from its row aborts the transfer, so that the client does not keep a damaged
@@ -15,13 +20,17 @@ type Archive = { layout: ZipLayout; entries: readonly ReadableEntry[] }
 const contentDiffers = ({ name }: ZipEntry, fault: string) =>
   new Error(`The content of the archive's entry '${name}' ${fault}.`)
 
-async function* readEntry(entry: ReadableEntry, range: ByteRange): AsyncGenerator<Buffer> {
+async function* readEntry(
+  entry: ReadableEntry,
+  { range, takeTurn }: { range: ByteRange } & Pick<Archive, 'takeTurn'>,
+): AsyncGenerator<Buffer> {
   const isWhole = range.first === 0 && range.last === entry.bytes - 1
   const expected = range.last - range.first + 1
   let [received, checksum] = [0, 0]
   const stream = await entry.open(range)
   try {
     for await (const part of stream as AsyncIterable<Buffer>) {
+      await takeTurn?.(part.length)
       received += part.length
       if (isWhole) checksum = crc32(part, checksum)
       yield part
@@ -42,7 +51,7 @@ const overlap = (piece: ZipPiece, { first, last }: ByteRange): ByteRange | undef
   return within.first <= within.last ? within : undefined
 }
 
-async function* readPieces({ layout, entries }: Archive, range: ByteRange): AsyncGenerator<Buffer> {
+async function* readPieces({ layout, entries, takeTurn }: Archive, range: ByteRange): AsyncGenerator<Buffer> {
   for (const piece of layout.pieces) {
     const within = overlap(piece, range)
     if (!within) continue
@@ -51,7 +60,7 @@ async function* readPieces({ layout, entries }: Archive, range: ByteRange): Asyn
       continue
     }
     const entry = entries[piece.entry]
-    if (entry) yield* readEntry(entry, within)
+    if (entry) yield* readEntry(entry, { range: within, ...(takeTurn && { takeTurn }) })
   }
 }
 
