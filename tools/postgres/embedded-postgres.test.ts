@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -48,6 +49,21 @@ test('a damaged data folder fails the start with one sentence that says what to 
   await expect(startEmbeddedPostgres(data)).rejects.toThrow(
     /^PostgreSQL does not start on .+: PANIC: .+\. To start with an empty database, delete that folder\.$/,
   )
+})
+
+test('a server that is killed while it starts is not said to be damaged', async () => {
+  const data = join(folder, 'data')
+  await (await startEmbeddedPostgres(data)).stop()
+  const starting = startEmbeddedPostgres(data)
+  const lock = join(data, 'cluster', 'postmaster.pid')
+  const kill = async () => {
+    while (!existsSync(lock)) await pause(1)
+    process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGKILL')
+  }
+  await Promise.all([
+    expect(starting).rejects.toThrow(/^PostgreSQL on .+ has ended before it answered, .+ it may have been killed\.$/),
+    kill(),
+  ])
 })
 
 test('a wrong password does not open the server', async () => {

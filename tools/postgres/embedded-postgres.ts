@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -25,24 +25,35 @@ const POLL_MS = 50
 
 const DISK_IS_FULL = 'The disk is full: free some space and start again; nothing that was stored is lost.'
 
-/** The last error in PostgreSQL's log, without its timestamp. */
-const causeIn = (log: string): string => {
-  const complaint = log
-    .split('\n')
-    .findLast((line) => /\b(?:PANIC|FATAL|error):/.test(line))
-    ?.replace(/^.*\b(?=PANIC|FATAL|error)/, '')
-  return complaint?.replace(/\.$/, '') ?? 'its log gives no reason'
-}
+/** Answers to clients that connect while the server starts or ends: they are no reason for its end. */
+const TRANSIENT = /the database system is |terminating connection/
 
-const startFailureOf = (log: string, otherwise: (cause: string) => string) =>
+/** The last error in PostgreSQL's log, without its timestamp. */
+const causeIn = (log: string): string | undefined =>
+  log
+    .split('\n')
+    .findLast((line) => /\b(?:PANIC|FATAL|error):/.test(line) && !TRANSIENT.test(line))
+    ?.replace(/^.*\b(?=PANIC|FATAL|error)/, '')
+    .replace(/\.$/, '')
+
+const startFailureOf = (log: string, otherwise: (cause: string | undefined) => string) =>
   new StartFailure(log.includes('No space left on device') ? DISK_IS_FULL : otherwise(causeIn(log)))
+
+/** Only a server that itself reports damage may need an empty folder; one that was killed needs another start. */
+const notStarted = (folder: string, cause: string | undefined) =>
+  cause === undefined
+    ? `PostgreSQL on ${folder} has ended before it answered, and its log gives no reason: it may have been killed.`
+    : `PostgreSQL does not start on ${folder}: ${cause}. To start with an empty database, delete that folder.`
 
 /** Where a server on this folder writes what happens to it. */
 export const logOf = (folder: string) => join(folder, 'server.log')
 
-const endOfLog = (folder: string) => {
+const logBytes = (folder: string) => statSync(logOf(folder), { throwIfNoEntry: false })?.size ?? 0
+
+/** The log of this start only: an earlier one may have failed for another reason. */
+const endOfLog = (folder: string, start: number) => {
   const file = logOf(folder)
-  return existsSync(file) ? readFileSync(file, 'utf8').slice(-4000) : ''
+  return existsSync(file) ? readFileSync(file).subarray(start).toString().slice(-4000) : ''
 }
 
 const createCluster = (folder: string, binaries: string) => {
@@ -61,7 +72,10 @@ const createCluster = (folder: string, binaries: string) => {
   ])
   const { status, stderr } = spawnSync(...initdb, { encoding: 'utf8' })
   if (status !== 0)
-    throw startFailureOf(stderr, (cause) => `PostgreSQL could not create its data folder ${folder}: ${cause}.`)
+    throw startFailureOf(
+      stderr,
+      (cause = 'it gives no reason') => `PostgreSQL could not create its data folder ${folder}: ${cause}.`,
+    )
   writeFileSync(join(folder, 'complete'), '')
 }
 
@@ -81,7 +95,6 @@ const findRunning = (folder: string): { pid: number; port: number } | undefined 
 }
 
 const launch = (folder: string, { binaries, settings, port }: Required<EmbeddedPostgresOptions>) => {
-  rotateOpenLog(logOf(folder))
   const log = openSync(logOf(folder), 'a', 0o600)
   const allSettings = [
     'listen_addresses=127.0.0.1',
@@ -104,7 +117,10 @@ const launch = (folder: string, { binaries, settings, port }: Required<EmbeddedP
   return { pid: child.pid, port }
 }
 
-const whenAnswering = async (databaseUrl: string, { pid, folder }: { pid: number; folder: string }) => {
+/** `logStart`: the size of its log before it was launched. */
+type AwaitedServer = { pid: number; folder: string; logStart: number }
+
+const whenAnswering = async (databaseUrl: string, { pid, folder, logStart }: AwaitedServer) => {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -115,11 +131,7 @@ const whenAnswering = async (databaseUrl: string, { pid, folder }: { pid: number
       return await client.query('select 1')
     } catch {
       if (!isAlive(pid) || Date.now() > deadline)
-        throw startFailureOf(
-          endOfLog(folder),
-          (cause) =>
-            `PostgreSQL does not start on ${folder}: ${cause}. To start with an empty database, delete that folder.`,
-        )
+        throw startFailureOf(endOfLog(folder, logStart), (cause) => notStarted(folder, cause))
       await pause(POLL_MS)
     } finally {
       await client.end().catch(() => undefined)
@@ -145,10 +157,12 @@ export const startEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(join(folder, 'complete'))) createCluster(folder, binaries)
+  rotateOpenLog(logOf(folder))
+  const logStart = logBytes(folder)
   const { pid, port } =
     findRunning(folder) ?? launch(folder, { binaries, settings, port: wanted ?? (await freePort()) })
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
   const databaseUrl = `postgres://account:${password}@127.0.0.1:${port}/postgres`
-  await whenAnswering(databaseUrl, { pid, folder })
+  await whenAnswering(databaseUrl, { pid, folder, logStart })
   return { databaseUrl, pid, port, stop: () => stopServer(pid) }
 }

@@ -30,8 +30,8 @@ export const superviseEmbeddedPostgres = async (
     try {
       server = await startEmbeddedPostgres(folder, { port: server.port })
     } catch (error) {
-      if (!(error instanceof StartFailure)) throw error
-      onProgress(error.message)
+      // Whatever the cause, a full disk for example, it may pass: the next restart comes after a longer pause.
+      onProgress(error instanceof StartFailure ? error.message : `PostgreSQL does not start: ${String(error)}`)
     }
   }
 

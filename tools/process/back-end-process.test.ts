@@ -38,13 +38,35 @@ test('a back end that is killed starts again however often, with a sentence each
   }
   expect(new Set(pids).size).toBe(4)
   expect(sentences).toEqual(
-    ['0.2', '1', '2'].map(
-      (seconds) => `The back end has ended unexpectedly and starts again in ${seconds} s: listening`,
-    ),
+    ['0.2', '1', '2'].map((seconds) => `The back end was ended by SIGKILL and starts again in ${seconds} s.`),
   )
   expect(readFileSync(join(folder, 'backend.log'), 'utf8')).toBe('listening\n'.repeat(4))
   await backEnd.stop()
   expect(() => process.kill(pids.at(-1) ?? 0, 0)).toThrow('ESRCH')
+})
+
+test('a back end that ends by itself starts again, and its last line is the cause as one sentence', async () => {
+  program(`
+    import { createServer } from 'node:http'
+    process.on('disconnect', () => process.exit())
+    createServer((request, response) => {
+      response.end('there')
+      if (request.url !== '/end') return
+      console.log(JSON.stringify({ level: 50, err: { message: 'it closed', stack: 'many lines' }, msg: 'a connection broke' }))
+      process.exit(1)
+    }).listen(Number(process.env.PORT), '127.0.0.1')
+  `)
+  const environment = { PORT: String(await freePort()) }
+  const sentence = new Promise<string>((resolve) => {
+    void startBackEndProcess({ root, folder, environment, onProgress: resolve }).then(async ({ stop }) => {
+      await fetch(`http://127.0.0.1:${environment.PORT}/end`).catch(() => undefined)
+      await pidOnceReady(environment.PORT)
+      await stop()
+    })
+  })
+  expect(await sentence).toBe(
+    'The back end has ended unexpectedly and starts again in 0.2 s: a connection broke: it closed',
+  )
 })
 
 test('a back end that ends before it is ready fails the start with its last line', async () => {

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createLogFile } from './log-file.ts'
 import { inSeconds } from './restart-pauses.ts'
 import { StartFailure } from './start-failure.ts'
-import { superviseProcess, type SupervisedProcess } from './supervised-process.ts'
+import { sentenceOfLine } from './sentence-of-line.ts'
+import { superviseProcess, type SupervisedProcess, type UnexpectedEnd } from './supervised-process.ts'
 
 type BackEndProcessOptions = {
   root: string
@@ -22,6 +23,12 @@ type BackEndProcessOptions = {
  * that are flushed to the disk would hold up every other request. deploy/start-back-end.sh sets the same.
  */
 export const BACK_END_THREADS = { UV_THREADPOOL_SIZE: '16' }
+
+/** The last line before a SIGKILL says nothing about its cause. */
+const restartSentence = ({ signal, lastLine, pauseMs }: UnexpectedEnd) =>
+  signal
+    ? `The back end was ended by ${signal} and starts again in ${inSeconds(pauseMs)}.`
+    : `The back end has ended unexpectedly and starts again in ${inSeconds(pauseMs)}: ${sentenceOfLine(lastLine)}`
 
 const READY_LIMIT_MS = 60_000
 const POLL_MS = 50
@@ -51,10 +58,9 @@ export const startBackEndProcess = async (options: BackEndProcessOptions): Promi
     environment: { ...BACK_END_THREADS, ...environment },
     pidFile: join(folder, `${name}.pid`),
     onOutput: createLogFile(join(folder, `${name}.log`), { onProgress }),
-    onUnexpectedEnd: ({ lastLine, pauseMs }) => {
-      if (isReady)
-        onProgress(`The back end has ended unexpectedly and starts again in ${inSeconds(pauseMs)}: ${lastLine}`)
-      else failedStart = lastLine
+    onUnexpectedEnd: (end) => {
+      if (isReady) onProgress(restartSentence(end))
+      else failedStart = sentenceOfLine(end.lastLine)
     },
   })
   try {

@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createRestartPauses } from './restart-pauses.ts'
 
+/** `signal` is the one that killed the process; otherwise its last line is the likely cause. */
+export type UnexpectedEnd = { signal: NodeJS.Signals | null; lastLine: string; pauseMs: number }
+
 type SupervisedProcessOptions = {
   program: string
   environment: Record<string, string>
@@ -9,7 +12,7 @@ type SupervisedProcessOptions = {
   pidFile: string
   onOutput: (line: string) => void
   /** Called when the process has ended unexpectedly and starts again after `pauseMs`. */
-  onUnexpectedEnd: (end: { lastLine: string; pauseMs: number }) => void
+  onUnexpectedEnd: (end: UnexpectedEnd) => void
 }
 
 export type SupervisedProcess = { stop: () => Promise<void> }
@@ -69,12 +72,12 @@ export const superviseProcess = (options: SupervisedProcessOptions): SupervisedP
     writePid(pidFile, child.pid)
     linesOf(child, (line) => onOutput((lastLine = line)))
     // Unlike `exit`, `close` comes after the last line.
-    child.once('close', () => {
+    child.once('close', (_code, signal) => {
       rmSync(pidFile, { force: true })
       if (isStopping) return
       const pauseMs = pauseAfter(Date.now() - startedAt)
       restart = setTimeout(launch, pauseMs)
-      onUnexpectedEnd({ lastLine, pauseMs })
+      onUnexpectedEnd({ signal, lastLine, pauseMs })
     })
   }
 
