@@ -32,6 +32,14 @@ test('the log omits the parameters of a failed statement and keeps its message a
   for (const word of ['scrypt$', 'second line', 'EXAMPLE.COM']) expect(logged).not.toContain(word)
 })
 
+test('the log omits the client of a connection that broke', () => {
+  const lines: string[] = []
+  const logger = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  logger.error({ err: Object.assign(new Error('it closed'), { client: { user: 'account' } }) }, 'a connection broke')
+  expect(lines.join()).toContain('it closed')
+  expect(lines.join()).not.toContain('account')
+})
+
 test('a value that is not an error stays as it is', () => {
   expect(withoutParameters('params')).toBe('params')
   expect(withoutParameters(undefined)).toBeUndefined()

@@ -1,7 +1,7 @@
 const PARAMETERS = /\nparams: [^]*$/
 
-/** PostgreSQL's detail about the row that it rejected. */
-const VALUES = ['params', 'detail', 'where']
+/** PostgreSQL's detail about the row that it rejected, and the client of a connection that broke: two screens of its state. */
+const VALUES = ['params', 'detail', 'where', 'client']
 
 /**
  * A failed statement carries its parameters in its message and its fields: addresses, password hashes, tokens. They are
