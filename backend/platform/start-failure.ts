@@ -14,6 +14,7 @@ const sentences: Record<string, string> = {
   '3D000': 'The database of DATABASE_URL does not exist: create it.',
   '57P01': 'The database shuts down: start again when it runs.',
   '57P03': 'The database is starting or shutting down: start again in a moment.',
+  '53100': 'The disk of the database is full: make room and start again.',
   '53300': 'The database has no connection left: end other programs that use it.',
   EADDRINUSE: 'The port of PORT is taken: end the program that listens there, or choose another port.',
   EACCES: 'The folder of OBJECT_STORE may not be written to: change its owner, or choose another folder.',

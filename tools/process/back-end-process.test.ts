@@ -71,7 +71,7 @@ test('a back end that ends by itself starts again, and its last line is the caus
 
 test('a back end that ends before it is ready fails the start with its last line', async () => {
   program(`
-    console.error('The migration 0007_albums.sql is incomplete.')
+    console.error('The migration 0007_albums.sql is incomplete.\\n    at start (server.ts:95:3)')
     process.exit(1)
   `)
   await expect(

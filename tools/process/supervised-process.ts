@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createRestartPauses } from './restart-pauses.ts'
 
-/** `signal` is the one that killed the process; otherwise its last line is the likely cause. */
+/** `signal` is the one that killed the process; otherwise its last line that is not indented is the likely cause. */
 export type UnexpectedEnd = { signal: NodeJS.Signals | null; lastLine: string; pauseMs: number }
 
 type SupervisedProcessOptions = {
@@ -70,7 +70,11 @@ export const superviseProcess = (options: SupervisedProcessOptions): SupervisedP
       detached: true,
     })
     writePid(pidFile, child.pid)
-    linesOf(child, (line) => onOutput((lastLine = line)))
+    linesOf(child, (line) => {
+      // The lines of a stack are indented, and the one before them is the cause.
+      if (!/^\s/.test(line)) lastLine = line
+      onOutput(line)
+    })
     // Unlike `exit`, `close` comes after the last line.
     child.once('close', (_code, signal) => {
       rmSync(pidFile, { force: true })
