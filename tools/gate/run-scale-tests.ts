@@ -31,6 +31,8 @@ export type ScaleOptions = {
   parts: readonly ScalePart[]
   /** Specifications of the end-to-end suite; all of them unless given. */
   journeys?: readonly string[]
+  /** Unit tests of the back end; those that use several processes or the store unless given. */
+  backEnd?: readonly string[]
   /** The report files of Jest and Playwright. */
   reports?: { unit: string; browser: string }
   /** The tests of the back end start when this settles: two runs of Jest at once would slow the journeys down. */
@@ -48,14 +50,17 @@ const createBucket = async ({ S3_ENDPOINT: endpoint, ...credentials }: Record<st
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
 }
 
-const runBackEnd = async ({ root, reports, unitTests }: ScaleOptions, store: Record<string, string>) => {
+const runBackEnd = async (
+  { root, reports, unitTests, backEnd = backEndTests }: ScaleOptions,
+  store: Record<string, string>,
+) => {
   await unitTests
   return runStep(root, {
     name: 'the back end and releases over a bucket',
     command: [
       ...['npm', 'run', '--silent', 'unit', '--', '--silent'],
       ...(reports ? ['--json', `--outputFile=${reports.unit}`] : []),
-      ...backEndTests,
+      ...backEnd,
     ],
     environment: { ...store, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
     isShownAtEnd: true,

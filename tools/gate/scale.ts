@@ -1,28 +1,37 @@
-// `pnpm test:scale [back-end|journeys] [specification …]` runs the same code on PostgreSQL, an S3-compatible store and several
-// processes behind nginx. The gate includes it on machines that have Debian's packages or can install them.
+// `pnpm test:scale [back-end|journeys|containers|drill] [name …]` runs the same code on PostgreSQL, an S3-compatible store and
+// several processes behind nginx. The gate includes it on machines that have Debian's packages or can install them.
+// No other command includes `containers`, which does so in the containers of docker-compose.yml, and `drill [name …]`, which
+// loses a part of the site on purpose.
 import { dirname } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
 import { interrupted, listenToSignals } from '../process/interruption.ts'
 import { ensureChromium } from '../programs/chromium.ts'
 import { ensureDebianPackages } from '../programs/debian-packages.ts'
+import { runContainerJourneys } from './run-container-journeys.ts'
+import { runDrills } from './run-drills.ts'
 import { runScaleTests, scaleParts } from './run-scale-tests.ts'
 
 const root = dirname(dirname(import.meta.dirname))
-const [named, ...journeys] = process.argv.slice(2)
+const [named, ...names] = process.argv.slice(2)
 const part = scaleParts.find((name) => name === named)
 
-ensureDebianPackages()
-const chromium = ensureChromium()
-listenToSignals()
-try {
+const run = async () => {
+  const chromium = ensureChromium()
+  if (named === 'containers') return runContainerJourneys({ root, chromium, journeys: names })
+  ensureDebianPackages()
+  if (named === 'drill') return runDrills(root, names)
   await buildFrontEnds()
-  const passed = await runScaleTests({
+  return runScaleTests({
     root,
     chromium,
     parts: part ? [part] : scaleParts,
-    ...(journeys.length > 0 && { journeys }),
+    ...(names.length > 0 && { journeys: names }),
   })
-  process.exit(passed ? 0 : 1)
+}
+
+listenToSignals()
+try {
+  process.exit((await run()) ? 0 : 1)
 } catch (error) {
   if (!interrupted.aborted) throw error
   console.log('\nInterrupted. All started processes have ended.')

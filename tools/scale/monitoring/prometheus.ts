@@ -1,25 +1,18 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { deployFolder } from './dashboard.ts'
+import { freePort } from '../../process/free-port.ts'
 
 const PROGRAM = '/usr/bin/prometheus'
 
 /** Debian's package `prometheus` brings it. */
 export const hasPrometheus = existsSync(PROGRAM)
 
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+/** The rules of `deploy`, as production loads them. */
+export const rulesFile = join(import.meta.dirname, '..', '..', '..', 'deploy', 'prometheus', 'account-rules.yaml')
 
 const Answer = z.object({
   data: z.object({
@@ -27,18 +20,22 @@ const Answer = z.object({
   }),
 })
 
-const configuration = (target: string) =>
+const Alerts = z.object({
+  data: z.object({ alerts: z.array(z.object({ labels: z.object({ alertname: z.string() }), state: z.string() })) }),
+})
+
+const configuration = (target: string, rules: string) =>
   JSON.stringify({
     global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-    rule_files: [join(deployFolder, 'prometheus', 'account-rules.yaml')],
+    rule_files: [rules],
     scrape_configs: [{ job_name: 'account', static_configs: [{ targets: [target] }] }],
   })
 
-/** Prometheus with the rules of `deploy`, which reads the metrics of one process of the back end every second. */
-export const startPrometheus = async (address: string) => {
+/** Prometheus with the rules of a file, which reads the metrics of one process of the back end every second. */
+export const startPrometheus = async (address: string, rules = rulesFile) => {
   const folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
   const file = join(folder, 'prometheus.yml')
-  writeFileSync(file, configuration(new URL(address).host))
+  writeFileSync(file, configuration(new URL(address).host, rules))
   const port = await freePort()
   const flags = [`--config.file=${file}`, `--storage.tsdb.path=${folder}`, `--web.listen-address=127.0.0.1:${port}`]
   const program = spawn(PROGRAM, [...flags, '--log.level=error'], { stdio: 'inherit' })
@@ -50,6 +47,14 @@ export const startPrometheus = async (address: string) => {
       if (!answer.ok) throw new Error(`${query}: ${await answer.text()}`)
       const { data } = Answer.parse(await answer.json())
       return data.result.map(({ value: [, text] }) => Number(text)).filter((value) => Number.isFinite(value))
+    },
+    /** The names of the alerts that fire. */
+    async firing(): Promise<Set<string>> {
+      // The program needs a moment until it answers.
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`).catch(() => undefined)
+      if (!answer?.ok) return new Set()
+      const { alerts } = Alerts.parse(await answer.json()).data
+      return new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
     },
     async stop() {
       program.kill()

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
+import { rulesFile, startPrometheus } from '../monitoring/prometheus.ts'
+import { openDatabaseAddress } from './database-address.ts'
+import { query } from './database-servers.ts'
+import type { DrillResult } from './drill-result.ts'
+import { startDrilledSite } from './drilled-site.ts'
+
+const FIRES_WITHIN_MS = 60_000
+
+/** The rules with windows of seconds and without the wait before an alert fires; their thresholds stay. */
+const hastened = (rules: string) => rules.replace(/^ +for: .+\n/gm, '').replace(/\[\d+m\]/g, '[10s]')
+
+type Place = {
+  address: string
+  databaseUrl: string
+  pid: number
+  /** While it is away, the process finds no database. */
+  setDatabaseAway: (isAway: boolean) => void
+}
+
+type Posted = { path: string; body: unknown; type?: string }
+
+/** Each call comes from another network address, as those of customers do. */
+const post = ({ address }: Place, { path, body, type = 'application/json' }: Posted) =>
+  new Promise<void>((resolve, reject) => {
+    const headers = { host: 'api.localhost', 'content-type': type, 'x-forwarded-for': `198.51.100.${randomInt(256)}` }
+    request(`${address}${path}`, { method: 'POST', headers }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+      .end(JSON.stringify(body))
+  })
+
+const signal = (changes: { events?: object; refused?: object; measurements?: object }) => ({
+  releases: [
+    { remote: 'photos', version: '1.0.0', group: 'current', events: {}, refused: {}, measurements: {}, ...changes },
+  ],
+})
+
+const violation = {
+  'csp-report': {
+    'document-uri': 'http://account.uk.localhost:3000/orders',
+    'effective-directive': 'img-src',
+    'blocked-uri': 'https://elsewhere.example/pixel.png',
+  },
+}
+
+/** A job that exists as its row only: no process of the drill runs jobs. */
+const addJob = async ({ databaseUrl }: Place, name: string, changes: string) => {
+  const [job] = await query<{ id: string }>(databaseUrl, `select id from graphile_worker.add_job($1, '{}')`, [name])
+  await query(databaseUrl, `update graphile_worker._private_jobs set ${changes} where id = $1`, [job?.id])
+}
+
+const waitingFor = (interval: string) =>
+  `created_at = now() - interval '${interval}', run_at = now() - interval '${interval}'`
+
+const uploads = (state: string) => `
+  insert into uploads (id, owner_id, local_file_name, state, created)
+  values (gen_random_uuid(), gen_random_uuid(), 'a.jpg', '${state}', now())`
+
+const blockEventLoop = async ({ pid }: Place) => {
+  process.kill(pid, 'SIGSTOP')
+  await pause(700)
+  process.kill(pid, 'SIGCONT')
+}
+
+/** Alert → one step of what causes it, which is repeated until the alert fires. */
+export const causes: Record<string, (place: Place) => Promise<unknown>> = {
+  ReleaseFails: (place) => post(place, { path: '/signals', body: signal({ events: { asked: 10, crashed: 5 } }) }),
+  ReleaseFallsBack: (place) =>
+    post(place, { path: '/signals', body: signal({ events: { asked: 20, 'fell-back': 20 } }) }),
+  ReleaseLoadsSlowly: (place) => post(place, { path: '/signals', body: signal({ measurements: { load: 9_000 } }) }),
+  RequestsFail: async (place) => {
+    place.setDatabaseAway(true)
+    await fetch(`${place.address}/ready`)
+    place.setDatabaseAway(false)
+  },
+  JobsFailed: (place) => addJob(place, 'send-mail', 'attempts = max_attempts'),
+  JobsWait: (place) => addJob(place, 'plan-export', waitingFor('10 minutes')),
+  BackgroundJobsWait: (place) => addJob(place, 'delete-objects', waitingFor('2 days')),
+  UploadsFail: ({ databaseUrl }) => query(databaseUrl, uploads('failed')),
+  OriginalsDamaged: ({ databaseUrl }) =>
+    query(
+      databaseUrl,
+      `insert into damaged_originals (photo_id, owner_id, fault, found)
+       values (gen_random_uuid(), gen_random_uuid(), 'missing', now())`,
+    ),
+  EventLoopBlocked: blockEventLoop,
+  PagesBreakTheirPolicy: (place) =>
+    post(place, { path: '/reports/policy-breaches', body: violation, type: 'application/csp-report' }),
+}
+
+/** Alerts of the rules that no drill causes. */
+export const notCaused: Record<string, string> = { MemoryGrows: 'a heap of 1.5 GB is more than a drill may take' }
+
+const causeUntilFiring = async (name: string, place: Place, firing: () => Promise<Set<string>>) => {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < FIRES_WITHIN_MS) {
+    await causes[name]?.(place)
+    if ((await firing()).has(name)) return `fires after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+    await pause(300)
+  }
+  return undefined
+}
+
+const causeAll = async (place: Place, firing: () => Promise<Set<string>>): Promise<DrillResult> => {
+  const figures: Record<string, string> = {}
+  let passed = (await firing()).size === 0
+  for (const name of Object.keys(causes)) {
+    const outcome = await causeUntilFiring(name, place, firing)
+    passed &&= outcome !== undefined
+    figures[name] = outcome ?? 'does not fire'
+  }
+  return { passed, figures: { ...figures, ...notCaused } }
+}
+
+/** Each alert is caused once, on a process whose jobs no worker takes, and Prometheus says that it fires. */
+export const causeAlerts = async (folder: string): Promise<DrillResult> => {
+  const rules = join(folder, 'rules.yaml')
+  writeFileSync(rules, hastened(readFileSync(rulesFile, 'utf8')))
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const database = await openDatabaseAddress(postgres.port)
+  const site = await startDrilledSite({
+    folder,
+    databaseUrl: Object.assign(new URL(postgres.databaseUrl), { port: String(database.port) }).href,
+    objects: join(folder, 'objects'),
+    environment: { RUNS_JOBS: 'false', LOADS_PER_NETWORK: '5000' },
+  })
+  const prometheus = await startPrometheus(site.address, rules)
+  try {
+    const place = {
+      address: site.address,
+      pid: site.pid,
+      databaseUrl: postgres.databaseUrl,
+      // Nothing listens on the first port.
+      setDatabaseAway: (isAway: boolean) => database.pointTo(isAway ? 1 : postgres.port),
+    }
+    return await causeAll(place, () => prometheus.firing())
+  } finally {
+    await prometheus.stop()
+    await site.stop()
+    database.close()
+    await postgres.stop()
+  }
+}
