@@ -32,7 +32,9 @@ const watchRegistry = () => {
   const { registryKeys: keys } = publicReleaseKeys(remotesFolder)
   const recipient = { backEnd: backends[0] ?? '', apiHost: site.apiHost }
   const onRefused = (refused: RegistryRefused) => void reportRefusedRegistry(recipient, refused)
-  placeRegistry({ remotesFolder, servedFolder: registryFolderOf(folder), keys, onRefused }).watch()
+  const { stop } = placeRegistry({ remotesFolder, servedFolder: registryFolderOf(folder), keys, onRefused }).watch()
+  // The first process of a container receives only signals that it listens to, and would be killed after ten seconds.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
 const writeAll = async () => {
