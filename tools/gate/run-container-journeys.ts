@@ -16,8 +16,8 @@ const programs = {
 } as const
 
 /** Journeys through each container: pages of the edge, mails, rows, a photo in the store, and an archive of it. */
-const containerJourneys = [
-  'shell/registration.spec.ts',
+export const containerJourneys = [
+  'shell/session/registration.spec.ts',
   'settings/addresses.spec.ts',
   'photos/uploads/upload.spec.ts',
   'photos/downloads.spec.ts',

@@ -75,5 +75,3 @@ export const createReadingTurns = ({ afterOthers = setImmediate, now = Date.now 
       }),
   }
 }
-
-export type ReadingTurns = ReturnType<typeof createReadingTurns>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-export const deployFolder = join(import.meta.dirname, '..', '..', '..', 'deploy')
+const deployFolder = join(import.meta.dirname, '..', '..', '..', 'deploy')
 
 const Dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
