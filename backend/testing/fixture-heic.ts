@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A picture of ours whose coded form every picture of a fixture has: sharp encodes no HEIC. */
+/** Our own HEIC file, whose coded pixels every fixture reuses, because sharp cannot encode HEIC. */
 const autumn = readFileSync(new URL('../../e2e/fixtures/autumn.heic', import.meta.url))
 const CODED_AT = 421
 const picture = autumn.subarray(CODED_AT, CODED_AT + 3486)
@@ -14,7 +14,7 @@ const box = (name: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
   return Buffer.concat([u32(content.length + 8), text(name), content])
 }
-/** One that begins with its version, and flags, of which none is set. */
+/** A full box (ISO/IEC 14496-12): its content begins with a version and three bytes of flags, all zero here. */
 const versioned = (name: string, version: number, ...parts: Buffer[]) =>
   box(name, Buffer.from([version, 0, 0, 0]), ...parts)
 
@@ -23,11 +23,11 @@ const size = versioned('ispe', 0, u32(480), u32(320))
 /** Properties that a picture may have. */
 export const heicProperty = {
   profile: (icc: Buffer) => box('colr', text('prof'), icc),
-  /** The curve is that of sRGB, and all that is said of how colours are coded what a decoder takes for granted. */
+  /** Primaries by number; the transfer function is that of sRGB (13), and the matrix (6) and the full range are a decoder's defaults. */
   primaries: (number: number) => box('colr', text('nclx'), u16(number), u16(13), u16(6), Buffer.from([0x80])),
-  /** The middle of the picture. */
+  /** Crops to a region in the middle of the picture. */
   crop: (width: number, height: number) => box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32)),
-  /** How far its middle is to the right of that of the picture, and below it. */
+  /** `right` and `down` are the offset of the region's centre from the picture's centre, in pixels. */
   cropAt: ({ width, height, right, down }: { width: number; height: number; right: number; down: number }) =>
     box('clap', ...[width, 1, height, 1, right >>> 0, 1, down >>> 0, 1].map(u32)),
   turnedByAQuarter: box('irot', Buffer.from([1])),

@@ -35,7 +35,7 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
     const correlationId = crypto.randomUUID()
     defineFailedElements({ ...failure, ...limit, correlationId })
     void reportLoadFailure({ source: 'embed', origin: accountOrigin, action: 'embed/load', correlationId, error })
-    // For the browser's console.
+    // The browser writes the error to its console.
     throw error
   } finally {
     takeHintsAway()

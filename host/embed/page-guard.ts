@@ -5,10 +5,10 @@ import { BASE_PATH, LIBRARY_ELEMENT } from './library/library-paths.ts'
 import { publishScriptAddresses } from './page-limits/own-script-addresses.ts'
 import { ensureBuiltIns, PageLimitError } from './page-limits/page-limits.ts'
 
-/** Read from a link, because the page may have replaced `URL`. */
+/** Reads the origin from a link element, because the page may have replaced `URL`. */
 const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin
 
-/** The page may have replaced `crypto`. */
+/** Needs no `crypto`, which the page may have replaced. */
 const newReference = () => {
   try {
     return crypto.randomUUID()
@@ -40,7 +40,7 @@ const guardPage = (script: HTMLScriptElement) => {
     publishScriptAddresses(origin)
   } catch (error) {
     showLimit(origin, error)
-    // For the developers of the page. It also ends the rest of the script.
+    // The error appears in the console of the page's developers, and ends the script.
     throw error
   }
   // The browser keeps the error of a script of another origin from the page, so that only its effect shows.

@@ -11,7 +11,7 @@ type StartFailureProps = { kind: StartFailureKind; correlationId?: string | unde
 
 /** Replaces the whole page when the site cannot start. */
 export const StartFailurePage = ({ locale, texts, ...problem }: StartFailureProps & StartFailureMessages) => (
-  // The type of `messages` wants all texts parsed or none; react-intl reads each by itself.
+  // The type of `messages` requires that all texts are parsed or none; react-intl accepts a mixture.
   <IntlProvider locale={locale} messages={texts as Record<string, string>}>
     <ProblemPage {...problem} />
   </IntlProvider>

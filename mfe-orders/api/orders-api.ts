@@ -16,7 +16,7 @@ export type OrdersPart = {
   orders: Order[]
   /** The length of the whole list, in the latest response. */
   orderCount: number
-  /** The errors of the orders that could not be parsed. */
+  /** One error for each order that did not match the contract. */
   unreadable: Error[]
 }
 
@@ -72,7 +72,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
       return orderOf(found)
     },
 
-    /** A PDF. */
+    /** Returns the receipt as PDF. */
     readReceipt: (orderCode: string): Promise<Blob> =>
       orders.get(`v1/superorders/${encodeURIComponent(orderCode)}/receipt`).blob(),
 
@@ -88,7 +88,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
     finishPayment: (orderCode: string, result: string): Promise<FinishedPayment> =>
       orders.put(paymentsOf(orderCode), { json: { result } }).json(FinishedPayment),
 
-    /** Null where none are known. */
+    /** Returns null for an order whose delivery dates are unknown. */
     findDeliveryDates: (orderCode: string, signal?: AbortSignal): Promise<OrderDeliveryDates | null> =>
       orNullIfMissing(
         deliveryDates.get(`OrderDeliveryDates/${encodeURIComponent(orderCode)}`, { signal }).json(OrderDeliveryDates),

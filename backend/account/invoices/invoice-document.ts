@@ -12,7 +12,7 @@ export type InvoiceLine = {
 export type InvoiceDocument = {
   seller: DocumentParty
   buyer: DocumentParty
-  /** In thousandths, since Switzerland takes 8.1%. */
+  /** The tax rate in thousandths, because the rate of Switzerland is 8.1 %. */
   vatPerMille: number
   lines: InvoiceLine[]
 }

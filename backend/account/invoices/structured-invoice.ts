@@ -12,7 +12,7 @@ const CUSTOMIZATION = 'urn:cen.eu:en16931:2017'
 /** UN/ECE recommendation 20: a piece. */
 const PIECE = 'H87'
 
-/** The two documents of UBL. A credit note has amounts above zero, unlike our record of it. */
+/** The two kinds of document in UBL. A credit note of UBL has positive amounts; the stored credit has negative ones. */
 const kinds = {
   invoice: {
     root: 'Invoice',
@@ -47,7 +47,7 @@ const taxCategory = (name: string, vatPerMille: number) =>
 
 const optional = (name: string, text: string | undefined) => (text ? basic(name, text) : undefined)
 
-/** The rules want the country in front of the number, which ours have, and no spaces. */
+/** EN 16931 requires the country code, which stored numbers begin with, and allows no spaces. */
 const vatIdOf = (vatNumber: string) => vatNumber.replace(/\s/g, '')
 
 const partyOf = ({ name, lines, vatNumber, country }: DocumentParty, fallbackCountry: string) => {
@@ -136,7 +136,7 @@ export const renderStructuredInvoice = (invoice: InvoiceRecord, country: string)
     invoice,
     kind: kinds[invoice.kind],
     sign: invoice.kind === 'credit' ? -1 : 1,
-    // Without a zero below zero.
+    // Adding 0 turns -0 into 0, which is printed without a sign.
     amount: (name, cents) => basic(name, decimal(cents + 0), { currencyID }),
   }
   const { root } = sheet.kind

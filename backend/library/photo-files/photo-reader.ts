@@ -40,12 +40,12 @@ const commandOf = (memoryLimitMb: number): [string, string[]] => {
   return ['/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', String(memoryLimitMb * 1024), ...command]]
 }
 
-/** The process may have ended already, or its system may refuse: then it only shares the processor as all others do. */
+/** Lowers the priority of a process. Does nothing if the process has ended or the system refuses. */
 const lowerPriority = (pid: number | undefined, niceness: number) => {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
   } catch {
-    // It reads photos all the same.
+    // A reader with the usual priority works as well.
   }
 }
 

@@ -123,11 +123,11 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   return {
     /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
     read: readAs('awaited'),
-    /** The same for the only photo of a customer that is in progress. */
+    /** Reads the only photo of a customer that is in progress, before further photos of other customers. */
     readFirst: readAs('first'),
-    /** The same for photos that take long. */
+    /** Reads a photo that takes seconds, because it is large. */
     readLarge: readAs('large'),
-    /** The same for photos that no customer waits for at this moment. */
+    /** Reads a photo for which no customer is waiting, with the lowest priority. */
     readInBackground: readAs('background'),
 
     /** Writes the edited photo to a file. Throws as `read` does. */

@@ -12,10 +12,10 @@ const PLACEHOLDER_EDGE = 100
 
 /** Effort 2 takes as long as a JPEG and gives a third fewer bytes; more effort costs time and gains little. */
 const EFFORT = 2
-/** Photos keep the first one. */
+/** Almost all photos use the first quality; only a thumbnail that is too large is encoded with a lower one. */
 const QUALITIES = [80, 50, 20]
 const BLUR = 20
-/** The largest thumbnail of a photo without an unusual form has half of it. */
+/** Twice the size of the largest thumbnail of an ordinary photo. */
 const MOST_BYTES_OF_SMALL_FILES = 500_000
 
 type Size = { width: number; height: number }
@@ -25,11 +25,11 @@ export type ScaledSize = (size: Size) => Size
 
 export const largestThumbnailSize: ScaledSize = (size) => thumbnailSize(size, LARGEST)
 
-/** On white. */
+/** Scales a picture and replaces transparency by white. */
 export const scaleDown = (picture: Sharp, { width, height }: Size) =>
   picture.flatten({ background: 'white' }).resize(width, height, { fit: 'fill' })
 
-/** The pixels of which a thumbnail is made, in sRGB, before or after the rotation. */
+/** Reads the pixels of a scaled picture, in sRGB. */
 export const rawOf = async (scaled: Sharp): Promise<RawPicture> => {
   const { data: pixels, info } = await scaled.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -21,7 +21,7 @@ const MOST_UNPACKED_BYTES = 1_700_000_000
 const OUT_OF_MEMORY = /insufficient memory|out of memory|unable to allocate|malloc/i
 const isOutOfMemory = (error: unknown) => OUT_OF_MEMORY.test(String(error))
 
-/** JPEGs of 12 bits, and other processes of the standard, which no browser shows either. */
+/** The messages of libjpeg for JPEGs of 12 bits and for other coding processes that no browser decodes. */
 const UNSUPPORTED = /unsupported jpeg|unsupported marker type 0x(?:f7|de)|not implemented/i
 
 const TOO_LONG_SIDE = /maximum supported image dimension/i
@@ -37,7 +37,7 @@ const refuse = (cause: unknown) => {
   throw new PhotoRefusal(reasonOf(cause), cause)
 }
 
-// A decoder ends, and says what it thinks of the last rows, before its picture is handed over only if no cache keeps it.
+// Without a cache the decoder ends, and warns of missing last rows, before sharp returns the picture.
 sharp.cache(false)
 
 const bytesOfSample = (depth: Metadata['depth']) => (depth === 'ushort' || depth === 'short' ? 2 : 1)
@@ -55,13 +55,13 @@ type Source = {
   scaledSize: ScaledSize
   input: string | Buffer
   failOn: 'none' | 'error' | 'warning'
-  /** Receives what the decoder says of pixels that it has delivered already. */
+  /** Receives warnings about pixels that the decoder has already delivered. */
   onWarning?: (warning: string) => void
 }
 
 type WritePixels = (pixels: Uint16Array) => Buffer
 
-/** The pixels with all their bits, in sRGB after that function. */
+/** Reads the pixels with 16 bits per channel and converts them to sRGB with `write`. */
 const converted = async (scaled: Sharp, write: WritePixels): Promise<RawPicture> => {
   const { data, info } = await scaled
     .pipelineColourspace('rgb16')
@@ -151,7 +151,7 @@ const scaleJpegOrPng = async (photo: PhotoFile): Promise<ScaledPicture> => {
 }
 
 const UNSPECIFIED = 2
-/** In PQ, the light of a lamp: photos of usual brightness go beyond it, those of PQ hardly ever do. */
+/** In PQ this value is the light of a lamp. Most ordinary photos exceed it, and photos in PQ hardly ever do. */
 const BRIGHTEST_USUAL_IN_PQ = 192
 
 /** Whether a picture of ten bits without stated colours can be in PQ. */
@@ -161,7 +161,7 @@ const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPic
   (colours === undefined || colours.transfer === UNSPECIFIED) &&
   pixels.every((number) => number <= BRIGHTEST_USUAL_IN_PQ)
 
-/** The decoder leaves colours as they are in the file. Scaled down first, since they are copied. */
+/** Converts the colours, which the decoder leaves as they are in the file. It scales first, because the conversion copies the pixels. */
 const withColours = async (decoded: DecodedHeic, size: ReturnType<ScaledSize>): Promise<RawPicture> => {
   const { pixels, width, height, colours, icc } = decoded
   const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)

@@ -18,7 +18,7 @@ export type ArrivedFile = {
   localFileName: string
   file: string
   created: Date
-  /** SHA-256 that the sender named, in lower-case hex. A file with another one was put together of two. */
+  /** The SHA-256 that the client sent, in lower-case hex. If the file has another, its parts come from two different files. */
   checksum?: string | null
 }
 
@@ -26,12 +26,12 @@ export type IntakeOutcome =
   | { state: 'stored'; imageId: string }
   | { state: 'duplicate'; imageId: string }
   | { state: 'refused'; reason: RefusalReason }
-  /** The service failed, not the file. */
+  /** The file may be sound: the service could not read or store it. */
   | { state: 'failed' }
 
 const HASHED_AT_ONCE_BYTES = 1024 * 1024
 
-/** Keeps its buffers, as many as files are read at once: those of every file, together, would begin garbage collections. */
+/** Reuses its buffers, because a new buffer for every file would trigger garbage collections. */
 const createIdentify = () => {
   const buffers: Buffer[] = []
   return async (path: string) => {
@@ -117,7 +117,7 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
     })
     if (isNew) return { state: 'stored', imageId: photo.id }
-    // The same bytes were stored by another upload in the meantime, or this one was by another run of this job.
+    // Another upload has stored the same bytes in the meantime, or another run of this job has stored this upload.
     const earlier = await earlierOutcome(arrived, identity.sha256)
     if (earlier?.state !== 'stored') await Promise.all(objectKeysOf(photo).map((key) => objects.delete(key)))
     return earlier ?? store(arrived, identity)

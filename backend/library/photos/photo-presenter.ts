@@ -44,7 +44,7 @@ export const createPhotoPresenter =
       imageId: row.id,
       localFileName: row.localFileName,
       url: thumbnails.find(({ id }) => id === '1300')?.url ?? thumbnailUrl('1300'),
-      // What the owner has cropped away is not for those with whom an album is shared.
+      // Participants of a shared album must not see what the owner has cropped away.
       untouchedUrl: edit && !isOwn ? editedUrl(edit) : originalUrl(),
       uploadId: row.uploadId,
       dateTaken: dateTakenOf(row),

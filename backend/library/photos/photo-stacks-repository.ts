@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 const LONGEST_PAUSE_MS = 3_000
 /** Unrelated pictures differ in about half of the 64 bits of their likeness, neighbours in a burst in a few. */
 const MOST_DIFFERENT_BITS = 14
-/** Greater than the limit of a stack, so that each part has a stack that is whole. */
+/** Photos per statement: more than a stack can have, so that each part of the library contains at least one whole stack. */
 const PHOTOS_AT_ONCE = 2_000
 
 /** The place of a photo among the dated photos of its owner, newest first. */

@@ -17,7 +17,7 @@ export type PhotoReading = Partial<
   Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion' | 'edit'>
 >
 
-/** Most keys of one job. */
+/** The maximum number of object keys in one job. */
 const KEYS_AT_ONCE = 1_000
 
 const repositoryOf = (
@@ -87,7 +87,7 @@ const repositoryOf = (
       .orderBy(photos.id)
       .limit(limit),
 
-  /** The estimate of the query planner, because counting would read the whole table; 0 before the first analysis. */
+  /** Returns the planner's estimate of the number of rows, because counting would read the whole table; 0 before the first ANALYZE. */
   async estimateCount(): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(
       sql`select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'photos'::regclass`,
@@ -95,7 +95,7 @@ const repositoryOf = (
     return rows[0]?.count ?? 0
   },
 
-  /** All photos of a library, oldest first, by what an export is planned with. */
+  /** Yields pages of all photos of a library, oldest first, with the columns that the plan of an export needs. */
   async *pagesForExport(ownerId: string, pageSize = 1_000) {
     const { id, localFileName, mediaType, bytes, created, isFavourite, edit } = photos
     for (let after = sql`true`; ;) {
@@ -123,7 +123,7 @@ const repositoryOf = (
     return Number(row?.bytes ?? 0)
   },
 
-  /** The same for two libraries exactly if they hold the same photos, favourites and edits. */
+  /** Two fingerprints are equal exactly if the libraries have the same photos, favourites and edits. */
   async fingerprint(ownerId: string, queries: Queries = database): Promise<string> {
     const [row] = await queries
       .select({
@@ -136,7 +136,7 @@ const repositoryOf = (
     return row?.fingerprint ?? ''
   },
 
-  /** `isLeaving`: it is about to be deleted with all photos, and will not be there for long. */
+  /** `isLeaving` means that a running deletion of all photos is about to delete it. */
   async findBySha256(
     ownerId: string,
     sha256: string,
@@ -212,7 +212,7 @@ const repositoryOf = (
       .where(and(eq(photos.id, id), sql`${photos.edit} ->> 'revision' = ${edit.revision}`))
   },
 
-  /** Of a photo that arrived before checksums of archives were kept. */
+  /** Stores the checksum of a photo that arrived before the column existed. */
   async keepCrc32(id: string, crc32: number) {
     await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
   },

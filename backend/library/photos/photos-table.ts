@@ -24,7 +24,7 @@ export type StoredThumbnail = {
   id: ThumbnailId
   width: number
   height: number
-  /** The object of another photo that stands for this one, in libraries that were seeded for trials. */
+  /** The key of another photo's object, in seeded test libraries, where many photos share a few objects. */
   key?: string
 }
 
@@ -37,7 +37,7 @@ export const IS_BLURRED = sql`sharpness < 50`
 export const IS_DARK = sql`brightness < 64`
 /** An edit with what was rendered by it. See: [Note: An edit is a rendering beside the original] */
 export type PhotoRendering = PhotoEdit & {
-  /** Part of the keys of its objects. */
+  /** Part of the object keys of this edit, so that two edits never share an object. */
   revision: string
   width: number
   height: number

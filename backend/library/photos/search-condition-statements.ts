@@ -3,7 +3,7 @@ import { IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
 import type { SearchedQuality } from '../search/quality-words.ts'
 import { monthsOfYear, parseSearch, type SearchedDate, type SearchTerm } from '../search/parse-search.ts'
 
-/** As the index of names has it, so that PostgreSQL answers from there. */
+/** The same expression as in the index of names, so that PostgreSQL uses the index. */
 const name = sql`lower(local_file_name || ' ' || coalesce(camera, ''))`
 
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -13,7 +13,7 @@ const allLike = (text: SQL, words: readonly string[]) =>
 
 const anyOf = (months: readonly number[]) => sql`any(${sql.param([...months])}::smallint[])`
 
-/** Undated photos stand in January 1970, which is no date of theirs. */
+/** Undated photos are stored in January 1970, so a search for that month must leave them out. */
 const isDated = sql`${photos.dateTakenLocal} is not null`
 
 /** By the months that the owner has photos of, which the index of the timeline finds year by year. */
@@ -43,7 +43,7 @@ const inAlbum = (ownerId: string, words: readonly string[]) => sql`${photos.id} 
   select photo_id from albums join album_photos on album_id = albums.id
    where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)})`
 
-/** How a photo can match a term: each in a branch of its own has an index of its own. */
+/** The ways in which a photo can match a term. Each is a branch of a UNION, so that each uses its own index. */
 const branchesOf = (ownerId: string, { date, quality, words }: SearchTerm): SQL[] => [
   ...(date ? [onDate(ownerId, date)] : []),
   ...(quality ? [conditions[quality]] : []),

@@ -3,6 +3,6 @@ export type DocumentParty = {
   name: string
   lines: string[]
   vatNumber: string | null
-  /** Absent in the country of the storefront. */
+  /** Absent if it is the country of the storefront. */
   country?: string
 }

@@ -8,7 +8,7 @@ import { rateLimits } from './rate-limits-table.ts'
 
 export type Bucket = {
   kind: string
-  /** An account, an address of the network, or who would get mail. */
+  /** The account, the network address, or the mail recipient whose calls are counted. */
   subject: string
   most: number
   /** The weight of the call; 1 by default. */
@@ -61,7 +61,7 @@ export const createRateLimits = (database: Database) => {
         .where(eq(rateLimits.bucket, nameOf(bucket)))
   }
 
-  /** Every earlier call of these buckets. */
+  /** Removes the counts of all earlier calls of these buckets. */
   const forget = async (buckets: readonly Bucket[]) => {
     await database.delete(rateLimits).where(inArray(rateLimits.bucket, buckets.map(nameOf)))
   }

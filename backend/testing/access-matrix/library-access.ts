@@ -32,7 +32,7 @@ const albumWithPhoto = async (owner: Caller, backEnd: TestBackEnd) => {
   return { albumId, photoId }
 }
 
-/** With a participant who never calls: what takes part lets see, sharing.test.ts shows. */
+/** The album has a participant who never calls; sharing.test.ts tests what participants can see. */
 const sharedAlbumOf = async (owner: Caller, backEnd: TestBackEnd) => {
   const { albumId, photoId } = await albumWithPhoto(owner, backEnd)
   await createSharingRepository(backEnd.database).addParticipants(albumId, [randomUUID()])

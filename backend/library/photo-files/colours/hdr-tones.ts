@@ -11,7 +11,7 @@ const PAPER_WHITE_NITS = 203
 const HLG_PEAK_NITS = 1000
 const HLG_SYSTEM_GAMMA = 1.2
 
-/** Numbers of ISO/IEC 23091-2. */
+/** Transfer functions and primaries by their numbers in ISO/IEC 23091-2. */
 const PQ = 16
 const HLG = 18
 const BT2020 = 9
@@ -44,7 +44,7 @@ const toSrgb: Readonly<Record<number, Matrix>> = {
 const UNCHANGED: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 const SRGB_STEPS = 4096
-/** Steps of equal light are too coarse in the dark: the root of the light is what is looked up. */
+/** A table of sRGB values by the square root of the light, because equal steps of light would be too coarse in dark parts. */
 const srgbByRoot = Uint8Array.from({ length: SRGB_STEPS + 1 }, (_, step) =>
   Math.round(srgbOf((step / SRGB_STEPS) ** 2) * 255),
 )
@@ -59,7 +59,7 @@ const hlgGain = (red: number, green: number, blue: number) => {
 
 type HdrPixels = { pixels: Uint8Array | Uint16Array; largest: number; colours: Colours }
 
-/** Red, green and blue in sRGB, eight bits each, of as many numbers from 0 to the largest. */
+/** Converts HDR samples, from 0 to `largest`, to sRGB with eight bits per channel. */
 export const toneDown = ({ pixels, largest, colours }: HdrPixels): Buffer => {
   const isHlg = colours.transfer === HLG
   const light = Float32Array.from({ length: largest + 1 }, (_, number) =>

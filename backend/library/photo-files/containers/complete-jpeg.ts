@@ -88,15 +88,15 @@ const UNUSUAL_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xcb, 0xcd, 0xce, 0xcf]
 export type JpegEnding =
   | {
       kind: 'whole'
-      /** The file with an end where it has none. Its pixels may still be cut: only a decoder knows. */
+      /** The file, with an end marker added if it has none. Only a decoder can tell whether its pixels are complete. */
       file: Buffer
-      /** The same with more bytes behind its pixels: at least one shows another picture if pixels are missing. */
+      /** The file with extra bytes after its pixels. If pixels are missing, at least one of these shows another picture. */
       longerFiles: () => Buffer[]
       /** Whether a decoder takes zeros for missing pixels without a warning, as one of arithmetic coding does. */
       isCutSilent: boolean
     }
   | { kind: 'cut' }
-  /** Of a process that no browser decodes. */
+  /** The JPEG uses a coding process that no browser decodes. */
   | { kind: 'unusual' }
 
 /**
@@ -123,7 +123,7 @@ export const jpegEndingOf = (file: Buffer): JpegEnding => {
 
 const NO_SIZE = { width: 0, height: 0 }
 
-/** The size that the frame of a JPEG announces; none where the bytes end before it. */
+/** The size in pixels that the frame header of a JPEG states; zeros if the file ends before it. */
 export const jpegFrameSize = (file: Buffer): { width: number; height: number } => {
   const content = jpegSegmentsIn(file).segments.find(isFrame)?.content
   if (!content || content.length < 5) return NO_SIZE

@@ -5,22 +5,22 @@ import { LONGEST_SPELLING, plainSpellingOf } from './plain-spelling.ts'
 export type Moment = {
   /** `YYYY-MM-DDTHH:MM:SS`; midnight where only the day is known. */
   local: string
-  /** Below a second. */
+  /** The fraction of the second. */
   milliseconds: number
   /** `+HH:MM`; null when none is written. */
   utcOffset: string | null
   hasTime: boolean
 }
 
-/** The first photograph is of 1826; an earlier year is a camera whose clock was never set. */
+/** The year of the first photograph. An earlier year comes from a camera whose clock was never set. */
 const EARLIEST_YEAR = 1826
-/** From the Line Islands to Baker Island. */
+/** The largest offsets in use: +14 on the Line Islands, -12 on Baker Island. */
 const OFFSET_HOURS = { ahead: 14, behind: 12 }
 
 const TIME =
   /^(?<hour>\d{1,2})\s*[:;.h]\s*(?<minute>\d{1,2})(?:\s*[:;.m]\s*(?<second>\d{1,2})(?:[.,:](?<fraction>\d+))?s?)?(?:\s*(?<half>[ap])\.?\s?m\.?)?(?=$|[^\d])/i
 const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
-/** Three numbers at least: two with a dash between them are an hour and an offset. */
+/** A time with dashes needs three numbers, because two with a dash between them are an hour and an offset. */
 const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?=$|[^\d])/
 /** What stands between a day and its time: a mark, a word such as `at`, or the day of the week in East Asian dates. */
 const BEFORE_TIME =
@@ -65,7 +65,7 @@ const clockOf = (groups: Record<string, string | undefined>): Clock | undefined 
   return clock.hour > 23 || clock.minute > 59 || clock.second > 59 ? undefined : clock
 }
 
-/** The 31st of February does not survive the way there and back. */
+/** `Date` moves a day that does not exist, such as 31 February, into the next month. */
 const isOfCalendar = ({ year, month, day }: Day) => {
   const time = new Date(Date.UTC(year, month - 1, day))
   return year >= EARLIEST_YEAR && time.getUTCMonth() === month - 1 && time.getUTCDate() === day
@@ -86,7 +86,7 @@ const timedMomentOf = (day: Day, rest: string): Moment | undefined => {
     const isDayAlone = NO_TIME.test(rest) || WORDS.test(rest) || utcOffsetOf(behindDay) !== null
     return isDayAlone ? momentAt(day, undefined, null) : undefined
   }
-  // A clock that was never set, or a damaged time, says nothing against the day.
+  // The day counts even if its time is damaged.
   return momentAt(day, clockOf(time.groups ?? {}), utcOffsetOf(behindDay.slice(time[0].length)))
 }
 
@@ -102,7 +102,7 @@ export const momentOf = (text: string | undefined): Moment | undefined => {
   return found.isCoarse ? momentAt(found.day, undefined, null) : timedMomentOf(found.day, found.rest)
 }
 
-/** The moment with an offset, and parts of a second, that stand apart from it; its own count more. */
+/** Adds an offset and a fraction of a second from other fields of the file, where the moment has none of its own. */
 export const withParts = (
   moment: Moment | undefined,
   { utcOffset, fraction }: { utcOffset?: string | null | undefined; fraction?: string | undefined },

@@ -4,12 +4,12 @@ export const LONGEST_SPELLING = 100
 /** The zeros of the digits that telephones write in Arabic, Persian, Hindi, Bengali, Thai, and in full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
 
-/** How telephones write the halves of a day in Korean, Chinese, Japanese, Arabic and Greek. */
+/** The spellings of AM and PM on phones in Korean, Chinese, Japanese, Arabic and Greek. */
 const halves: readonly [RegExp, string][] = [
   [/오전|上午|午前|(?<!\p{L})ص(?!\p{L})|π\.?\s?μ\.?/gu, ' AM '],
   [/오후|下午|午後|(?<!\p{L})م(?!\p{L})|μ\.?\s?μ\.?/gu, ' PM '],
 ]
-/** Where the half of the day stands before the time. */
+/** AM or PM before the time, as East Asian languages write it. */
 const HALF_FIRST = /(?<![a-z])([ap])\.?\s?m\.?\s+(\d{1,2}:\d{2}(?::\d{2})?)(?!\d)/i
 
 const withHalves = (text: string) =>
@@ -21,7 +21,7 @@ const westernDigit = (digit: string) => {
   return zero === undefined ? digit : String(code - zero)
 }
 
-/** Without what is not part of a date: quotes, several blanks, and the characters for year, month, day, hour and minute. */
+/** Writes a date with ASCII digits and single blanks, without quotes and without the characters for year, month, day, hour and minute. */
 export const plainSpellingOf = (text: string) =>
   withHalves(text.slice(0, LONGEST_SPELLING).normalize('NFKC'))
     .replaceAll('\0', ' ')

@@ -2,12 +2,12 @@ import type { Colours } from '../heif/hevc-parameters.ts'
 import { pngChunksIn } from './png-chunks.ts'
 
 const CODING_INDEPENDENT_BYTES = 4
-/** Brightness as a power of the numbers, by the number of the transfer in ISO/IEC 23091-2. */
+/** The exponents of the transfer functions that are powers, by their numbers in ISO/IEC 23091-2. */
 const exponentOfTransfer: Readonly<Record<number, number>> = { 4: 2.2, 5: 2.8, 8: 1 }
 const USUAL_EXPONENT = 2.2
-/** Within it, decoders do not correct a picture either. */
+/** Decoders, too, leave a picture unchanged whose exponent differs by no more than this. */
 const UNSEEN_DIFFERENCE = 0.05
-/** A picture of an exponent beyond these would be black or white. */
+/** An exponent outside this range would make the picture black or white. */
 const EXPONENTS = { least: 0.3, most: 5 }
 
 /** The colours that a PNG states by numbers (`cICP`), which override its profile; undefined without them. */

@@ -16,7 +16,7 @@ const inflated = (bytes: Buffer): Buffer => {
   try {
     return inflateSync(bytes, { maxOutputLength: MOST_TEXT_BYTES })
   } catch {
-    // Damaged, or larger than any text of a camera: as if it were not there.
+    // Text that is damaged, or larger than any camera writes, counts as absent.
     return Buffer.of()
   }
 }
@@ -41,7 +41,7 @@ const textIn = ({ name, content }: PngChunk): [string, Buffer][] => {
   return name === 'zTXt' ? [[keyword, inflated(rest.subarray(1))]] : []
 }
 
-/** A block in hexadecimal digits behind lines with its name and its length: ImageMagick writes `iptc`, ExifTool `IPTC profile`. */
+/** Decodes a block of hexadecimal digits, which follows lines with its name (ImageMagick: `iptc`, ExifTool: `IPTC profile`) and its length. */
 const profileOf = (text: Buffer): Buffer =>
   Buffer.from(
     text

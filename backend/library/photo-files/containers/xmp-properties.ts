@@ -10,13 +10,13 @@ export const xmpNamespace = {
   xmp: 'http://ns.adobe.com/xap/1.0/',
 } as const
 
-/** For packets that use a prefix without saying what it stands for. */
+/** The usual namespaces of prefixes, for packets that use a prefix without declaring it. */
 const customaryPrefixes: Readonly<Record<string, string>> = {
   ...xmpNamespace,
   xap: xmpNamespace.xmp,
   GPano: xmpNamespace.panorama,
 }
-/** Of the media management: within its elements stand the properties of other files, from which this one was made. */
+/** The namespace of media management. Its elements hold properties of other files, from which this one was made. */
 const OTHER_FILES = 'http://ns.adobe.com/xap/1.0/mm/'
 
 /** A packet of a hostile file may continue for hundreds of megabytes. */

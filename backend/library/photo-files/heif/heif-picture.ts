@@ -6,15 +6,15 @@ import { hevcParametersIn, type Colours } from './hevc-parameters.ts'
 
 /** The structure of a picture in a HEIF file. */
 export type HeifPicture = {
-  /** Before the crop and the rotation. */
+  /** Pixels of the stored picture, before its crop and its rotation. */
   width: number
   height: number
   columns: number
-  /** The coded pictures, row by row. */
+  /** The coded pictures that the picture consists of, row by row. */
   tiles: HeifItem[]
   crop: Crop | undefined
   orientation: Orientation
-  /** Undefined if the file does not state it. */
+  /** Undefined if the file names no colours by number. */
   colours: Colours | undefined
   bitDepth: number
   icc: Buffer | undefined
@@ -23,7 +23,7 @@ export type HeifPicture = {
 
 const CODED = new Set(['hvc1', 'hev1'])
 const COMPOSED = new Set(['grid', 'iovl'])
-/** The picture of another item: as it is, or with a map of how much brighter a screen of high range shows each part of it. */
+/** Items that show the picture of another item: unchanged (`iden`), or brightened by a tone map for HDR screens (`tmap`). */
 const AS_ANOTHER = new Set(['iden', 'tmap'])
 const MOST_ITEMS_IN_A_ROW = 4
 const GRID_NUMBERS_BYTES = 8
@@ -81,7 +81,7 @@ const partsOf = (heif: HeifFile, item: HeifItem) => {
   return isWhole ? { ...grid, tiles: tiles.slice(0, grid.rows * grid.columns) } : undefined
 }
 
-/** The picture that its camera shows, and else the first that is neither a thumbnail of another nor a part of it. */
+/** The item that the file marks as primary, or else the first that is neither a thumbnail nor a part of another item. */
 export const primaryItemOf = (heif: HeifFile): HeifItem | undefined => {
   const items = [...heif.items.values()]
   const isPart = ({ id }: HeifItem) =>
@@ -110,14 +110,14 @@ const shownBy = (heif: HeifFile, item: HeifItem) => {
   for (let step = 0; AS_ANOTHER.has(shown.type) && step < MOST_ITEMS_IN_A_ROW; step += 1) {
     const base = heif.items.get(heif.references('dimg', shown.id)[0] ?? -1)
     if (!base) break
-    // The brightness of a picture with such a map is that of the map; without it the picture below has its own colours.
+    // The properties of a tone map describe the HDR result. The picture is decoded without the map, so only its own properties count.
     properties = shown.type === 'tmap' ? base.properties : [...base.properties, ...properties]
     shown = base
   }
   return { shown, properties }
 }
 
-/** Undefined for a picture that is put together in another way, or whose parts are not all there. */
+/** Returns undefined for a picture that is composed in an unsupported way, or that lacks one of its parts. */
 export const heifPictureOf = (heif: HeifFile, item: HeifItem): HeifPicture | undefined => {
   const { shown, properties } = shownBy(heif, item)
   const parts = partsOf(heif, shown)
@@ -131,7 +131,7 @@ export const heifPictureOf = (heif: HeifFile, item: HeifItem): HeifPicture | und
     tiles: parts.tiles,
     crop: cropOf(properties, parts),
     orientation: orientationOf(properties),
-    // Telephones say it of the tiles alone.
+    // Phones name the colours of the tiles only, not those of the grid.
     colours: numberedColoursOf(properties) ?? numberedColoursOf(first.properties) ?? coded?.colours,
     bitDepth: coded?.bitDepth ?? 8,
     icc: profileOf(properties) ?? profileOf(first.properties),

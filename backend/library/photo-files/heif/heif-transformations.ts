@@ -1,11 +1,11 @@
 import { turnedFurther, UPRIGHT, uprightSize, type Orientation } from '../picture/orientation.ts'
 import { numbersOf, type HeifBox } from './heif-boxes.ts'
 
-/** The part of a stored picture that is shown, in its own pixels, before any rotation. */
+/** The visible part of a stored picture, in pixels of that picture before any rotation. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
 const furtherTurn = ({ name, content: [number = 0] }: HeifBox): Orientation => {
-  // Against the clock, in the file.
+  // The file counts quarter turns counterclockwise.
   if (name === 'irot') return { isMirrored: false, quarterTurns: (4 - (number & 3)) % 4 }
   return name === 'imir' ? { isMirrored: true, quarterTurns: number & 1 ? 0 : 2 } : UPRIGHT
 }
