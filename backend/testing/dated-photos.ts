@@ -26,7 +26,7 @@ export const ofHeic = (metadata: Parameters<typeof fixtureHeic>[0]['metadata'], 
 export const TAKEN = '2015:08:22 10:08:19'
 /** The tag of the original date. */
 export const original = { 0x9003: TAKEN }
-/** The capture time that `TAKEN` means. */
+/** The capture time that a reader returns for `TAKEN`. */
 export const taken = { local: '2015-08-22T10:08:19', milliseconds: 0, utcOffset: null }
 
 /** An EXIF item of a HEIC: the offset of the block behind its four bytes, then the parts. */

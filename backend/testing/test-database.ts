@@ -43,7 +43,7 @@ export const createTestDatabase = async () => {
   }
 }
 
-/** A database that another owner drops. */
+/** A database that another process has created and drops. */
 export const existingDatabase = (url: string): Pick<TestDatabase, 'url' | 'connect' | 'empty' | 'drop'> => ({
   url,
   connect: () => createDatabase({ url, onConnectionError: () => undefined }),

@@ -8,7 +8,7 @@ import { ensureBuiltIns, PageLimitError } from './page-limits/page-limits.ts'
 /** Reads the origin from a link element, because the page may have replaced `URL`. */
 const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin
 
-/** Needs no `crypto`, which the page may have replaced. */
+/** Returns undefined where the page has replaced `crypto`. */
 const newReference = () => {
   try {
     return crypto.randomUUID()

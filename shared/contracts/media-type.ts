@@ -5,7 +5,7 @@ export const SNIFFED_BYTES = 512
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** First chunk of the pictures within Apple's programs, which only these can decode. */
+/** The first chunk of Apple's variant of PNG, which is used within programs and which no browser decodes. */
 const PNG_OF_PROGRAMS = 'CgBI'
 
 /** Brands of HEIF files whose pictures are HEVC; AVIF has the same container but is not accepted. */
@@ -18,7 +18,7 @@ const VIDEO_BRAND = /^(?:iso[m2-9a]|mp[47]\d|qt {2}|m4v|3g|avc1|hvc1|dby1|mmp4|m
 /** The beginnings of films that are not ISO files: Matroska and WebM, MPEG, AVI, Windows Media, Flash, Ogg, Real, MXF, DV, AVC and HEVC. */
 const VIDEO_BEGINNING =
   /^(?:\x1aE\xdf\xa3|\0\0\x01[\xba\xb3]|RIFF[\s\S]{4}AVI |0&\xb2u\x8ef\xcf\x11|FLV\x01|OggS|\.RMF\0|\x06\x0e\+4|\x1f\x07\0|\0\0\0\x01[g@\t])/
-/** A film of QuickTime from before files named their brand. */
+/** The first boxes of an old QuickTime film, which names no brand. */
 const OLD_QUICKTIME = /^[\s\S]{4}(?:moov|mdat|wide|pnot)/
 const TRANSPORT_STREAM_STEP = 188
 const TRANSPORT_STREAM_BYTE = 0x47

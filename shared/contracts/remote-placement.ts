@@ -26,7 +26,7 @@ export type PlacedPage = z.infer<typeof PlacedPage>
 export const PlacedMenuEntry = z.object({
   path: Path,
   title: Title,
-  /** Name of an icon that the host draws. An unknown one is drawn as a folder. */
+  /** Name of an icon of the host. An unknown name shows a folder. */
   icon: z.string(),
   /** Entries of all remotes are sorted by it. */
   order: z.number(),

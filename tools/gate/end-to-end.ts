@@ -58,7 +58,7 @@ export const runEndToEnd = (options: EndToEndOptions): Promise<boolean> =>
     const { root, playwrightArguments } = options
     const main = await startSiteIn({ root, scratch }, 'site', MAIN_SITE)
     stops.unshift(main.site.stop)
-    // The photos are drawn while the second site starts.
+    // The second site starts while the photos are rendered.
     const library = makeDemoLibrary({ root, site: main.site, photos: DEMO_PHOTOS, onProgress })
     stops.unshift(library.stop)
     const shortLived = await startSiteIn({ root, scratch }, 'short-lived', SHORT_LIVED)

@@ -1,2 +1,2 @@
-// jsdom has no addresses of files.
+// jsdom does not implement `URL.createObjectURL`.
 Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined })

@@ -32,7 +32,7 @@ export const basic = (name: string, content: string, attributes?: XmlElement['at
   ...(attributes && { attributes }),
 })
 
-/** An aggregate component of UBL, which holds others. Absent children leave no trace. */
+/** An aggregate component of UBL, which contains other components. Undefined children are omitted. */
 export const aggregate = (name: string, ...content: (XmlElement | undefined)[]): XmlElement => ({
   name: `cac:${name}`,
   content,

@@ -1,8 +1,8 @@
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
   between: (min: number, max: number) => number
-  /** A whole number, both ends included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   whole: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <Choice>(choices: readonly Choice[]) => Choice

@@ -12,7 +12,7 @@ export const identityClaimsOf = (customer: CustomerRecord) => ({
   idp_sub: customer.id,
 })
 
-/** A long name would not fit the token, so the claim is cut; the customers service answers the whole name. */
+/** A long name would not fit into the token, so the claim is truncated; the customers service returns the whole name. */
 const LONGEST_NAME_BYTES = 48
 
 export const displayNameOf = ({ firstName, lastName }: CustomerRecord) => {

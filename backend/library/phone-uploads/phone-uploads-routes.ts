@@ -53,7 +53,7 @@ const senderOf = ({ phoneSender }: { phoneSender: PhoneSender | undefined }): Ph
   return phoneSender
 }
 
-/** Beginning an upload needs a code that holds; one that was begun may be finished. */
+/** A new upload needs a code that is still valid; an upload that was begun earlier may be finished. */
 const fileSenderOf = (request: FastifyRequest): PhoneSender => {
   const sender = senderOf(request)
   if (request.method === 'POST') ensureMayBegin(sender.mayBegin)
@@ -69,7 +69,7 @@ export const phoneUploadsRoutes =
     app.addHook('onRequest', async (request, reply) => {
       const token = bearerTokenOf(request, PHONE_TOKEN)
       if (!token) throw unauthenticated()
-      // Before the token is looked for: with any other request comes a phone whose page was opened.
+      // Limited before the lookup of the token, so that codes cannot be guessed. Other requests come from a page that is open already.
       if (request.routeOptions.url === `${app.prefix}/session`) await limitOpenings(request.ip)
       const sender = await phones.authenticate(token)
       request.phoneSender = sender

@@ -161,7 +161,7 @@ const looksLikePq = ({ bitDepth, colours, icc }: DecodedHeic, { pixels }: RawPic
   (colours === undefined || colours.transfer === UNSPECIFIED) &&
   pixels.every((number) => number <= BRIGHTEST_USUAL_IN_PQ)
 
-/** Converts the colours, which the decoder leaves as they are in the file. It scales first, because the conversion copies the pixels. */
+/** Converts the colours, which the decoder leaves unchanged. It scales first, because the conversion copies the pixels. */
 const withColours = async (decoded: DecodedHeic, size: ReturnType<ScaledSize>): Promise<RawPicture> => {
   const { pixels, width, height, colours, icc } = decoded
   const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)

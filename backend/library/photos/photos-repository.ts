@@ -87,7 +87,7 @@ const repositoryOf = (
       .orderBy(photos.id)
       .limit(limit),
 
-  /** Returns the planner's estimate of the number of rows, because counting would read the whole table; 0 before the first ANALYZE. */
+  /** The planner's estimate of the number of rows, because a count would read the whole table; 0 before the first ANALYZE. */
   async estimateCount(): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(
       sql`select greatest(reltuples, 0)::float8 as count from pg_class where oid = 'photos'::regclass`,

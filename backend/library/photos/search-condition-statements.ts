@@ -43,7 +43,7 @@ const inAlbum = (ownerId: string, words: readonly string[]) => sql`${photos.id} 
   select photo_id from albums join album_photos on album_id = albums.id
    where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)})`
 
-/** The ways in which a photo can match a term. Each is a branch of a UNION, so that each uses its own index. */
+/** The ways in which a photo can match a term. For a whole library each is a branch of a UNION and uses its own index. */
 const branchesOf = (ownerId: string, { date, quality, words }: SearchTerm): SQL[] => [
   ...(date ? [onDate(ownerId, date)] : []),
   ...(quality ? [conditions[quality]] : []),

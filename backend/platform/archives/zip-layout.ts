@@ -8,7 +8,7 @@ export type ZipEntry = {
   modified: { local: string; instant: Date }
 }
 
-/** A run of an archive's bytes: a header that is held here, or the content of the entry of that index. */
+/** A part of an archive's bytes: a header, or the content of the entry with the index `entry`. */
 export type ZipPiece = { first: number; bytes: number } & ({ header: Buffer } | { entry: number })
 
 export type ZipLayout = { bytes: number; pieces: readonly ZipPiece[] }
@@ -61,7 +61,7 @@ const timestampExtra = (instant: Date) => {
   const seconds = Math.floor(instant.getTime() / 1000)
   if (!(seconds >= EARLIEST_UNIX_SECONDS && seconds <= LATEST_UNIX_SECONDS)) return Buffer.alloc(0)
   const content = Buffer.alloc(5)
-  // Bit 0: the time of the last change follows.
+  // Bit 0 means that the modification time follows.
   content.writeUInt8(1)
   content.writeInt32LE(seconds, 1)
   return extraField(EXTENDED_TIMESTAMP_EXTRA, content)
@@ -175,7 +175,7 @@ export const createZipSize = () => {
       central += CENTRAL_HEADER_BYTES + named + zip64Bytes(sizes + (offset >= LARGEST_32 ? 1 : 0))
       offset += LOCAL_HEADER_BYTES + named + zip64Bytes(sizes) + bytes
     },
-    /** Of the archive, if no entry follows. */
+    /** The size of the archive if no further entry is added. */
     bytes: () =>
       offset +
       central +

@@ -3,22 +3,22 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 
 /** Checks that JSON Schema cannot express, or that transform their input. */
-const UNTOLD_CHECKS: readonly string[] = ['custom', 'overwrite']
+const CHECKS_BEYOND_JSON_SCHEMA: readonly string[] = ['custom', 'overwrite']
 
 type Matches = (answer: unknown) => boolean
 
-/** True of nothing that zod would refuse or change; undefined where JSON Schema cannot say all that the contract says. */
+/** Returns a check that accepts only what zod accepts unchanged; undefined if JSON Schema cannot express the whole contract. */
 const exactMatchOf = (schema: z.core.$ZodType): Matches | undefined => {
   let isWhole = true
   const noticeWhatIsLost: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
     const checks = zodSchema._zod.def.checks ?? []
-    if (checks.some((check) => UNTOLD_CHECKS.includes(check._zod.def.check))) isWhole = false
-    // A format without a pattern is a name alone: nothing would be checked.
+    if (checks.some((check) => CHECKS_BEYOND_JSON_SCHEMA.includes(check._zod.def.check))) isWhole = false
+    // Formats are not validated, so a format without a pattern would check nothing.
     if (jsonSchema.format !== undefined && jsonSchema.pattern === undefined) isWhole = false
   }
   try {
     const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: noticeWhatIsLost })
-    // Zod's patterns are written without the flag `u`.
+    // The patterns of zod have no flag `u`.
     const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false })
     return isWhole ? ajv.compile(described) : undefined
   } catch {

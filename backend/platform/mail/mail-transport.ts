@@ -7,7 +7,7 @@ import type { OutboxMail } from './outbox.ts'
 
 export const PURPOSE_HEADER = 'x-purpose'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Servers quote the recipient in what they say, and errors are kept with their job and in the log. */
 class MailNotTaken extends Error {
@@ -26,9 +26,9 @@ type MailTransportOptions = { smtpUrl: string; configuration: Pick<Configuration
 export const createMailTransport = ({ smtpUrl, configuration }: MailTransportOptions) => {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

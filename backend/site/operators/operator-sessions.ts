@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Signer } from '../../platform/database/signing-key.ts'
 import type { Operator } from '../../platform/operators.ts'
 
-/** A working day. */
+/** A session lasts a working day, in seconds. */
 export const SESSION_SECONDS = 8 * 60 * 60
 
 const ROLE = 'operator'

@@ -10,7 +10,7 @@ import { isSearchKey } from './is-search-key.ts'
 import { SearchIcon } from './search-icon.tsx'
 import styles from './search-field.module.css'
 
-/** After this pause in typing the results follow. */
+/** The search starts after this pause in typing. */
 const TYPING_PAUSE_MS = 250
 
 /** The text of the search, which the address holds. Escape clears it, and ends the search where it is empty. */
@@ -21,7 +21,7 @@ export const SearchField = ({ search }: { search: string }) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
 
-  /** The text that this field has put into the address: another one comes from Back. */
+  /** The text that this field has put into the address. If the address has another text, the customer went back. */
   const [sent, setSent] = useState(search)
   if (search !== sent) {
     setSent(search)

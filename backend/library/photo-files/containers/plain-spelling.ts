@@ -21,7 +21,7 @@ const westernDigit = (digit: string) => {
   return zero === undefined ? digit : String(code - zero)
 }
 
-/** Writes a date with ASCII digits and single blanks, without quotes and without the characters for year, month, day, hour and minute. */
+/** Writes a date with ASCII digits and single blanks, and without quotes or the East Asian characters for year, month and hour. */
 export const plainSpellingOf = (text: string) =>
   withHalves(text.slice(0, LONGEST_SPELLING).normalize('NFKC'))
     .replaceAll('\0', ' ')

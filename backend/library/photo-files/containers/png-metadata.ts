@@ -41,7 +41,7 @@ const textIn = ({ name, content }: PngChunk): [string, Buffer][] => {
   return name === 'zTXt' ? [[keyword, inflated(rest.subarray(1))]] : []
 }
 
-/** Decodes a block of hexadecimal digits, which follows lines with its name (ImageMagick: `iptc`, ExifTool: `IPTC profile`) and its length. */
+/** Decodes hexadecimal digits after lines with the name (ImageMagick: `iptc`, ExifTool: `IPTC profile`) and the length. */
 const profileOf = (text: Buffer): Buffer =>
   Buffer.from(
     text

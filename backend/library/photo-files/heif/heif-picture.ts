@@ -110,7 +110,7 @@ const shownBy = (heif: HeifFile, item: HeifItem) => {
   for (let step = 0; AS_ANOTHER.has(shown.type) && step < MOST_ITEMS_IN_A_ROW; step += 1) {
     const base = heif.items.get(heif.references('dimg', shown.id)[0] ?? -1)
     if (!base) break
-    // The properties of a tone map describe the HDR result. The picture is decoded without the map, so only its own properties count.
+    // The properties of a tone map describe the HDR result. The picture is decoded without the map, so only its own apply.
     properties = shown.type === 'tmap' ? base.properties : [...base.properties, ...properties]
     shown = base
   }

@@ -28,7 +28,7 @@ import styles from './preview-stage.module.css'
 import { useGoToEnd } from './use-go-to-end.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 
-// Its date library is not needed for the photo.
+// Loaded lazily, because the preview shows the photo without the date library that the information needs.
 const PhotoInformation = lazyPart(() =>
   import('../information/photo-information.tsx').then((module) => module.PhotoInformation),
 )
