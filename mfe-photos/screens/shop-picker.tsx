@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LibraryActivation } from '../features/activation/library-activation.tsx'
 import { PickerGrid } from '../features/picker-grid/picker-grid.tsx'
-import { useHandOver } from '../features/shop-picker/use-hand-over.ts'
+import { usePublishPickedPhotos } from '../features/picker-grid/use-publish-picked-photos.ts'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { PhotoImport } from './photo-import.tsx'
 import styles from './shop-picker.module.css'
@@ -17,7 +17,7 @@ export const ShopPicker = () => {
   const { embedding, events } = useHostServices()
   const { max, ratio } = PickerRequest.parse(embedding?.attributes ?? {})
   const { chosen, isFull, toggle } = useChosen(max)
-  const handOver = useHandOver()
+  const publishing = usePublishPickedPhotos()
   return (
     <section className={styles.picker} aria-labelledby="shop-picker-title">
       <header className={styles.header}>
@@ -30,8 +30,8 @@ export const ShopPicker = () => {
         <PickerGrid chosen={chosen} onToggle={toggle} ratio={ratio} />
       </LibraryActivation>
       <footer className={styles.footer}>
-        {handOver.error && (
-          <FailureAlert title={intl.formatMessage({ id: 'shop-picker.failed' })} error={handOver.error} />
+        {publishing.error && (
+          <FailureAlert title={intl.formatMessage({ id: 'shop-picker.failed' })} error={publishing.error} />
         )}
         <p className={styles.count} role="status">
           <FormattedMessage
@@ -42,7 +42,11 @@ export const ShopPicker = () => {
         <Button variant="secondary" onClick={() => events.publish('photos/picking-cancelled', {})}>
           <FormattedMessage id="selection.cancel" />
         </Button>
-        <Button disabled={chosen.size === 0} isBusy={handOver.isPending} onClick={() => handOver.mutate([...chosen])}>
+        <Button
+          disabled={chosen.size === 0}
+          isBusy={publishing.isPending}
+          onClick={() => publishing.mutate([...chosen])}
+        >
           <FormattedMessage id="shop-picker.use" values={{ count: chosen.size }} />
         </Button>
       </footer>

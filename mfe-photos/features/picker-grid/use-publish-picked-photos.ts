@@ -8,7 +8,7 @@ import { useSendRemaining } from '../../selection/use-send-remaining.ts'
  * Stores photos as a temporary selection and publishes it to the page of the shop. Photos that were deleted meanwhile are
  * left out.
  */
-export const useHandOver = () => {
+export const usePublishPickedPhotos = () => {
   const intl = useIntl()
   const { events, http, track } = useHostServices()
   const sendRemaining = useSendRemaining()
