@@ -1,14 +1,17 @@
 import { ConfigurationError } from './configuration.ts'
+import { DATABASE_UNREACHABLE } from './database/database-unreachable.ts'
 import { MigrationError } from './database/migrate.ts'
 
-const codeOf = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : undefined
+/** The codes of an error and of its causes, the causes first: they say more than what wraps them. */
+const codesOf = (error: unknown): string[] => {
+  if (typeof error !== 'object' || error === null) return []
+  const { code, cause }: { code?: unknown; cause?: unknown } = error
+  return [...codesOf(cause), ...(typeof code === 'string' ? [code] : [])]
 }
 
 const sentences: Record<string, string> = {
   ECONNREFUSED: 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.',
+  [DATABASE_UNREACHABLE]: 'The database cannot be reached: check DATABASE_URL and that PostgreSQL runs.',
   ENOTFOUND: 'The host of the database is unknown: check DATABASE_URL.',
   '28P01': 'The database refused the password: check DATABASE_URL.',
   '3D000': 'The database of DATABASE_URL does not exist: create it.',
@@ -24,7 +27,9 @@ const sentences: Record<string, string> = {
 /** Why the back end could not start, in one sentence that says what to do. */
 export const sentenceOf = (error: unknown): string => {
   if (error instanceof ConfigurationError || error instanceof MigrationError) return error.message
-  const known = sentences[codeOf(error) ?? '']
+  const known = codesOf(error)
+    .map((code) => sentences[code])
+    .find((sentence) => sentence !== undefined)
   if (known) return `The back end could not start. ${known}`
   return `The back end could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

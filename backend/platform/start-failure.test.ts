@@ -1,0 +1,18 @@
+import { databaseUnreachable } from './database/database-unreachable.ts'
+import { sentenceOf } from './start-failure.ts'
+
+const withCode = (code: string) => Object.assign(new Error('It failed.'), { code })
+
+test.each([
+  ['ECONNREFUSED', 'The database does not answer: check DATABASE_URL and that PostgreSQL runs.'],
+  ['28P01', 'The database refused the password: check DATABASE_URL.'],
+  ['53100', 'The disk of the database is full: make room and start again.'],
+  ['57P03', 'The database is starting or shutting down: start again in a moment.'],
+  ['another', 'The database cannot be reached: check DATABASE_URL and that PostgreSQL runs.'],
+])('[BE-02] a start that fails because no connection opens, with the code %s, says what to do', (code, sentence) => {
+  expect(sentenceOf(databaseUnreachable(withCode(code)))).toBe(`The back end could not start. ${sentence}`)
+})
+
+test('[BE-02] a start that fails for an unknown reason keeps its stack', () => {
+  expect(sentenceOf(new Error('It failed.'))).toMatch(/^The back end could not start: Error: It failed\.\n {4}at /)
+})
