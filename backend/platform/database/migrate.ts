@@ -53,12 +53,12 @@ const explained = (error: unknown, folder: string): unknown => {
   )
 }
 
-/** An empty file is valid SQL and would count as applied for ever. */
+/** A file that was cut within a comment or to nothing is valid SQL and would count as applied for ever. */
 const ensureComplete = (folder: string) => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')))
-    if (!/\S/.test(readFileSync(join(folder, name), 'utf8')))
+    if (!readFileSync(join(folder, name), 'utf8').trimEnd().endsWith(';'))
       throw new MigrationError(
-        `The migration ${name} is empty. Nothing was changed; compare the file with the release.`,
+        `The migration ${name} is incomplete: its last statement does not end. Nothing was changed; compare the file with the release.`,
       )
 }
 

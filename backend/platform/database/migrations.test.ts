@@ -176,6 +176,7 @@ test.each([
     'within a statement',
     'alter table photos add column stars smallint;\n--> statement-breakpoint\ncreate table star_giv',
   ],
+  ['between two statements', 'alter table photos add column stars smallint;\n--> statement-break'],
   ['to nothing', ''],
 ])(
   '[BE-03] a migration whose file was cut %s is refused by its name, and nothing of it is applied',
