@@ -5,8 +5,8 @@ import { releaseFileAddressOf } from '@account/shared/contracts/release-addresse
 import { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
-import { DECLARATION_FILE, declarationFileOf } from '../build/declaration-file.ts'
-import { readDeclarations } from '../build/placement-plugin.ts'
+import { DECLARATION_FILE, declarationFileOf } from '../build/plugins/declaration-file.ts'
+import { readDeclarations } from '../build/plugins/placement-plugin.ts'
 import { readAddress } from '../process/read-address.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EmbedVersion } from '../../../tools/build/embed-channels-plugin.ts'
+import type { EmbedVersion } from '../../../tools/build/plugins/embed-channels-plugin.ts'
 import { openAsDemoAccount } from '../../identity/customer.ts'
 import { accountOrigin, shopOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'

@@ -18,7 +18,7 @@ const messagesOf = (folder: string) =>
     (file) => [basename(file, '.json'), Texts.parse(readJson(file))] as const,
   )
 
-/** As the build of a remote completes it. See: tools/build/placement-plugin.ts */
+/** As the build of a remote completes it. See: tools/build/plugins/placement-plugin.ts */
 const placementIn = (folder: string): RemotePlacement => {
   const messages = messagesOf(folder)
   const ids = new Set(messages.flatMap(([, texts]) => Object.keys(texts)))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import * as z from 'zod'
-import { InlineScriptPlugin } from '../../build/inline-script-plugin.ts'
+import { InlineScriptPlugin } from '../../build/plugins/inline-script-plugin.ts'
 import { hostConfiguration } from '../../build/host-configuration.ts'
 import { remoteConfiguration } from '../../build/remote-configuration.ts'
 

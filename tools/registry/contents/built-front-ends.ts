@@ -7,7 +7,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from './release-failure.ts'
 
-/** The format of `provided-libraries.json` and `required-libraries.json`. See: tools/build/shared-library-report.ts */
+/** The format of `provided-libraries.json` and `required-libraries.json`. See: tools/build/libraries/shared-library-report.ts */
 const SharedLibraries = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Library → the version that a host provides, or the range that a remote needs. */

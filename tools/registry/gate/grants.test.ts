@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { remotesIn } from '../../build/front-ends.ts'
-import { completePlacement } from '../../build/placement-plugin.ts'
+import { completePlacement } from '../../build/plugins/placement-plugin.ts'
 import { ensureDisjoint, readGrants } from './grants.ts'
 import { placementRefusals } from './placement-refusals.ts'
 

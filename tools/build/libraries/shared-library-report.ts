@@ -70,7 +70,8 @@ export const requiredLibraryReport = (shares: Record<string, { requiredVersion: 
         (name) => name === library || (name.endsWith('/') && library.startsWith(name)),
       )
       const share = key === undefined ? undefined : shares[key]
-      if (!share) throw new Error(`The build shares ${library}, which tools/build/shared-libraries.ts does not name.`)
+      if (!share)
+        throw new Error(`The build shares ${library}, which tools/build/libraries/shared-libraries.ts does not name.`)
       return [library, share.requiredVersion]
     },
     besides: { [federationRuntime().library]: `^${federationRuntime().version}` },

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack'
-import { ConsumedModule, ProvidedModule } from './shared-library-report.ts'
+import { ConsumedModule, ProvidedModule } from '../libraries/shared-library-report.ts'
 
 const shareKeyOf = (module: Module): string | undefined => ConsumedModule.safeParse(module).data?.options.shareKey
 

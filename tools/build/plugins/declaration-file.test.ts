@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DECLARATION_FILE, declarationFileOf } from './declaration-file.ts'
-import { remotesIn } from './front-ends.ts'
+import { remotesIn } from '../front-ends.ts'
 import { readDeclarations } from './placement-plugin.ts'
 
-const root = dirname(dirname(import.meta.dirname))
+const root = dirname(dirname(dirname(import.meta.dirname)))
 
 test.each(remotesIn(root))('[MF-11] the types of %s are those of its placement', (remote) => {
   const folder = join(root, `mfe-${remote}`)
