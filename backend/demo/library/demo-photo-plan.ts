@@ -5,7 +5,7 @@ import { outingsBetween, type Outing } from './demo-calendar.ts'
 import { scenesFor, type Occasion } from './scene-catalogue.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 import { seedOfShot } from './shot-seed.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 export type DemoPhoto = {
   fileName: string

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { demoOrderKinds, pastOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** A customer whose last order is within these days has orders in progress. */
 const RECENT_DAYS = 20

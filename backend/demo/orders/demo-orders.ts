@@ -14,7 +14,7 @@ import { demoAddressAt } from './demo-addresses.ts'
 import { demoOrderKinds, type DemoLine, type DemoOrderKind, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { paymentOf, vatWithin } from './demo-payments.ts'
 import { createOrdersRepository } from '../../orders/orders/orders-repository.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 export type DemoCustomer = { id: string; storefront: string; firstName: string; lastName: string }
 export type DemoOrder = { orderCode: string; kind: DemoOrderKindName; createdAt: Date }

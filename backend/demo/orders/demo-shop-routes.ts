@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { demoOrderKinds, type DemoOrderKindName } from './demo-order-kinds.ts'
 import { placedAt, placeDemoOrders, type DemoOrder } from './demo-orders.ts'
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 const kinds = Object.keys(demoOrderKinds) as [DemoOrderKindName, ...DemoOrderKindName[]]
 

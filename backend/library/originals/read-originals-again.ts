@@ -10,7 +10,7 @@ import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
 import { sectionOf } from '../photos/photo-section.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
-import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Maintenance takes turns: a run ends before the next one of its kind begins. */
 const LONGEST_RUN_MS = 2 * MINUTE_MS

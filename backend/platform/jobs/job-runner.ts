@@ -12,7 +12,7 @@ import { jobKinds, type JobKind } from './job-kinds.ts'
 import { jobPayloads, type JobName, type JobPayload } from './job-payloads.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
 import { startWorkerPool } from './worker-pool.ts'
-import { HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 export type JobAttempt = {
   isLast: boolean

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { outboxMailMoment, outboxMails } from './outbox-table.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 export type Mail = {
   /** The id by which the sender asks later whether the mail was sent. */

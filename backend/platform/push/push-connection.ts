@@ -10,7 +10,7 @@ import {
 import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import { unavailableOf } from '../errors.ts'
 import type { PushLimits } from './push-limits.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** The part of a websocket that is used here. */
 export type PushSocket = {

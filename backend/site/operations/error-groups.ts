@@ -1,5 +1,5 @@
 import type { CountedCause } from '../reports/error-reports-repository.ts'
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 /** Errors of one cause at one place. */
 export type ErrorGroup = {

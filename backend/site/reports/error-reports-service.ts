@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { ErrorReportsRepository } from './error-reports-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older reports are deleted. */
 const KEPT_MS = 90 * DAY_MS

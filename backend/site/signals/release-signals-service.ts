@@ -8,7 +8,7 @@ import {
 } from '@account/shared/contracts/release-signals.ts'
 import { bucketOf } from './signal-buckets.ts'
 import type { ReleaseSignalsRepository, SignalCount } from './release-signals-repository.ts'
-import { DAY_MS } from '../../platform/durations.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older counts are deleted, and the totals of releases that no page has asked for in this time. */
 const KEPT_MS = 30 * DAY_MS

@@ -1,7 +1,7 @@
 import type { ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { HOUR_MS } from '../../platform/durations.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 const KIND = 'loads'
 
