@@ -97,9 +97,52 @@ test(
     await page.goto('/orders')
     await expect(page.getByRole('article')).toHaveCount(10)
     await expect(page.getByText('Loading older orders…')).toBeVisible()
+    await expect(page.getByText('Page 1 of 200')).toBeVisible()
     older.resolve(undefined)
+    await expect(page.getByText('Loading older orders…')).toHaveCount(0)
     await expect(page.getByText('Page 1 of 200')).toBeVisible()
     expect(offsets).toEqual(Array.from({ length: 20 }, (_, call) => String(call * 100)))
+  },
+)
+
+test(
+  'a year and a search are answered by the order system, and count all their pages at once',
+  { tag: '@OR-01' },
+  async ({ page, context }) => {
+    await signInAsNewCustomer(context)
+    await buyMany(context, 2000)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (request.method() === 'GET' && listCalls(url)) asked.push(url.search)
+    })
+    const thisYear = new Date().getFullYear()
+    const lastYear = thisYear - 1
+    await page.goto(`/orders?year=${lastYear}`)
+    const place = page.getByText(/^Page 1 of \d+$/)
+    await expect(place).toBeVisible()
+    const pages = Number(/\d+$/.exec((await place.textContent()) ?? '')?.[0])
+    expect(asked[0]).toContain(`&Year=${lastYear}&TimeZone=`)
+    await expect(page.getByLabel('Year').getByRole('option')).toHaveText(['All years', `${thisYear}`, `${lastYear}`])
+    await page.getByRole('link', { name: 'Last' }).click()
+    await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText(`${lastYear}`)
+    await expect(page.getByText('Loading older orders…')).toHaveCount(0)
+    await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
+    // The order system sends only the orders of the year.
+    expect(asked).toHaveLength(Math.ceil(pages / 10))
+
+    const code = await page.getByRole('article').first().getByRole('heading').textContent()
+    const search = page.getByRole('searchbox', { name: 'Order number or product' })
+    await search.fill(code?.replace('Order ', '').toLowerCase() ?? '')
+    await search.press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(code ?? '')
+    await expect(search).toBeFocused()
+    await page.getByLabel('Year').selectOption(String(thisYear))
+    await expect(page.getByText(/^No order matches/)).toBeVisible()
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await expect(page.getByText('Page 1 of 200')).toBeVisible()
   },
 )
 

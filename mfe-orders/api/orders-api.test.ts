@@ -41,7 +41,7 @@ const orderService: typeof fetch = async (request) => {
 }
 
 test('[OR-01] the list is read page by page, orders renamed to products', async () => {
-  const parts = await readAll(createApi(orderService).list())
+  const parts = await readAll(createApi(orderService).list({}))
   expect(requested.map(String)).toEqual([
     'http://api.test/orders/v2/superorders/me?Offset=0&Limit=100&OrderState=notExpired',
     'http://api.test/orders/v2/superorders/me?Offset=100&Limit=100&OrderState=notExpired',
@@ -51,15 +51,28 @@ test('[OR-01] the list is read page by page, orders renamed to products', async 
   expect(parts[0]?.orders[0]?.products[0]).toMatchObject({ orderCode: 'SO-1001', articleName: 'Photo book' })
 })
 
+test('[OR-01] a filter is asked of the order system with every page', async () => {
+  requested.length = 0
+  await readAll(
+    createApi(orderService).list({ Year: 2025, Search: 'mug & co', TimeZone: 'Europe/London', DeliveryType: 'Home' }),
+  )
+  expect(requested.map(({ search }) => search)).toEqual(
+    ['0', '100', '200'].map(
+      (offset) =>
+        `?Offset=${offset}&Limit=100&OrderState=notExpired&Year=2025&Search=mug+%26+co&TimeZone=Europe%2FLondon&DeliveryType=Home`,
+    ),
+  )
+})
+
 test('a count that is too high does not lead to endless requests', async () => {
-  const parts = await readAll(createApi(answering(200, { superOrders: [], orderCount: 5 })).list())
+  const parts = await readAll(createApi(answering(200, { superOrders: [], orderCount: 5 })).list({}))
   expect(parts).toHaveLength(1)
 })
 
 test('an unreadable order does not hide the others', async () => {
   const broken = { ...aSuperOrder(), orders: 'none' }
   const [part] = await readAll(
-    createApi(answering(200, { superOrders: [broken, aSuperOrder()], orderCount: 2 })).list(),
+    createApi(answering(200, { superOrders: [broken, aSuperOrder()], orderCount: 2 })).list({}),
   )
   expect(part?.orders).toHaveLength(1)
   expect(part?.unreadable).toHaveLength(1)

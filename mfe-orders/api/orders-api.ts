@@ -1,6 +1,6 @@
 import type { DeliveryAddressChange } from '@account/shared/addresses/check-address.ts'
 import { OrderDeliveryDates } from '@account/shared/contracts/delivery-dates.ts'
-import { SuperOrderDetails } from '@account/shared/contracts/order.ts'
+import { SuperOrderDetails, type OrderListFilter } from '@account/shared/contracts/order.ts'
 import { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import { PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
@@ -16,6 +16,8 @@ export type OrdersPart = {
   orders: Order[]
   /** The length of the whole list, in the latest response. */
   orderCount: number
+  /** Only in the first response, and only from an order system that filters. */
+  years?: readonly number[] | undefined
   /** One error for each order that did not match the contract. */
   unreadable: Error[]
 }
@@ -31,7 +33,7 @@ export class OrderNotFound extends Error {
 
 const partOf = (received: ReceivedOrders): OrdersPart => {
   const { readable, unreadable } = readOrders(received)
-  return { orders: readable.map(orderOf), orderCount: received.orderCount, unreadable }
+  return { orders: readable.map(orderOf), orderCount: received.orderCount, years: received.years, unreadable }
 }
 
 const paymentsOf = (orderCode: string) => `v1/superorders/${encodeURIComponent(orderCode)}/payments`
@@ -39,19 +41,22 @@ const paymentsOf = (orderCode: string) => `v1/superorders/${encodeURIComponent(o
 type OrdersHttp = Pick<HttpClients, 'orders' | 'deliveryDates'>
 
 export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
-  const readPage = (offset: number, limit: number, signal?: AbortSignal) =>
+  const readPage = (
+    { offset, limit, ...filter }: OrderListFilter & { offset: number; limit: number },
+    signal?: AbortSignal,
+  ) =>
     orders
       .get('v2/superorders/me', {
-        searchParams: { Offset: offset, Limit: limit, OrderState: 'notExpired' },
+        searchParams: { Offset: offset, Limit: limit, OrderState: 'notExpired', ...filter },
         signal,
       })
       .json(ReceivedOrders)
 
   return {
-    /** Every order that has not expired, page by page; the newest are in the first. */
-    async *list(signal?: AbortSignal): AsyncGenerator<OrdersPart> {
+    /** Every order that has not expired and matches, page by page; the newest are in the first. */
+    async *list(filter: OrderListFilter, signal?: AbortSignal): AsyncGenerator<OrdersPart> {
       for (let read = 0; ;) {
-        const received = await readPage(read, PAGE_LIMIT, signal)
+        const received = await readPage({ offset: read, limit: PAGE_LIMIT, ...filter }, signal)
         read += received.superOrders.length
         yield partOf(received)
         // An empty page ends the list as well, because the count may shrink between two requests.
@@ -61,7 +66,7 @@ export const createOrdersApi = ({ orders, deliveryDates }: OrdersHttp) => {
 
     /** Null for a customer without orders. */
     async findLatest(signal?: AbortSignal): Promise<Order | null> {
-      return partOf(await readPage(0, 1, signal)).orders[0] ?? null
+      return partOf(await readPage({ offset: 0, limit: 1 }, signal)).orders[0] ?? null
     },
 
     /** Throws `OrderNotFound`. */

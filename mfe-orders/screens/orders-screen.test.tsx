@@ -1,5 +1,6 @@
 import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
+import type { OrderListFilter } from '@account/shared/contracts/order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -271,4 +272,32 @@ test('[OR-01] a search is submitted by the keyboard, says when nothing is found,
   expect(codes()).toEqual(['Order SO-2', 'Order SO-1'])
   expect(field).toHaveValue('')
   formData.mockRestore()
+})
+
+test('[OR-01] a filter is asked of the order system while not all orders are loaded', async () => {
+  const asked: OrderListFilter[] = []
+  const api = apiOf(async function* (filter) {
+    asked.push(filter)
+    const orders = Array.from({ length: 20 }, (_, index) => anOrder({ orderCode: `SO-${filter.Year}-${index}` }))
+    yield partOf(orders, { orderCount: 40, years: [2026, 2025] })
+    await new Promise(() => undefined)
+  })
+  renderWith(api)
+  expect(await screen.findByText('Page 1 of 4')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'History 40' })).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2026')
+  expect(await screen.findByRole('heading', { name: 'Order SO-2026-0' })).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus()
+  expect(asked).toEqual([{ TimeZone: 'Europe/London' }, { Year: 2026, TimeZone: 'Europe/London' }])
+})
+
+test('[OR-01] a search without a match keeps its field', async () => {
+  renderWith(listing(partOf([], { years: [2026] })), <OrdersScreen />, '/orders?search=mug')
+  expect(await screen.findByText('No order matches “mug”')).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveValue('mug')
+})
+
+test('[OR-01] a customer without orders who searches sees that there are none', async () => {
+  renderWith(listing(partOf([], { years: [] })), <OrdersScreen />, '/orders?search=mug')
+  expect(await screen.findByText("You haven't ordered anything yet!")).toBeInTheDocument()
 })

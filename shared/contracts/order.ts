@@ -84,14 +84,48 @@ export const SuperOrder = z.object({
 export type SuperOrder = z.infer<typeof SuperOrder>
 
 /** Response of `GET /v2/superorders/me`. */
-export const SuperOrderPage = z.object({ superOrders: z.array(SuperOrder), orderCount: z.int().nonnegative() })
+export const SuperOrderPage = z.object({
+  superOrders: z.array(SuperOrder),
+  /** The number of orders that match the query, on all pages. */
+  orderCount: z.int().nonnegative(),
+  /**
+   * The calendar years in which the customer has orders, newest first, whatever the query. Only a query with a
+   * `TimeZone` has them, and only from an order system that filters.
+   */
+  years: z.array(z.int()).optional(),
+})
 export type SuperOrderPage = z.infer<typeof SuperOrderPage>
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The filters of the order list; the specification's parameters do without them. */
+export const OrderListFilter = z.object({
+  /** A calendar year in the `TimeZone`, or in UTC. */
+  Year: z.coerce.number().int().min(2000).max(2099).optional(),
+  /** The name of the storefront's zone in the IANA database. */
+  TimeZone: z.string().max(60).refine(isTimeZone, { error: 'Unknown time zone' }).optional(),
+  /** Each word is part of the order code or of the name of a product, in any case and without accents. */
+  Search: z
+    .string()
+    .max(100)
+    .regex(/^\P{Cc}*$/u, { error: 'Must be a line of text' })
+    .optional(),
+  DeliveryType: DeliveryType.optional(),
+})
+export type OrderListFilter = z.infer<typeof OrderListFilter>
 
 /** Query of `GET /v2/superorders/me`, with the specification's odd capitals. */
 export const SuperOrderQuery = z.object({
   Offset: z.coerce.number().int().nonnegative().default(0),
   Limit: z.coerce.number().int().min(1).max(100).default(100),
   OrderState: z.enum(['notExpired']).default('notExpired'),
+  ...OrderListFilter.shape,
 })
 export type SuperOrderQuery = z.infer<typeof SuperOrderQuery>
 

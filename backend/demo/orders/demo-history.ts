@@ -32,7 +32,7 @@ const isSeeded = async (database: Database) => {
   const [storefront, account] = [storefronts.at(-1), demoAccounts.at(-1)]
   if (!storefront || !account) return true
   const last = await createCustomersRepository(database).findByEmail(storefront.code, account.email)
-  const count = last ? await createOrdersRepository(database).countNotExpired(last.id) : 0
+  const count = last ? await createOrdersRepository(database).countNotExpired(last.id, {}) : 0
   return count >= pastOrderKinds.length
 }
 

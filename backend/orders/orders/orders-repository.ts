@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { OrderLine, OrderPayment, SuperOrder } from '@account/shared/contracts/order.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
+import { createOrderConditions, notExpiredOf, type OrderSelection } from './order-conditions.ts'
 import { orderLines, superOrders } from './orders-table.ts'
 
 type Slice = { offset: number; limit: number }
@@ -57,47 +58,39 @@ export const createOrdersRepository = (database: Database) => {
     return orders.map((order) => ({ order, lines: byOrder.get(order.orderCode) ?? [] }))
   }
 
-  const notExpiredOf = (customerId: string) =>
-    and(eq(superOrders.customerId, customerId), gt(superOrders.expiresAt, new Date()))
-
-  const holding = (customerId: string, articleTypes: readonly string[]) =>
-    articleTypes.length === 0
-      ? notExpiredOf(customerId)
-      : and(
-          notExpiredOf(customerId),
-          exists(
-            database
-              .select({ one: sql`1` })
-              .from(orderLines)
-              .where(
-                and(
-                  eq(orderLines.superOrderCode, superOrders.orderCode),
-                  inArray(orderLines.articleType, [...articleTypes]),
-                ),
-              ),
-          ),
-        )
+  const matching = createOrderConditions(database)
 
   return {
-    /** Newest first; optionally only orders that hold an article of the given types. */
+    /** Newest first. */
     async listNotExpired(
       customerId: string,
-      { offset, limit, articleTypes = [] }: Slice & { articleTypes?: readonly string[] },
+      { offset, limit, ...selection }: Slice & OrderSelection,
     ): Promise<OrderWithLines[]> {
       return withLines(
         await database
           .select()
           .from(superOrders)
-          .where(holding(customerId, articleTypes))
+          .where(matching(customerId, selection))
           .orderBy(desc(superOrders.createdAt), desc(superOrders.orderCode))
           .offset(offset)
           .limit(limit),
       )
     },
 
-    async countNotExpired(customerId: string, articleTypes: readonly string[] = []): Promise<number> {
-      const [row] = await database.select({ count: count() }).from(superOrders).where(holding(customerId, articleTypes))
+    async countNotExpired(customerId: string, selection: OrderSelection): Promise<number> {
+      const [row] = await database.select({ count: count() }).from(superOrders).where(matching(customerId, selection))
       return row?.count ?? 0
+    },
+
+    /** The creation time of the newest order before the given time, or of the newest of all. */
+    async findNewestBefore(customerId: string, time: Date | undefined): Promise<Date | undefined> {
+      const [newest] = await database
+        .select({ createdAt: superOrders.createdAt })
+        .from(superOrders)
+        .where(and(notExpiredOf(customerId), time && lt(superOrders.createdAt, time)))
+        .orderBy(desc(superOrders.createdAt))
+        .limit(1)
+      return newest?.createdAt
     },
 
     /** Undefined for an unknown order and for an order of another customer. */

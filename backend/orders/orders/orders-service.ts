@@ -9,6 +9,8 @@ import {
 } from '@account/shared/contracts/order.ts'
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
 import { addressRefusalOf } from './address-refusal.ts'
+import { listCalendarYears } from './calendar-years.ts'
+import { selectionOf } from './order-conditions.ts'
 import { orderNotFound } from './order-not-found.ts'
 import { hasReceipt } from './has-receipt.ts'
 import { DomainError, unavailableOf } from '../../platform/errors.ts'
@@ -94,12 +96,17 @@ export const createOrdersService = (options: OrdersOptions) => {
   }
 
   return {
-    async listMine(customerId: string, { Offset: offset, Limit: limit }: SuperOrderQuery): Promise<SuperOrderPage> {
-      const [page, orderCount] = await Promise.all([
-        orders.listNotExpired(customerId, { offset, limit }),
-        orders.countNotExpired(customerId),
+    /** Only the first page of a list lists the years, because the others would repeat them. */
+    async listMine(customerId: string, query: SuperOrderQuery): Promise<SuperOrderPage> {
+      const { Offset: offset, Limit: limit, TimeZone: zone } = query
+      const selection = selectionOf(query)
+      const findNewestBefore = (time: Date | undefined) => orders.findNewestBefore(customerId, time)
+      const [page, orderCount, years] = await Promise.all([
+        orders.listNotExpired(customerId, { offset, limit, ...selection }),
+        orders.countNotExpired(customerId, selection),
+        zone !== undefined && offset === 0 ? listCalendarYears(findNewestBefore, zone) : undefined,
       ])
-      return { superOrders: await presentPage(customerId, page), orderCount }
+      return { superOrders: await presentPage(customerId, page), orderCount, ...(years && { years }) }
     },
 
     async listByAccount(
@@ -111,7 +118,7 @@ export const createOrdersService = (options: OrdersOptions) => {
       const articleTypes = articleNames.split(',').filter((name) => name !== '')
       const [page, orderCount] = await Promise.all([
         orders.listNotExpired(customerId, { offset, limit, articleTypes }),
-        orders.countNotExpired(customerId, articleTypes),
+        orders.countNotExpired(customerId, { articleTypes }),
       ])
       return { superOrders: await presentPage(customerId, page), orderCount }
     },

@@ -6,7 +6,7 @@ import { buyingCustomer } from '../../testing/buying-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { demoAddressOf } from '../../demo/orders/demo-addresses.ts'
-import { superOrders } from './orders-table.ts'
+import { orderLines, superOrders } from './orders-table.ts'
 
 let backEnd: TestBackEnd
 
@@ -42,6 +42,66 @@ test('orders come newest first, with their products, and page by page', async ()
     orderCount: 3,
   })
   expect((await customer.call('GET', '/orders/v2/superorders/me?Limit=101')).status).toBe(400)
+})
+
+const rename = (orderCode: string, articleName: string) =>
+  backEnd.database.update(orderLines).set({ articleName }).where(eq(orderLines.superOrderCode, orderCode))
+
+const placeAt = (orderCode: string, createdAt: string) =>
+  backEnd.database
+    .update(superOrders)
+    .set({ createdAt: new Date(createdAt) })
+    .where(eq(superOrders.orderCode, orderCode))
+
+const codesOf = ({ superOrders: found }: SuperOrderPage) => found.map(({ orderCode }) => orderCode)
+
+test('[OR-01] the list is filtered by the year of the storefront, whose years the first page lists', async () => {
+  const customer = await newCustomer()
+  const [late = '', early = '', third = ''] = await customer.buy('confirmed', 'confirmed', 'confirmed')
+  await placeAt(late, '2024-12-31T23:30:00Z')
+  await placeAt(early, '2022-06-01T12:00:00Z')
+  await placeAt(third, '2022-01-01T00:00:00Z')
+  const london = await list(customer, '?Year=2024&TimeZone=Europe/London')
+  expect([codesOf(london), london.orderCount, london.years]).toEqual([[late], 1, [2024, 2022]])
+  const paris = await list(customer, '?Year=2025&TimeZone=Europe/Paris')
+  expect([codesOf(paris), paris.years]).toEqual([[late], [2025, 2022]])
+  expect(await list(customer, '?Year=2022&Offset=1&TimeZone=Europe/London')).toMatchObject({ orderCount: 2 })
+  expect(codesOf(await list(customer, '?Year=2022&Offset=1&Limit=1'))).toEqual([third])
+  expect((await list(customer, '?Year=2023')).superOrders).toEqual([])
+  for (const query of [
+    'Year=x',
+    'Year=1999',
+    'TimeZone=Moon/Sea',
+    'DeliveryType=Drone',
+    `Search=${'a'.repeat(101)}`,
+    'Search=a%00',
+  ])
+    expect({ query, status: (await customer.call('GET', `/orders/v2/superorders/me?${query}`)).status }).toEqual({
+      query,
+      status: 400,
+    })
+})
+
+test('[OR-01] the list is searched for codes and products, in any case and without accents', async () => {
+  const customer = await newCustomer()
+  const [mug = '', calendar = '', pickUp = ''] = await customer.buy('confirmed', 'confirmed', 'pick-up')
+  await rename(mug, 'Tasse CRÈME 100 %')
+  await rename(calendar, 'Kalendarz ŁÓDŹ')
+  const search = async (words: string, more = '') => {
+    const { superOrders: found, orderCount } = await list(customer, `?Search=${encodeURIComponent(words)}${more}`)
+    expect(found).toHaveLength(orderCount)
+    return found.map(({ orderCode }) => orderCode)
+  }
+  expect(await search('creme tasse')).toEqual([mug])
+  expect(await search('łódź')).toEqual([calendar])
+  expect(await search('tasse łódź')).toEqual([])
+  expect(await search(`  ${mug.toLowerCase()}  crème`)).toEqual([mug])
+  expect(await search('%')).toEqual([mug])
+  expect(await search("'; drop table x --")).toEqual([])
+  expect(await search(pickUp.slice(0, -2), '&DeliveryType=PickupPoint')).toEqual([pickUp])
+  expect(await (await newCustomer()).call('GET', `/orders/v2/superorders/me?Search=${mug}`)).toMatchObject({
+    body: { superOrders: [], orderCount: 0 },
+  })
 })
 
 test('two thousand orders are read in twenty pages, none twice', async () => {

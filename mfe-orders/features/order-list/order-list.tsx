@@ -18,14 +18,14 @@ import { OrderSummary } from './order-summary.tsx'
 
 /** Orders in progress and history. The first page is shown while older orders still load. */
 export const OrderList = () => {
-  const query = useOrdersQuery()
-  const { data: list, error, isFetching } = query
-  const isReading = isFetching && list !== undefined && list.orders.length + list.unreadableCount < list.orderCount
+  const [address] = useSearchParams()
+  const query = useOrdersQuery(readOrderFilter(address))
+  const { data: list, error, isReading, matchCount } = query
   return (
     <>
       {error && <LoadFailure title="orders.error" query={query} />}
       {list ? (
-        <LoadedOrders list={list} isReading={isReading} isComplete={!isReading && !error} />
+        <LoadedOrders list={{ ...list, matchCount }} isReading={isReading} isComplete={!isReading && !error} />
       ) : (
         !error && <OrderListSkeleton count={3} />
       )}
@@ -33,17 +33,22 @@ export const OrderList = () => {
   )
 }
 
-type LoadedOrdersProps = { list: List; isReading: boolean; isComplete: boolean }
+type LoadedOrdersProps = {
+  list: List & { matchCount: number | undefined }
+  isReading: boolean
+  isComplete: boolean
+}
 
 const LoadedOrders = ({ list, isReading, isComplete }: LoadedOrdersProps) => {
   const intl = useIntl()
   const { now } = useOrderDates()
   const [query] = useSearchParams()
-  if (list.orderCount === 0) return <NoOrders />
+  // An order system that filters counts only the matches, and lists the years of all orders.
+  if ((list.years?.length ?? list.orderCount) === 0) return <NoOrders />
   const filter = readOrderFilter(query)
-  const page = pageOfOrders(list.orders, filter, now())
+  const page = pageOfOrders(list, filter, now())
   // A later page waits until it is loaded, because showing the last loaded page would replace it again and again.
-  const isAwaited = isReading && filter.page > page.pageCount
+  const isAwaited = isReading && (!page.isLoaded || filter.page > page.pageCount)
   return (
     <>
       <OrderFilters counts={page.counts} years={page.years} />

@@ -15,25 +15,43 @@ const orders = Array.from({ length: 45 }, (_, index) =>
 const filterOf = (query: string) => readOrderFilter(new URLSearchParams(query))
 
 test('[OR-01] orders in progress come before history, and a page may contain both', () => {
-  const first = pageOfOrders(orders, filterOf(''), now)
+  const first = pageOfOrders({ orders }, filterOf(''), now)
   expect(first.counts).toEqual({ inProgress: 15, history: 30 })
   expect(first.sections.map(({ state, orders: shown }) => [state, shown.length])).toEqual([['inProgress', 10]])
-  const second = pageOfOrders(orders, filterOf('page=2'), now)
+  const second = pageOfOrders({ orders }, filterOf('page=2'), now)
   expect(second.sections.map(({ state, orders: shown }) => [state, shown.length])).toEqual([
     ['inProgress', 5],
     ['history', 5],
   ])
 })
 
+test('[OR-01] counts and pages are those of the whole list while older orders load', () => {
+  const known = { orders: orders.slice(0, 20), matchCount: 2000, years: [2026, 2024] }
+  expect(pageOfOrders(known, filterOf(''), now)).toMatchObject({
+    counts: { inProgress: 15, history: 1985 },
+    pageCount: 200,
+    isLoaded: true,
+    years: [2026, 2024],
+  })
+  expect(pageOfOrders(known, filterOf('page=3'), now)).toMatchObject({ page: 3, isLoaded: false })
+  expect(pageOfOrders(known, filterOf('order_state=inProgress&page=2'), now)).toMatchObject({
+    pageCount: 2,
+    isLoaded: true,
+  })
+  // Further orders in progress may follow until one is older than thirty days.
+  const recent = { orders: orders.slice(0, 10), matchCount: 2000 }
+  expect(pageOfOrders(recent, filterOf(''), now).counts).toEqual({ inProgress: 10, history: 0 })
+})
+
 test('[OR-01] the query string filters by state and delivery type', () => {
-  const found = pageOfOrders(orders, filterOf('order_state=history&delivery_type=PickupPoint'), now)
+  const found = pageOfOrders({ orders }, filterOf('order_state=history&delivery_type=PickupPoint'), now)
   expect(found.counts).toEqual({ inProgress: 5, history: 10 })
   expect(found.sections.map(({ state }) => state)).toEqual(['history'])
   expect(found.pageCount).toBe(1)
 })
 
 test('a page beyond the end is the last one, and a text that is not a number is ignored', () => {
-  expect(pageOfOrders(orders, filterOf('page=99'), now)).toMatchObject({ page: 5, pageCount: 5 })
+  expect(pageOfOrders({ orders }, filterOf('page=99'), now)).toMatchObject({ page: 5, pageCount: 5 })
   for (const page of ['0', '-1', 'x', '1e3', '99999999999']) expect(filterOf(`page=${page}`).page).toBe(1)
   expect(filterOf('order_state=all&delivery_type=home')).toEqual({
     state: undefined,
@@ -57,12 +75,12 @@ test('[OR-01] the year of an order is that of the storefront’s calendar, and t
     anOrder({ orderCode: 'SO-2', createdAt: '2026-03-01T12:00:00Z' }),
   ]
   const codesAt = (query: string, zone: string) =>
-    pageOfOrders(placed, filterOf(query), now.setZone(zone)).sections.flatMap(({ orders: shown }) =>
+    pageOfOrders({ orders: placed }, filterOf(query), now.setZone(zone)).sections.flatMap(({ orders: shown }) =>
       shown.map(({ orderCode }) => orderCode),
     )
   expect(codesAt('year=2025', 'Europe/London')).toEqual(['SO-1'])
   expect(codesAt('year=2025', 'Europe/Paris')).toEqual([])
-  expect(pageOfOrders(placed, filterOf('year=2025'), now).years).toEqual([2026, 2025])
+  expect(pageOfOrders({ orders: placed }, filterOf('year=2025'), now).years).toEqual([2026, 2025])
   expect(filterOf('year=1e3').year).toBeUndefined()
 })
 
@@ -76,6 +94,6 @@ test.each([
     anOrder({ orderCode: 'SO-1', products: [aProduct({ articleName: 'Tasse crème' })] }),
     anOrder({ orderCode: 'SO-2', products: [aProduct({ articleName: 'Tasse' }), aProduct({ articleName: null })] }),
   ]
-  const { sections } = pageOfOrders(placed, filterOf(new URLSearchParams({ search }).toString()), now)
+  const { sections } = pageOfOrders({ orders: placed }, filterOf(new URLSearchParams({ search }).toString()), now)
   expect(sections.flatMap(({ orders: shown }) => shown.map(({ orderCode }) => orderCode))).toEqual(codes)
 })
