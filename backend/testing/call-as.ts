@@ -7,7 +7,8 @@ export const callAs = (backEnd: Caller, customerId: string, headers: Record<stri
   callWith(backEnd, tokenOf(customerId), headers)
 
 /** Calls as a business customer. */
-export const callAsBusiness = (backEnd: Caller, customerId: string) => callWith(backEnd, businessTokenOf(customerId))
+export const callAsBusiness = (backEnd: Caller, customerId: string, headers: Record<string, string> = {}) =>
+  callWith(backEnd, businessTokenOf(customerId), headers)
 
 const callWith =
   (backEnd: Caller, token: string, headers: Record<string, string> = {}) =>

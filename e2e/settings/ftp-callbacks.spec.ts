@@ -55,6 +55,32 @@ const startWithoutCallback = async (page: Page, account: string) => {
 }
 
 test(
+  'of two windows with one callback the second sees the version of the first',
+  { tag: '@WI-06' },
+  async ({ page, context }) => {
+    const first = 'http://partner.localhost:8443/first'
+    await startWithoutCallback(page, 'studio-blocked')
+    await address(page).fill('http://partner.localhost:8443/second')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await callback(other).getByRole('button', { name: 'Set up callback' }).click()
+    await address(other).fill(first)
+    await save(other)
+    await expect(callback(other)).toContainText(first)
+
+    await save(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Changed in another window' })
+    await expect(notice).toContainText(first)
+    await expect(address(page)).toHaveValue('http://partner.localhost:8443/second')
+    await page.getByRole('button', { name: 'Use the other version' }).click()
+    await expect(address(page)).toHaveValue(first)
+    await save(page)
+    await expect(callback(page).getByRole('button', { name: 'Change callback' })).toBeVisible()
+    await expect(callback(page)).toContainText(first)
+  },
+)
+
+test(
   'a business sets up a callback, and its system receives a signed test call',
   { tag: '@WI-06' },
   async ({ page }) => {

@@ -41,16 +41,20 @@ type ChangedDetails = {
   from: Required<PersonalDetails>
 }
 
+/** Reads the version of the other window, which a refused save puts on the screen beside what was typed. */
+export const useReadNewerCustomer = () => {
+  const queries = useQueryClient()
+  return async (refusal: Error) => {
+    if (isChangedElsewhere(refusal)) await queries.invalidateQueries({ queryKey })
+  }
+}
+
 export const useChangeDetails = () => {
   const api = useAtomValue(customerApiAtom)
-  const queries = useQueryClient()
   return useReportedChange({
     action: 'settings/details-change',
     change: ({ details, from }: ChangedDetails) => api.changeDetails(details, from),
     onSuccess: useKeepChangedCustomer(),
-    // The other version is on the screen, beside what was typed.
-    async onFailure(error) {
-      if (isChangedElsewhere(error)) await queries.invalidateQueries({ queryKey })
-    },
+    onFailure: useReadNewerCustomer(),
   })
 }

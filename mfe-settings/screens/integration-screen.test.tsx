@@ -4,8 +4,9 @@ import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CallbacksApi, callbacksApiAtom } from '../api/callbacks-api.ts'
-import { customerApiAtom } from '../api/customer-api.ts'
+import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
+import { refusedWith } from '../testing/addresses.ts'
 import { renderScreen } from '../testing/render-screen.ts'
 import { IntegrationScreen } from './integration-screen.tsx'
 
@@ -17,15 +18,21 @@ const business = aCustomer({
 })
 
 /** The results of the sign-in, and the states of the secret in the log, in turn; then there is none. */
-const renderIntegration = (signIns: Promise<undefined>[], secretShownAt: (string | null)[] = []) => {
+const renderIntegration = (
+  signIns: Promise<undefined>[],
+  secretShownAt: (string | null)[] = [],
+  { read = async () => business, change }: { read?: CustomerApi['read']; change?: CallbacksApi['change'] } = {},
+) => {
   const signedIn = fakeHostServices().session as Extract<Session, { state: 'signed-in' }>
   const requireFreshSignIn = () => signIns.shift() ?? Promise.resolve()
   const called: string[] = []
   const api: CallbacksApi = {
-    change: async (settings) => {
-      called.push('change')
-      return { ...business, ...settings }
-    },
+    change:
+      change ??
+      (async (settings) => {
+        called.push('change')
+        return { ...business, ...settings }
+      }),
     readLog: async () => ({ secretShownAt: secretShownAt.shift() ?? null, deliveries: [] }),
     sendTest: refuse,
     replaceSecret: async () => {
@@ -37,7 +44,7 @@ const renderIntegration = (signIns: Promise<undefined>[], secretShownAt: (string
     screen: <IntegrationScreen />,
     services: { session: { ...signedIn, requireFreshSignIn } },
     provide(store) {
-      store.set(customerApiAtom, { changeDetails: refuse, read: async () => business })
+      store.set(customerApiAtom, { changeDetails: refuse, read })
       store.set(callbacksApiAtom, api)
     },
   })
@@ -151,4 +158,36 @@ test('[WI-06] the dialog of a secret that is not copied asks before it closes', 
   await screen.findByRole('button', { name: 'Copied' })
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test.each([
+  ['Keep my input', 'https://studio.example/typed'],
+  ['Use the other version', 'https://studio.example/elsewhere'],
+])('[WI-06] a callback that another window has changed is shown beside what is typed: %s', async (choice, url) => {
+  const elsewhere = { ...business, callbackUrl: 'https://studio.example/elsewhere' }
+  const reads = [business, elsewhere]
+  const from: unknown[] = []
+  renderIntegration([], [], {
+    read: async () => reads.shift() ?? elsewhere,
+    async change(settings, former) {
+      from.push(former?.callbackUrl)
+      if (from.length === 1) throw refusedWith(412, 'changed-elsewhere')
+      return { ...business, ...settings }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change callback' }))
+  const address = screen.getByRole('textbox', { name: 'Callback address' })
+  await userEvent.clear(address)
+  await userEvent.type(address, 'https://studio.example/typed')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('Changed in another window')
+  expect(notice).toHaveTextContent('https://studio.example/elsewhere')
+  expect(notice.parentElement).toHaveFocus()
+  expect(address).toHaveValue('https://studio.example/typed')
+  await userEvent.click(screen.getByRole('button', { name: choice }))
+  expect(address).toHaveValue(url)
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(url)).toBeInTheDocument()
+  expect(from).toEqual([business.callbackUrl, elsewhere.callbackUrl])
 })

@@ -13,6 +13,15 @@ export const CallbackSettings = z.strictObject({
 })
 export type CallbackSettings = z.infer<typeof CallbackSettings>
 
+/** The settings of a business that has not set up a callback. */
+export const NO_CALLBACK: CallbackSettings = { callbackUrl: null, callbackFormat: 'json' }
+
+/** The texts of a version of the settings, whose tag a change sends. A business without a callback has a version too. */
+export const callbackTextsOf = ({ callbackUrl, callbackFormat }: CallbackSettings) => ({
+  callbackUrl: callbackUrl ?? '',
+  callbackFormat,
+})
+
 /** Why an address is not called; the codes of the refusals when one is saved are `callback-<this>`. */
 export const CallbackUrlFault = z.enum([
   'not-a-url',

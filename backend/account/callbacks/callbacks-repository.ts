@@ -1,13 +1,26 @@
 import { and, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { CallbackAttempt, CallbackDelivery, CallbackFormat } from '@account/shared/contracts/callback.ts'
+import {
+  callbackTextsOf,
+  NO_CALLBACK,
+  type CallbackAttempt,
+  type CallbackDelivery,
+  type CallbackFormat,
+  type CallbackSettings,
+} from '@account/shared/contracts/callback.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { addJob, addLaterJob } from '../../platform/jobs/add-job.ts'
+import { requireMatch } from '../../platform/if-match.ts'
 import { callbackDeliveries, callbackSettings } from './callbacks-table.ts'
 
 export type CallbackContent = Pick<CallbackDelivery, 'event' | 'orderCode' | 'orderStatus'>
 export type DeliveryRow = typeof callbackDeliveries.$inferSelect
+
+type CallbackAddress = { url: string; format: CallbackFormat }
+
+export const settingsOf = (row: CallbackAddress | undefined): CallbackSettings | undefined =>
+  row && { callbackUrl: row.url, callbackFormat: row.format }
 
 type Result = { attempt: CallbackAttempt; state: CallbackDelivery['state']; nextAttemptAt: Date | null }
 
@@ -35,13 +48,20 @@ export const createCallbacksRepository = (database: Database) => {
       return rows[0]
     },
 
-    /** Keeps the existing secret when the customer changes the address. */
-    async save(customerId: string, address: { url: string; format: CallbackFormat }): Promise<void> {
-      await database
-        .insert(callbackSettings)
-        .values({ ...address, customerId, secretId: uuidv7() })
-        .onConflictDoUpdate({ target: callbackSettings.customerId, set: address })
-    },
+    /** Keeps the existing secret when the customer changes the address. Throws 412 where `ifMatch` is the tag of a former one. */
+    save: (
+      customerId: string,
+      { ifMatch, ...address }: CallbackAddress & { ifMatch: string | undefined },
+    ): Promise<void> =>
+      database.transaction(async (transaction) => {
+        await takeAdvisoryLock(transaction, `callback ${customerId}`)
+        const [present] = await transaction.select().from(callbackSettings).where(ofCustomer(customerId))
+        requireMatch(ifMatch, callbackTextsOf(settingsOf(present) ?? NO_CALLBACK))
+        await transaction
+          .insert(callbackSettings)
+          .values({ ...address, customerId, secretId: uuidv7() })
+          .onConflictDoUpdate({ target: callbackSettings.customerId, set: address })
+      }),
 
     async remove(customerId: string): Promise<void> {
       await database.delete(callbackSettings).where(ofCustomer(customerId))

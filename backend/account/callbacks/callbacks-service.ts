@@ -10,7 +10,7 @@ import type { Signer } from '../../platform/database/signing-key.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { callPartner, type CallOutcome } from './call-partner.ts'
 import { CallbackUrlRefused, type FindCallbackTarget } from './callback-target.ts'
-import type { CallbacksRepository, CallbackContent, DeliveryRow } from './callbacks-repository.ts'
+import { settingsOf, type CallbacksRepository, type CallbackContent, type DeliveryRow } from './callbacks-repository.ts'
 import { signatureHeaders, writeCallback, writeSecret } from './write-callback.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
@@ -87,14 +87,18 @@ export const createCallbacksService = ({ callbacks, findTarget, signer }: Callba
 
   return {
     async settingsOf(customerId: string): Promise<CallbackSettings | undefined> {
-      const settings = await callbacks.find(customerId)
-      return settings && { callbackUrl: settings.url, callbackFormat: settings.format }
+      return settingsOf(await callbacks.find(customerId))
     },
 
-    async change(customerId: string, { callbackUrl, callbackFormat }: CallbackSettings): Promise<void> {
+    /** Throws 412 where `ifMatch` is the tag of former settings. A removal needs no version, because it types nothing over. */
+    async change(
+      customerId: string,
+      { callbackUrl, callbackFormat }: CallbackSettings,
+      ifMatch?: string,
+    ): Promise<void> {
       if (callbackUrl === null) return callbacks.remove(customerId)
       await ensureCallable(callbackUrl)
-      await callbacks.save(customerId, { url: callbackUrl, format: callbackFormat })
+      await callbacks.save(customerId, { url: callbackUrl, format: callbackFormat, ifMatch })
     },
 
     async log(customerId: string): Promise<CallbackLog> {

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CallbackLog, CallbackSecret, type CallbackDelivery } from '@account/shared/contracts/callback.ts'
+import {
+  CallbackLog,
+  CallbackSecret,
+  callbackTextsOf,
+  NO_CALLBACK,
+  type CallbackDelivery,
+  type CallbackSettings,
+} from '@account/shared/contracts/callback.ts'
+import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { bothAtOnce } from '../../testing/both-at-once.ts'
 import { callAs, callAsBusiness, type CallAs } from '../../testing/call-as.ts'
@@ -256,4 +264,19 @@ test('consumers have no callbacks, and a business sees only its own', async () =
     expect((await backEnd.call({ method, path })).status).toBe(401)
   }
   expect((await logOf(callAsBusiness(backEnd, await aCustomer()))).deliveries).toEqual([])
+})
+
+test('[WI-06] of two windows that change one callback the second is refused, and a former release sends no version', async () => {
+  const { id } = await setUp('/two-windows')
+  const present = { callbackUrl: urlOf('/two-windows'), callbackFormat: 'json' } as const
+  const change = (path: string, from?: CallbackSettings) =>
+    callAsBusiness(backEnd, id, from && { [IF_MATCH_HEADER]: entityTagOf(callbackTextsOf(from)) })('PUT', self, {
+      callbackUrl: urlOf(path),
+      callbackFormat: 'json',
+    })
+  const both = await Promise.all([change('/one', present), change('/other', present)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect(both.find(({ status }) => status === 412)?.body).toMatchObject({ code: 'changed-elsewhere' })
+  expect((await change('/former-release')).status).toBe(200)
+  expect((await change('/first', NO_CALLBACK)).status).toBe(412)
 })

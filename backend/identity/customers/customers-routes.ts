@@ -24,7 +24,7 @@ export const customersRoutes =
         if (!('callbackFormat' in body)) return customers.changeSelf(customerId, body, ifMatchOf(headers))
         await requireBusiness(request)
         await requireFreshSignIn(request, reply)
-        return customers.changeCallback(customerId, body)
+        return customers.changeCallback(customerId, body, ifMatchOf(headers))
       },
     )
   }

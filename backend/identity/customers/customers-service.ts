@@ -25,7 +25,7 @@ const ensureFound = (customer: CustomerRecord | undefined): CustomerRecord => {
 /** The store of a business's callback settings. */
 export type StoredCallbacks = {
   settingsOf: (customerId: string) => Promise<CallbackSettings | undefined>
-  change: (customerId: string, settings: CallbackSettings) => Promise<unknown>
+  change: (customerId: string, settings: CallbackSettings, ifMatch?: string) => Promise<unknown>
 }
 
 type CustomersOptions = { customers: CustomersRepository; callbacks: StoredCallbacks }
@@ -41,13 +41,12 @@ export const createCustomersService = ({ customers, callbacks }: CustomersOption
     /** The specification defines 404 as a deleted account. */
     findSelf: async (customerId: string): Promise<Customer> => present(await customers.find(customerId)),
 
-    /** A consumer has no company, so a company in the request is ignored. */
-    /** Throws 412 where `ifMatch` is the tag of former details. */
+    /** A consumer has no company, so a company in the request is ignored. Throws 412 where `ifMatch` is the tag of former details. */
     changeSelf: async (customerId: string, details: PersonalDetails, ifMatch?: string): Promise<Customer> =>
       present(await customers.change(customerId, details, ifMatch)),
 
-    async changeCallback(customerId: string, settings: CallbackSettings): Promise<Customer> {
-      await callbacks.change(customerId, settings)
+    async changeCallback(customerId: string, settings: CallbackSettings, ifMatch?: string): Promise<Customer> {
+      await callbacks.change(customerId, settings, ifMatch)
       return this.findSelf(customerId)
     },
   }

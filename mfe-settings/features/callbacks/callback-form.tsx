@@ -5,6 +5,7 @@ import {
   type CallbackSettings,
 } from '@account/shared/contracts/callback.ts'
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
+import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -15,10 +16,12 @@ import { useCustomerId } from '../../customer/use-customer-id.ts'
 import { callbackDraft } from './callback-draft.ts'
 import { useChangeCallback } from './callbacks-query.ts'
 import { formatNames } from './format-names.ts'
+import { NewerVersion } from '../../ui/newer-version.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 
 const EXAMPLE = 'https://www.example.com/orders'
@@ -33,6 +36,11 @@ const CallbackFields = z.object({
   callbackFormat: CallbackFormat,
 })
 type CallbackFields = z.infer<typeof CallbackFields>
+
+const settingsFrom = ({ callbackUrl, callbackFormat }: CallbackFields): CallbackSettings => ({
+  callbackUrl: callbackUrl === '' ? null : callbackUrl,
+  callbackFormat,
+})
 
 /** The reason for which the back end refused the address; undefined for any other failure. */
 const faultOf = (error: Error | null) =>
@@ -49,14 +57,18 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const intl = useIntl()
   const tooLongText = useTooLongText()
   const customerId = useCustomerId()
-  const { register, handleSubmit, setError, formState } = useForm<CallbackFields>({
-    defaultValues: saved,
-    ...(draft && { values: { ...draft, callbackUrl: draft.callbackUrl ?? '' } }),
+  const { register, handleSubmit, setError, reset, formState } = useForm<CallbackFields>({
+    values: draft ? { ...draft, callbackUrl: draft.callbackUrl ?? '' } : saved,
+    // Settings that changed elsewhere meanwhile replace the fields that are not edited here.
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(CallbackFields),
   })
-  const { leaveFreely, mayDiscard, question } = useUnsavedChanges(formState.isDirty || draft !== undefined)
+  // Not `isDirty`, which refreshed settings clear although typed fields stay.
+  const isEditing = Object.keys(formState.dirtyFields).length > 0 || draft !== undefined
+  const { seen, newer, accept } = useNewerVersion(saved, isEditing)
+  const { leaveFreely, mayDiscard, question } = useUnsavedChanges(isEditing)
   // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
-  const { mutate, isPending, error } = useChangeCallback((settings, signIn) =>
+  const { mutate, isPending, isSuccess, error } = useChangeCallback((settings, signIn) =>
     leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
   )
   const fault = formState.errors.callbackUrl?.message
@@ -65,13 +77,18 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
     fault && (tooLongText(label, fault) ?? intl.formatMessage({ id: `callback.fault.${fault}` }, { example: EXAMPLE }))
   const cancel = async () => (await mayDiscard()) && onClose()
   const save = (settings: CallbackFields) =>
-    mutate(settings, {
-      onSuccess: onClose,
-      onError(refusal) {
-        const refused = faultOf(refusal)
-        if (refused) setError('callbackUrl', { message: refused }, { shouldFocus: true })
+    mutate(
+      { settings, from: settingsFrom(newer ?? seen) },
+      {
+        onSuccess: onClose,
+        onError(refusal) {
+          const refused = faultOf(refusal)
+          if (refused) setError('callbackUrl', { message: refused }, { shouldFocus: true })
+        },
       },
-    })
+    )
+  // While a save is under way, the newer version may be the saved one.
+  const other = isPending || isSuccess ? undefined : newer
   return (
     <form
       className={styles.form}
@@ -79,7 +96,22 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
       {question}
-      <FormFailures faults={faultText ? [faultText] : []} failure={faultOf(error) ? null : error} />
+      {other && (
+        <NewerVersion
+          isRefused={isChangedElsewhere(error)}
+          onKeep={accept}
+          onTake={() => {
+            accept()
+            reset(other, { keepDirtyValues: false })
+          }}
+        >
+          {other.callbackUrl} {formatNames[other.callbackFormat]}
+        </NewerVersion>
+      )}
+      <FormFailures
+        faults={faultText ? [faultText] : []}
+        failure={faultOf(error) || isChangedElsewhere(error) ? null : error}
+      />
       <TextField
         {...register('callbackUrl')}
         // The form replaces the button that had the focus.

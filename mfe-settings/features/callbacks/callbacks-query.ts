@@ -5,7 +5,7 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { callbacksApiAtom } from '../../api/callbacks-api.ts'
-import { useKeepChangedCustomer } from '../../customer/customer-query.ts'
+import { useKeepChangedCustomer, useReadNewerCustomer } from '../../customer/customer-query.ts'
 import { useFreshSignIn } from '../../identity/use-fresh-sign-in.ts'
 
 const queryKey = ['callback-deliveries'] as const
@@ -54,6 +54,9 @@ export const useReplaceSecret = () => {
   })
 }
 
+/** `from` are the settings that the customer changed; a removal has none. */
+type ChangedSettings = { settings: CallbackSettings; from?: CallbackSettings }
+
 /** Runs around the sign-in, which may leave the page. */
 type SigningIn = (settings: CallbackSettings, signIn: () => Promise<void>) => Promise<void>
 
@@ -64,10 +67,11 @@ export const useChangeCallback = (signingIn: SigningIn = (_, signIn) => signIn()
   const signInFreshly = useFreshSignIn()
   return useReportedChange({
     action: 'settings/callback-change',
-    change: async (settings: CallbackSettings) => {
+    change: async ({ settings, from }: ChangedSettings) => {
       await signingIn(settings, signInFreshly)
-      return api.change(settings)
+      return api.change(settings, from)
     },
+    onFailure: useReadNewerCustomer(),
     async onSuccess(customer) {
       // Removing the callback also removes the secret and the pending calls.
       void queries.invalidateQueries({ queryKey })

@@ -13,7 +13,7 @@ export const RemoveCallbackModal = ({ callbackFormat, onClose }: RemoveCallbackM
       titleId="callback.removeTitle"
       confirmId="callback.remove"
       isBusy={isPending}
-      onConfirm={() => mutate({ callbackUrl: null, callbackFormat }, { onSuccess: onClose })}
+      onConfirm={() => mutate({ settings: { callbackUrl: null, callbackFormat } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <FormFailures faults={[]} failure={error} />
