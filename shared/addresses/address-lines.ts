@@ -33,12 +33,15 @@ const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition 
 }
 
 const FLAT = /^(?:flat|apt|apartment|unit|suite|room|floor)[ .]/iu
+/** A number that stands in the field of the flat, because the flat stands in its own. */
+const MOVED_NUMBER = /^\p{N}+\p{L}?$/u
 
 /** A house that has a name and no number has a line of its own, and so has a flat that stands in place of the number. */
 const britishOrIrish: WriteStreet = (place) => {
   const { street, streetNumber, addition } = place
   const isNamed = streetNumber !== '' && (FLAT.test(streetNumber) || !/\p{N}/u.test(streetNumber))
-  return isNamed ? [addition, streetNumber, street] : numberFirstWithFlatAbove(place)
+  if (!isNamed) return numberFirstWithFlatAbove(place)
+  return MOVED_NUMBER.test(addition) ? [streetNumber, joined(addition, street)] : [addition, streetNumber, street]
 }
 
 const additionAbove: WriteStreet = ({ street, streetNumber, addition }) =>
@@ -49,8 +52,15 @@ const additionBehind =
   ({ street, streetNumber, addition }) => {
     const door = joined(street, streetNumber)
     if (addition === '') return [door]
-    return [SUFFIX.test(addition) ? joined(door, addition) : `${door}${separator}${addition}`]
+    if (SUFFIX.test(addition)) return [joined(door, addition)]
+    // A stair or a flat that begins with its sign follows the number without a space: 1/12.
+    if (addition.startsWith('/')) return [`${door}${addition}`]
+    return [`${door}${isNumberAfterNumber(streetNumber, addition) ? ', ' : separator}${addition}`]
   }
+
+/** A floor that begins with a number would run into the number of the house: Lilla Torg 1, 2 tr. */
+const isNumberAfterNumber = (streetNumber: string, addition: string) =>
+  /\p{N}$/u.test(streetNumber) && /^\p{N}\S* \p{L}/u.test(addition)
 
 /** A bare number behind the number of the house has a word or a sign between them. */
 const numberedAdditionBehind =
@@ -82,8 +92,9 @@ const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
 const withoutCountyWord = (place: string) =>
   plainName(place).replace(/^(?:county|co|contae|provincia di|provincia de) /, '')
 
-/** Omits the county of a town with the same name: Cork, Co. Cork. */
-const isSamePlace = (city: string, region: string) => withoutCountyWord(region) === withoutCountyWord(city)
+/** Omits the county of a town with the same name, also with the number of a district: Cork, Co. Cork; Dublin 2, Dublin. */
+const isSamePlace = (city: string, region: string) =>
+  withoutCountyWord(region) === withoutCountyWord(city.replace(/ \d+[a-z]?$/iu, ''))
 
 /** Removes the province that people write behind its town: Roma (RM). */
 const withoutProvince = (city: string, province: string) => {
@@ -94,11 +105,14 @@ const withoutProvince = (city: string, province: string) => {
 const writeTown = (address: AddressFields): string[] => {
   const { country, postalCode, city } = address
   const province = writeProvince(address)
-  if (country === 'IT' && /^\p{Lu}{2}$/u.test(province))
+  if (country === 'IT' && /^\p{Lu}{2,3}$/u.test(province))
     return [joined(postalCode, withoutProvince(city, province), province)]
   const named = isSamePlace(city, province) ? '' : province
   return country === 'GB' || country === 'IE' ? [city, named, postalCode] : [joined(postalCode, city), named]
 }
+
+/** In a place without streets people type its name as the street too. */
+const isTown = (line: string, { city }: AddressFields) => plainName(line) === plainName(city)
 
 /** Recipient and address as printed on a parcel of the country, without the name of the country. No line is empty. */
 export const addressLinesOf = (given: AddressFields): string[] => {
@@ -106,7 +120,7 @@ export const addressLinesOf = (given: AddressFields): string[] => {
   const lines = [
     joined(address.firstName, address.lastName),
     address.companyName,
-    ...writeStreet(address),
+    ...writeStreet(address).filter((line) => !isTown(line, address)),
     ...writeTown(address),
   ]
   return lines.filter((line) => line !== '')

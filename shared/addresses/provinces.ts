@@ -60,7 +60,7 @@ const spanish = [
 
 /**
  * Italian provinces: code, name and postal code prefixes. The longest matching prefix wins, because newer provinces took
- * over a part of the codes of older ones.
+ * over a part of the codes of older ones. San Marino and the Vatican have Italian codes and signs of their own.
  */
 const italian: readonly (readonly [code: string, name: string, beginnings: string])[] = [
   ['AG', 'Agrigento', '92'],
@@ -145,7 +145,9 @@ const italian: readonly (readonly [code: string, name: string, beginnings: strin
   ['RM', 'Roma', '00'],
   ['RN', 'Rimini', '478 479'],
   ['RO', 'Rovigo', '45'],
+  ['RSM', 'San Marino', '4789'],
   ['SA', 'Salerno', '84'],
+  ['SCV', 'Città del Vaticano', '00120'],
   ['SI', 'Siena', '53'],
   ['SO', 'Sondrio', '23'],
   ['SP', 'La Spezia', '19'],
@@ -180,7 +182,7 @@ const italianByName = new Map(
 )
 
 const italianProvinceOf = (postalCode: string): string | undefined => {
-  for (const length of [4, 3, 2]) {
+  for (const length of [5, 4, 3, 2]) {
     const code = italianByBeginning.get(postalCode.slice(0, length))
     if (code) return code
   }
