@@ -8,12 +8,17 @@ export type InvoiceLine = {
   unitNetCents: number
 }
 
+/** Why an invoice has no tax: the buyer owes it, or the law exempts the goods. */
+export type UntaxedReason = 'reverseCharge' | 'exempt'
+
 /** The content of an invoice except its number and its dates. */
 export type InvoiceDocument = {
   seller: DocumentParty
   buyer: DocumentParty
   /** The tax rate in thousandths, because the rate of Switzerland is 8.1 %. */
   vatPerMille: number
+  /** Only where the rate is zero; goods that are taxed at a rate of zero have no reason. */
+  untaxedReason?: UntaxedReason
   lines: InvoiceLine[]
 }
 

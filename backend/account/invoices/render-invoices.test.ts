@@ -1,4 +1,5 @@
 import { requireStorefront, storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { messagesIn } from '../../messages/messages.ts'
 import { anInvoice } from '../../testing/an-invoice.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'
 import { renderInvoices, type RenderedInvoice } from './render-invoices.ts'
@@ -38,6 +39,17 @@ test('[WI-05] a long invoice has several pages, and one document can hold severa
   expect(pages).toBe(2)
   expect(text).toContain('2026-0002')
   expect(text).toContain('Creditnota')
+})
+
+test.each(storefronts.map(({ code }) => code))('[WI-05] an invoice of %s without tax says why', async (code) => {
+  const { document } = anInvoice()
+  const plain = await textOf([anInvoice({ document: { ...document, vatPerMille: 0 } })], code)
+  for (const untaxedReason of ['reverseCharge', 'exempt'] as const) {
+    const said = messagesIn(requireStorefront(code).locale)(`invoice.${untaxedReason}`)
+    const { text } = await textOf([anInvoice({ document: { ...document, vatPerMille: 0, untaxedReason } })], code)
+    expect(text.replace(/\s+/g, ' ')).toContain(said)
+    expect(plain.text.replace(/\s+/g, ' ')).not.toContain(said)
+  }
 })
 
 test('[WI-05] only an unpaid invoice asks for payment', async () => {

@@ -28,7 +28,7 @@ const titleOf = (invoice: RenderedInvoice | undefined, text: FormatMessage) =>
 
 const printedInvoice = (sheet: Sheet, invoice: RenderedInvoice): PrintedDocument => {
   const { text, money, day, rate } = sheet
-  const { document, number, issuedOn, dueOn, paidOn, kind } = invoice
+  const { document, number, issuedOn, dueOn } = invoice
   const { netCents, vatCents, totalCents } = invoiceTotals(document)
   return {
     title: titleOf(invoice, text),
@@ -53,8 +53,17 @@ const printedInvoice = (sheet: Sheet, invoice: RenderedInvoice): PrintedDocument
       [`${text('invoice.vat')} ${rate(document.vatPerMille)}`, money(vatCents)],
     ],
     total: [text('invoice.total'), money(totalCents)],
-    closing: paidOn !== null || kind === 'credit' ? undefined : text('invoice.pleasePay', { day: day(dueOn), number }),
+    closing: closingOf(sheet, invoice),
   }
+}
+
+/** The law wants the reason on an invoice without tax. */
+const closingOf = ({ text, day }: Sheet, { document, number, dueOn, paidOn, kind }: RenderedInvoice) => {
+  const { untaxedReason } = document
+  const reason = untaxedReason && `${text('invoice.vat')}: ${text(`invoice.${untaxedReason}`)}`
+  const isPayable = paidOn === null && kind === 'invoice'
+  const pleasePay = isPayable ? text('invoice.pleasePay', { day: day(dueOn), number }) : undefined
+  return [reason, pleasePay].filter((line) => line !== undefined).join('\n') || undefined
 }
 
 const statusTextOf = ({ text, day }: Sheet, { paidOn, status }: RenderedInvoice) =>

@@ -54,7 +54,7 @@ const ORDER: Record<string, string[]> = {
   Party: ['PartyName', 'PostalAddress', 'PartyTaxScheme', 'PartyLegalEntity'],
   PostalAddress: ['StreetName', 'AdditionalStreetName', 'AddressLine', 'Country'],
   TaxSubtotal: ['TaxableAmount', 'TaxAmount', 'TaxCategory'],
-  TaxCategory: ['ID', 'Percent', 'TaxScheme'],
+  TaxCategory: ['ID', 'Percent', 'TaxExemptionReasonCode', 'TaxExemptionReason', 'TaxScheme'],
   ClassifiedTaxCategory: ['ID', 'Percent', 'TaxScheme'],
   LegalMonetaryTotal: [
     ...['LineExtensionAmount', 'TaxExclusiveAmount', 'TaxInclusiveAmount', 'PrepaidAmount', 'PayableAmount'],
@@ -84,11 +84,18 @@ const several = (changes: object = {}) => {
   return { ...document, lines: [...document.lines, aLine, { ...aLine, orderCode: 'B2B-2', quantity: 7 }], ...changes }
 }
 
+const untaxed = {
+  vatPerMille: 0,
+  buyer: { ...anInvoice().document.buyer, vatNumber: 'BE 0123 456 789', country: 'NL' },
+}
+
 const cases: [string, Parameters<typeof anInvoice>[0]][] = [
   ['an open invoice', {}],
   ['a paid invoice of several orders', { document: several(), paidOn: '2026-04-02', status: 'paid' }],
   ['a Swiss invoice', { document: several({ vatPerMille: 81 }), currency: 'CHF' }],
-  ['an invoice without tax', { document: several({ vatPerMille: 0 }) }],
+  ['an invoice of zero-rated goods', { document: several({ vatPerMille: 0 }) }],
+  ['an invoice whose buyer owes the tax', { document: several({ ...untaxed, untaxedReason: 'reverseCharge' }) }],
+  ['an invoice of exempt goods', { document: several({ ...untaxed, untaxedReason: 'exempt' }) }],
   ['a credit note', { kind: 'credit', document: several({ lines: [{ ...aLine, unitNetCents: -333 }] }) }],
   [
     'an invoice with a discount',
@@ -119,7 +126,6 @@ test.each(cases)('[WI-05] the amounts of %s agree as the rules of EN 16931 deman
   expect(cents(text(tree, 'TaxTotal/TaxSubtotal/TaxableAmount'))).toBe(net)
   const percent = Number(text(tree, 'TaxTotal/TaxSubtotal/TaxCategory/Percent'))
   expect(Math.abs(vat - (net * percent) / 100)).toBeLessThanOrEqual(0.5)
-  expect(text(tree, 'TaxTotal/TaxSubtotal/TaxCategory/ID')).toBe(percent > 0 ? 'S' : 'Z')
   expect(total).toBe(Math.abs(invoiceTotals(invoice.document).totalCents))
   for (const each of all(tree, line)) {
     // BR-27: a price is not below zero.
@@ -151,6 +157,40 @@ test.each(cases)('[WI-05] %s has every field that EN 16931 requires', (_, change
       expect(text(line, path)).toBeTruthy()
     expect(all(line, isCredit ? 'CreditedQuantity' : 'InvoicedQuantity')[0]?.attributes).toContain('unitCode="H87"')
   }
+})
+
+test.each([
+  [{}, 'S', []],
+  [{ vatPerMille: 0 }, 'Z', []],
+  // BR-AE-10, BR-E-10: a reason in words or by its code. BR-Z-10, BR-S-10: none.
+  [{ ...untaxed, untaxedReason: 'reverseCharge' }, 'AE', ['VATEX-EU-AE']],
+  [{ ...untaxed, untaxedReason: 'exempt' }, 'E', ['Exempt from VAT']],
+])(
+  '[WI-05] the tax of %j has the category %s in each line and in the sum, with its reason',
+  (changes, category, reason) => {
+    const tree = treeOf({ document: several(changes) })
+    expect(new Set(texts(tree, 'InvoiceLine/Item/ClassifiedTaxCategory/ID'))).toEqual(new Set([category]))
+    const sum = all(tree, 'TaxTotal/TaxSubtotal/TaxCategory')[0]!
+    expect(text(sum, 'ID')).toBe(category)
+    expect([...texts(sum, 'TaxExemptionReasonCode'), ...texts(sum, 'TaxExemptionReason')]).toEqual(reason)
+  },
+)
+
+test('[WI-05] the VAT number of a buyer has the country in front, also where the buyer omits it at home', () => {
+  const idOf = (vatNumber: string, country: string) => {
+    const { buyer } = anInvoice().document
+    const tree = treeOf({ document: several({ buyer: { ...buyer, vatNumber, country } }) })
+    return text(tree, 'AccountingCustomerParty/Party/PartyTaxScheme/CompanyID')
+  }
+  expect(idOf('525 224 84 81', 'PL')).toBe('PL5252248481')
+  expect(idOf('B12345678', 'ES')).toBe('ESB12345678')
+  expect(idOf('u12345678', 'AT')).toBe('ATU12345678')
+  expect(idOf('FR 12 345678901', 'FR')).toBe('FR12345678901')
+})
+
+test('[WI-05] an invoice whose buyer owes the tax and has no VAT number has no XML', () => {
+  const document = several({ vatPerMille: 0, untaxedReason: 'reverseCharge' })
+  expect(() => treeOf({ document })).toThrow('VAT number of its buyer')
 })
 
 test('[WI-05] names with markup and control characters stay text', () => {

@@ -1,7 +1,8 @@
 import type { DocumentParty } from '../../platform/documents/document-party.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { invoiceTotals, netCentsOf, type InvoiceLine } from './invoice-document.ts'
+import { invoiceTotals, netCentsOf, type InvoiceDocument, type InvoiceLine } from './invoice-document.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
+import { taxCategory, vatIdOf, vatScheme } from './structured-vat.ts'
 import { aggregate, basic, xmlDocument, type XmlElement } from './ubl-xml.ts'
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -39,16 +40,7 @@ type Sheet = {
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-const vatScheme = aggregate('TaxScheme', basic('ID', 'VAT'))
-
-/** Standard rated, or zero rated where there is no tax. */
-const taxCategory = (name: string, vatPerMille: number) =>
-  aggregate(name, basic('ID', vatPerMille > 0 ? 'S' : 'Z'), basic('Percent', String(vatPerMille / 10)), vatScheme)
-
 const optional = (name: string, text: string | undefined) => (text ? basic(name, text) : undefined)
-
-/** EN 16931 requires the country code, which stored numbers begin with, and allows no spaces. */
-const vatIdOf = (vatNumber: string) => vatNumber.replace(/\s/g, '')
 
 const partyOf = ({ name, lines, vatNumber, country }: DocumentParty, fallbackCountry: string) => {
   const [street, additional, ...more] = lines
@@ -62,7 +54,9 @@ const partyOf = ({ name, lines, vatNumber, country }: DocumentParty, fallbackCou
       more.length > 0 ? aggregate('AddressLine', basic('Line', more.join(', '))) : undefined,
       aggregate('Country', basic('IdentificationCode', country ?? fallbackCountry)),
     ),
-    vatNumber === null ? undefined : aggregate('PartyTaxScheme', basic('CompanyID', vatIdOf(vatNumber)), vatScheme),
+    vatNumber === null
+      ? undefined
+      : aggregate('PartyTaxScheme', basic('CompanyID', vatIdOf(vatNumber, country ?? fallbackCountry)), vatScheme),
     aggregate('PartyLegalEntity', basic('RegistrationName', name)),
   )
 }
@@ -93,7 +87,7 @@ const totalsOf = ({ invoice: { document, paidOn }, sign, amount }: Sheet) => {
         'TaxSubtotal',
         amount('TaxableAmount', net),
         amount('TaxAmount', vat),
-        taxCategory('TaxCategory', document.vatPerMille),
+        taxCategory('TaxCategory', document),
       ),
     ),
     aggregate(
@@ -117,20 +111,23 @@ const lineOf = ({ invoice, kind, sign, amount }: Sheet, line: InvoiceLine, index
     basic('Note', line.orderCode),
     basic(kind.quantity, String(quantity), { unitCode: PIECE }),
     amount('LineExtensionAmount', netCents),
-    aggregate(
-      'Item',
-      basic('Name', line.articleName),
-      taxCategory('ClassifiedTaxCategory', invoice.document.vatPerMille),
-    ),
+    aggregate('Item', basic('Name', line.articleName), taxCategory('ClassifiedTaxCategory', invoice.document)),
     aggregate('Price', amount('PriceAmount', Math.abs(line.unitNetCents))),
   )
+}
+
+const ensureVatNumbers = ({ seller, buyer, untaxedReason }: InvoiceDocument) => {
+  const refuse = (party: string) => {
+    throw new DomainError(409, 'invoice-not-structured', `An invoice without a VAT number of its ${party} has no XML.`)
+  }
+  if (seller.vatNumber === null) refuse('seller')
+  if (untaxedReason === 'reverseCharge' && buyer.vatNumber === null) refuse('buyer')
 }
 
 /** An invoice or a credit note as UBL 2.1 by EN 16931, for the bookkeeping of a business. */
 export const renderStructuredInvoice = (invoice: InvoiceRecord, country: string): string => {
   const { seller, buyer, lines } = invoice.document
-  if (seller.vatNumber === null)
-    throw new DomainError(409, 'invoice-not-structured', 'An invoice without a VAT number of its seller has no XML.')
+  ensureVatNumbers(invoice.document)
   const currencyID = invoice.currency
   const sheet: Sheet = {
     invoice,
