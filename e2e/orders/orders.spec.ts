@@ -99,7 +99,8 @@ test(
     await expect(page.getByText('Loading older orders…')).toBeVisible()
     await expect(page.getByText('Page 1 of 200')).toBeVisible()
     older.resolve(undefined)
-    await expect(page.getByText('Loading older orders…')).toHaveCount(0)
+    // Nineteen responses, each of them painted.
+    await expect(page.getByText('Loading older orders…')).toHaveCount(0, { timeout: 60_000 })
     await expect(page.getByText('Page 1 of 200')).toBeVisible()
     expect(offsets).toEqual(Array.from({ length: 20 }, (_, call) => String(call * 100)))
   },
