@@ -5,7 +5,7 @@ import { KnownPhoto } from '@account/shared/contracts/upload.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fetchObject } from '../../testing/fetch-object.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import {
   createUpload,

@@ -1,4 +1,4 @@
-import { exifBlock } from '../../testing/exif-block.ts'
+import { exifBlock } from '../../testing/photo-files/exif-block.ts'
 import { cameraOf } from './camera.ts'
 
 const written = (maker: string, model: string) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
-import { pngChunk } from '../../testing/photo-with-metadata.ts'
+import { pngChunk } from '../../testing/photo-files/photo-with-metadata.ts'
 import { readPhoto } from './read-photo.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
-import { fixtureHeic, heicProperty } from '../../testing/fixture-heic.ts'
+import { fixtureHeic, heicProperty } from '../../testing/photo-files/fixture-heic.ts'
 import { isCutHeif } from './heif/heif-boxes.ts'
 import { readHeif } from './heif/heif-items.ts'
 import { heifPictureOf, primaryItemOf } from './heif/heif-picture.ts'

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fixtureHeic } from '../../testing/fixture-heic.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
-import { jpegSegment, jpegWith, pngChunk } from '../../testing/photo-with-metadata.ts'
+import { fixtureHeic } from '../../testing/photo-files/fixture-heic.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
+import { jpegSegment, jpegWith, pngChunk } from '../../testing/photo-files/photo-with-metadata.ts'
 import { announcedPixels, isLargePhoto } from './large-photo.ts'
 
 let folder: string

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { eventually } from '../../testing/eventually.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startPhotoReader, type PhotoReader } from './photo-reader.ts'
 import { createPhotoReaders, type PhotoReaders } from './photo-readers.ts'
 

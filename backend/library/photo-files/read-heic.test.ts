@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { fixtureHeic, heicProperty } from '../../testing/fixture-heic.ts'
+import { fixtureHeic, heicProperty } from '../../testing/photo-files/fixture-heic.ts'
 import { createPhotoReaders } from './photo-readers.ts'
 
 let folder: string

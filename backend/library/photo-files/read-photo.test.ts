@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { exifBlock } from '../../testing/exif-block.ts'
-import { fixtureHeic, heicProperty } from '../../testing/fixture-heic.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { exifBlock } from '../../testing/photo-files/exif-block.ts'
+import { fixtureHeic, heicProperty } from '../../testing/photo-files/fixture-heic.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import {
   jpegSegment,
   jpegWith,
@@ -14,7 +14,7 @@ import {
   pngRawProfile,
   pngWith,
   xmpPacket,
-} from '../../testing/photo-with-metadata.ts'
+} from '../../testing/photo-files/photo-with-metadata.ts'
 import { readPhoto } from './read-photo.ts'
 
 let folder: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import { UNEDITED } from '@account/shared/photo-edits/edit-geometry.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { renderEdit } from './render-edit.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk } from '../../testing/upload-file.ts'
 import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'

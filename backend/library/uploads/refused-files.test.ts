@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 

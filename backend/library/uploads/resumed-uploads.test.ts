@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { eventually } from '../../testing/eventually.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { libraryOf } from '../../testing/library-of.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import {

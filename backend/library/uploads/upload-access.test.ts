@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UPLOAD_LIMIT_BYTES, UploadOutcomes } from '@account/shared/contracts/upload.ts'
 import { sql } from 'drizzle-orm'
 import { callAs } from '../../testing/call-as.ts'
-import { fixtureJpeg } from '../../testing/fixture-photo.ts'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload, sendChunk, tusHeader, uploadFile } from '../../testing/upload-file.ts'
 

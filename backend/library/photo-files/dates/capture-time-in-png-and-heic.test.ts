@@ -1,7 +1,16 @@
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
-import { exifBlock } from '../../../testing/exif-block.ts'
-import { fixtureHeic, heicProperty } from '../../../testing/fixture-heic.ts'
-import { jpeg, ofHeic, ofPng, original, png, taken, TAKEN, withOffset } from '../../../testing/dated-photos.ts'
+import { exifBlock } from '../../../testing/photo-files/exif-block.ts'
+import { fixtureHeic, heicProperty } from '../../../testing/photo-files/fixture-heic.ts'
+import {
+  jpeg,
+  ofHeic,
+  ofPng,
+  original,
+  png,
+  taken,
+  TAKEN,
+  withOffset,
+} from '../../../testing/photo-files/dated-photos.ts'
 import {
   iptcBlock,
   jpegSegment,
@@ -12,7 +21,7 @@ import {
   pngText,
   pngWith,
   xmpPacket,
-} from '../../../testing/photo-with-metadata.ts'
+} from '../../../testing/photo-files/photo-with-metadata.ts'
 import { photoMetadataIn } from '../containers/read-photo-metadata.ts'
 import { captureTimeOf } from './capture-time.ts'
 

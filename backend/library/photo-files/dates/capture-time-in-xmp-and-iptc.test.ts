@@ -1,6 +1,6 @@
-import { fixtureHeic } from '../../../testing/fixture-heic.ts'
-import { ofJpeg, ofPng, taken } from '../../../testing/dated-photos.ts'
-import { iptcBlock, jpegSegment, pngText, xmpPacket } from '../../../testing/photo-with-metadata.ts'
+import { fixtureHeic } from '../../../testing/photo-files/fixture-heic.ts'
+import { ofJpeg, ofPng, taken } from '../../../testing/photo-files/dated-photos.ts'
+import { iptcBlock, jpegSegment, pngText, xmpPacket } from '../../../testing/photo-files/photo-with-metadata.ts'
 import { photoMetadataIn } from '../containers/read-photo-metadata.ts'
 import { captureTimeOf } from './capture-time.ts'
 

@@ -1,6 +1,6 @@
-import { exifBlock } from '../../../testing/exif-block.ts'
-import { ofJpeg, original, taken, TAKEN } from '../../../testing/dated-photos.ts'
-import { iptcBlock, jpegSegment, xmpPacket } from '../../../testing/photo-with-metadata.ts'
+import { exifBlock } from '../../../testing/photo-files/exif-block.ts'
+import { ofJpeg, original, taken, TAKEN } from '../../../testing/photo-files/dated-photos.ts'
+import { iptcBlock, jpegSegment, xmpPacket } from '../../../testing/photo-files/photo-with-metadata.ts'
 
 test.each([
   ['the directory of EXIF', exifBlock({ exif: original })],

@@ -1,5 +1,5 @@
-import { exifBlock } from '../../../testing/exif-block.ts'
-import { iptcBlock, xmpPacket } from '../../../testing/photo-with-metadata.ts'
+import { exifBlock } from '../../../testing/photo-files/exif-block.ts'
+import { iptcBlock, xmpPacket } from '../../../testing/photo-files/photo-with-metadata.ts'
 import type { PhotoMetadata } from '../containers/photo-metadata.ts'
 import { captureTimeOf } from './capture-time.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fixtureJpeg } from '../../fixture-photo.ts'
+import { fixtureJpeg } from '../../photo-files/fixture-photo.ts'
 import { sendThroughKills, type FileToSend } from './send-through-kills.ts'
 import { startProcessToKill } from './start-process-to-kill.ts'
 

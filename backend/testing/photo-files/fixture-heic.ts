@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Our own HEIC file, whose coded pixels every fixture reuses, because sharp cannot encode HEIC. */
-const autumn = readFileSync(new URL('../../e2e/fixtures/autumn.heic', import.meta.url))
+const autumn = readFileSync(new URL('../../../e2e/fixtures/autumn.heic', import.meta.url))
 const CODED_AT = 421
 const picture = autumn.subarray(CODED_AT, CODED_AT + 3486)
 const decoderConfiguration = autumn.subarray(211, 329)

@@ -1,5 +1,5 @@
-import { photoMetadataIn } from '../library/photo-files/containers/read-photo-metadata.ts'
-import { captureTimeOf } from '../library/photo-files/dates/capture-time.ts'
+import { photoMetadataIn } from '../../library/photo-files/containers/read-photo-metadata.ts'
+import { captureTimeOf } from '../../library/photo-files/dates/capture-time.ts'
 import { fixtureHeic } from './fixture-heic.ts'
 import { jpegWith, pngChunk, pngWith } from './photo-with-metadata.ts'
 
