@@ -63,7 +63,7 @@ const post = (port: number, bytes: number) =>
   })
 
 test('a body that is too large is answered 413 whole, however many are sent', async () => {
-  const backEnd = fastify({ bodyLimit: 1_000 })
+  const backEnd = fastify({ bodyLimit: 1_000, forceCloseConnections: true })
   backEnd.addHook('onSend', answerWhole)
   backEnd.post('/photos/albums', async () => 'created')
   const backendPort = Number(new URL(await backEnd.listen({ port: 0, host: '127.0.0.1' })).port)
