@@ -2,17 +2,14 @@ import { sql } from 'drizzle-orm'
 import { CurrentPaymentMethod, PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import { callAs, callAsBusiness, type CallAs } from '../../testing/call-as.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
+import { paymentProvider, signedByProvider } from '../../testing/payment-provider.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createSignedText } from '../../platform/payments/signed-text.ts'
 
 const path = '/customers/customers/me/payment-method'
-const key = 'a key that the provider and this site share'
-const signed = createSignedText(key)
-
 let backEnd: TestBackEnd
 beforeAll(async () => {
-  const environment = { PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card', PAYMENT_PROVIDER_KEY: key }
-  backEnd = await startTestBackEnd({ environment })
+  backEnd = await startTestBackEnd({ environment: paymentProvider })
 })
 afterAll(() => backEnd.stop())
 
@@ -22,7 +19,7 @@ const aBusiness = async () => callAsBusiness(backEnd, await newCustomerId())
 
 const openSession = async (call: CallAs) => {
   const { url } = PaymentSession.parse((await call('POST', `${path}/sessions`)).body)
-  return PaymentRequest.parse(signed.open(new URL(url).searchParams.get('request')!))
+  return PaymentRequest.parse(signedByProvider.open(new URL(url).searchParams.get('request')!))
 }
 
 const aResult = (sessionId: string, changes: object = {}) => ({
@@ -37,7 +34,8 @@ const aResult = (sessionId: string, changes: object = {}) => ({
   ...changes,
 })
 
-const finish = (call: CallAs, result: object, seal = signed.seal) => call('PUT', path, { result: seal(result) })
+const finish = (call: CallAs, result: object, seal = signedByProvider.seal) =>
+  call('PUT', path, { result: seal(result) })
 
 const methodOf = async (call: CallAs) => CurrentPaymentMethod.parse((await call('GET', path)).body).paymentMethod
 
@@ -110,11 +108,11 @@ test('an expired session adds no card', async () => {
 
 test.each([
   ['signed with another key', (result: object) => createSignedText('a key of another provider entirely').seal(result)],
-  ['changed on the way', (result: object) => signed.seal(result).replace(/^../, 'AA')],
+  ['changed on the way', (result: object) => signedByProvider.seal(result).replace(/^../, 'AA')],
   ['without a signature', (result: object) => Buffer.from(JSON.stringify(result)).toString('base64url')],
-  ['with the number of a card', (result: object) => signed.seal({ ...result, number: '4242424242424242' })],
-  ['with a number for a token', (result: object) => signed.seal({ ...result, token: '4242424242424242' })],
-  ['which is the request sent back', (result: object) => signed.seal({ ...result, kind: 'payment-request' })],
+  ['with the number of a card', (result: object) => signedByProvider.seal({ ...result, number: '4242424242424242' })],
+  ['with a number for a token', (result: object) => signedByProvider.seal({ ...result, token: '4242424242424242' })],
+  ['which is the request sent back', (result: object) => signedByProvider.seal({ ...result, kind: 'payment-request' })],
 ])('a result %s is refused', async (_, seal) => {
   const call = await aBusiness()
   const { sessionId } = await openSession(call)

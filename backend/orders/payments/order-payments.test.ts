@@ -5,15 +5,12 @@ import type { DemoOrderKindName } from '../../demo/orders/demo-order-kinds.ts'
 import { createSignedText } from '../../platform/payments/signed-text.ts'
 import type { CallAs } from '../../testing/call-as.ts'
 import { buyingCustomer } from '../../testing/buying-customer.ts'
+import { paymentProvider, signedByProvider } from '../../testing/payment-provider.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-
-const key = 'a key that the provider and this site share'
-const signed = createSignedText(key)
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
-  const environment = { PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card', PAYMENT_PROVIDER_KEY: key }
-  backEnd = await startTestBackEnd({ environment })
+  backEnd = await startTestBackEnd({ environment: paymentProvider })
 })
 afterAll(() => backEnd.stop())
 
@@ -29,7 +26,7 @@ const visitOf = async (call: CallAs, code: string) => {
   const answer = await call('POST', `${orderPath(code)}/payments`)
   expect(answer.status).toBe(201)
   const { url } = PaymentSession.parse(answer.body)
-  return PaymentRequest.parse(signed.open(new URL(url).searchParams.get('request')!))
+  return PaymentRequest.parse(signedByProvider.open(new URL(url).searchParams.get('request')!))
 }
 
 const authorised = (sessionId: string, token = 'tok_0123456789abcdefghij') => ({
@@ -40,7 +37,7 @@ const authorised = (sessionId: string, token = 'tok_0123456789abcdefghij') => ({
 const ended = (sessionId: string, outcome: 'refused' | 'cancelled') => ({ kind: 'payment-result', outcome, sessionId })
 
 const finish = (call: CallAs, code: string, result: object) =>
-  call('PUT', `${orderPath(code)}/payments`, { result: signed.seal(result) })
+  call('PUT', `${orderPath(code)}/payments`, { result: signedByProvider.seal(result) })
 
 const read = async (call: CallAs, code: string) => SuperOrderDetails.parse((await call('GET', orderPath(code))).body)
 

@@ -5,7 +5,7 @@ import { testPassword, testPasswordHash } from '../../identity/testing/test-auth
 import { registerCustomer } from '../register-customer.ts'
 import { startTestBackEnd, type Answer, type TestBackEnd } from '../test-back-end.ts'
 import { accountAccess, partnerSystem } from './account-access.ts'
-import { paymentProvider } from './cancelled-visit.ts'
+import { paymentProvider } from '../payment-provider.ts'
 import { identityAccess } from './identity-access.ts'
 import { libraryAccess } from './library-access.ts'
 import { listApiRoutes, type ApiRoute } from './list-api-routes.ts'

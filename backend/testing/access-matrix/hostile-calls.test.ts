@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { createCustomersRepository } from '../../identity/customers/customers-repository.ts'
 import { businessTokenOf, startTestBackEnd, tokenOf, type TestBackEnd } from '../test-back-end.ts'
-import { paymentProvider } from './cancelled-visit.ts'
+import { paymentProvider } from '../payment-provider.ts'
 import { inputFor, type JsonSchema } from './hostile-input.ts'
 
 const CALLS_PER_OPERATION = 15

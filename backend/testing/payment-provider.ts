@@ -1,0 +1,12 @@
+import { createSignedText } from '../platform/payments/signed-text.ts'
+
+const key = 'a key that the provider and this site share'
+
+/** The environment of a back end that knows a payment provider. */
+export const paymentProvider = {
+  PAYMENT_PROVIDER_URL: 'http://pay.localhost:3000/card',
+  PAYMENT_PROVIDER_KEY: key,
+}
+
+/** Opens the requests of that back end and seals results, as the payment provider does. */
+export const signedByProvider = createSignedText(key)
