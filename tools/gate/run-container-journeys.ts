@@ -68,7 +68,7 @@ export const runContainerJourneys = async ({ journeys, ...options }: ContainerJo
       journeys: journeys.length > 0 ? journeys : containerJourneys,
     })
   } finally {
-    await site.stop()
+    site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

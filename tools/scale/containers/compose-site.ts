@@ -103,20 +103,21 @@ export const startComposeSite = async (options: ComposeSiteOptions) => {
   await buildStandIns(engine, [...pulled, base])
   onProgress('Building the image of the site…')
   await engine.build(SITE_IMAGE, { file: dockerfile, context: root, target: 'demo' })
+  // The image of an earlier run has lost its name, and its layers take gigabytes.
+  engine.attempt('podman', 'image', 'prune', '--force')
 
   const files = ['--file', join(folder, 'docker-compose.yml'), '--file', join(folder, 'trial.yml')]
-  const compose = (...command: string[]) =>
-    engine.run('podman-compose', '--project-name', PROJECT, ...files, ...command)
-  const stop = () => compose('down', '--volumes')
+  const compose = ['podman-compose', '--project-name', PROJECT, ...files]
+  const stop = () => void engine.attempt(...compose, 'down', '--volumes')
   try {
-    await compose('up', '--no-start', '--no-build')
+    await engine.run(...compose, 'up', '--no-start', '--no-build')
     for (const service of services) {
       onProgress(`Starting ${service.name}…`)
       await startService(engine, service)
     }
     return { port: COMPOSE_PORT, stop }
   } catch (error) {
-    await stop()
+    stop()
     throw error
   }
 }

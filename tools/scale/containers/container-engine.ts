@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { interrupted } from '../../process/interruption.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 
 /** Storage and networks of its own, and the limits that a container may have inside a container. */
@@ -26,9 +27,9 @@ const MOST_OUTPUT = 4_000
 
 export type ContainerEngine = {
   folder: string
-  /** Runs a command to its end. Throws `StartFailure` with the end of its output when it fails. */
+  /** Runs a command to its end or to an interruption. Throws `StartFailure` with the end of its output when it fails. */
   run: (...command: string[]) => Promise<void>
-  /** Runs a command that may fail. */
+  /** Runs a command that may fail, also after an interruption. */
   attempt: (...command: string[]) => { succeeded: boolean; output: string }
   hasImage: (image: string) => boolean
   /** Builds an image from a Containerfile. */
@@ -46,7 +47,7 @@ export const createContainerEngine = (folder: string): ContainerEngine => {
     CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
   }
   const run = async (...[program = '', ...options]: string[]) => {
-    const child = spawn(program, options, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, options, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], signal: interrupted })
     const output: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
     const status = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
