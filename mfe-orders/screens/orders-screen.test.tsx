@@ -1,53 +1,15 @@
 import { returnToTabLater } from '@account/shared/testing/return-to-tab.ts'
-import { refuse } from '@account/shared/testing/render-screen.tsx'
-import type { OrderListFilter } from '@account/shared/contracts/order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router-dom'
-import { type OrdersApi, ordersApiAtom, type OrdersPart } from '../api/orders-api.ts'
-import { cutOffApiAtom, type CutOffApi } from '../api/cut-off-api.ts'
+import type { OrdersApi } from '../api/orders-api.ts'
 import { LatestOrder } from '../features/latest-order/latest-order.tsx'
-import type { Order } from '../api/order.ts'
 import { answered } from '../testing/an-answer.ts'
 import { anOrder, aProduct } from '../testing/an-order.ts'
-import { renderScreen } from '../testing/render-screen.ts'
+import { apiOf, listing, partOf, renderOrders } from '../testing/orders-list.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 
-const partOf = (orders: Order[], changes: Partial<OrdersPart> = {}): OrdersPart => ({
-  orders,
-  orderCount: orders.length,
-  unreadable: [],
-  ...changes,
-})
-
-const apiOf = (list: OrdersApi['list']): OrdersApi => ({
-  list,
-  findLatest: refuse,
-  find: refuse,
-  readReceipt: refuse,
-  changeAddress: refuse,
-  openPayment: refuse,
-  finishPayment: refuse,
-  findDeliveryDates: refuse,
-})
-
-const listing = (...parts: OrdersPart[]) =>
-  apiOf(async function* () {
-    yield* parts
-  })
-
-const noCampaign: CutOffApi = { listArticleGroups: async () => [], findCampaign: async () => null }
-
-const renderWith = (api: OrdersApi, shown: ReactNode = <OrdersScreen />, at = '/orders') =>
-  renderScreen({
-    at,
-    screen: shown,
-    provide(store) {
-      store.set(ordersApiAtom, api)
-      store.set(cutOffApiAtom, noCampaign)
-    },
-  })
+const renderWith = (api: OrdersApi, at = '/orders') => renderOrders(<OrdersScreen />, api, at)
 
 const today = new Date().toISOString()
 
@@ -100,7 +62,7 @@ test('a customer who opens an order while older ones load, and returns, gets the
       <Route path="/orders/:orderCode" element={<Link to="/orders">Back</Link>} />
     </Routes>
   )
-  renderWith(api, journey)
+  renderOrders(journey, api)
   expect(await screen.findByText('Loading older orders…')).toBeInTheDocument()
   await userEvent.click(within(screen.getByRole('article')).getAllByRole('link')[0]!)
   await userEvent.click(screen.getByRole('link', { name: 'Back' }))
@@ -125,7 +87,7 @@ test('a later page waits until it is loaded, and a page beyond the end is the la
     await older.promise
     yield partOf(many(20, 15), { orderCount: 35 })
   })
-  renderWith(api, <OrdersScreen />, '/orders?page=9')
+  renderWith(api, '/orders?page=9')
   expect(await screen.findByText('Loading older orders…')).toBeInTheDocument()
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
   older.resolve(undefined)
@@ -151,22 +113,6 @@ test('unreadable orders are counted and reported, and the others are shown', asy
   expect(await screen.findByText(/^1 order can’t be shown/)).toBeInTheDocument()
   expect(screen.getByRole('article')).toBeInTheDocument()
   expect(services.recorded.reported).toMatchObject([{ action: 'orders/read' }])
-})
-
-test('filters without a match can be cleared', async () => {
-  renderWith(listing(partOf([anOrder()])), <OrdersScreen />, '/orders?order_state=inProgress')
-  expect(await screen.findByText('No orders match these filters')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('link', { name: 'Show all orders' }))
-  expect(await screen.findByRole('article')).toBeInTheDocument()
-})
-
-test('[OR-01] filtering from a later page keeps the focus on the filter', async () => {
-  const many = Array.from({ length: 25 }, (_, index) => anOrder({ orderCode: `SO-${index}` }))
-  renderWith(listing(partOf(many)), <OrdersScreen />, '/orders?page=3')
-  expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('link', { name: /^History/ }))
-  expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /^History/ })).toHaveFocus()
 })
 
 test('a customer without orders sees that there are none', async () => {
@@ -211,7 +157,7 @@ test('a failure on a later page keeps the loaded orders', async () => {
 })
 
 test('the home panel shows the latest order only', async () => {
-  renderWith({ ...listing(), findLatest: async () => anOrder() }, <LatestOrder />)
+  renderOrders(<LatestOrder />, { ...listing(), findLatest: async () => anOrder() })
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders')
 })
@@ -225,7 +171,6 @@ test('[OR-01] a customer who returns to the tab after a while sees the present o
       yield partOf(orders)
       reads += 1
     }),
-    <OrdersScreen />,
     '/orders?page=2',
   )
   await waitFor(() => expect(reads).toBe(1))
@@ -239,65 +184,9 @@ test('[OR-01] a customer who returns to the tab after a while sees the present o
 
 test('[OR-01] a customer who returns to the home page after a while sees the present state of the latest order', async () => {
   let latest = anOrder()
-  renderWith({ ...listing(), findLatest: async () => latest }, <LatestOrder />)
+  renderOrders(<LatestOrder />, { ...listing(), findLatest: async () => latest })
   expect(await screen.findByText('Awaiting payment')).toBeInTheDocument()
   latest = anOrder({ status: 'Dispatched' })
   await returnToTabLater()
   expect(await screen.findByText('Sent')).toBeInTheDocument()
-})
-
-test('[OR-01] a search is submitted by the keyboard, says when nothing is found, and ends with all orders', async () => {
-  // React reads the form when its handler navigates, and Node's class takes no form of jsdom.
-  const NodeFormData = globalThis.FormData
-  const formData = jest.spyOn(globalThis, 'FormData').mockImplementation(() => new NodeFormData())
-  renderWith(
-    listing(
-      partOf([
-        anOrder({ orderCode: 'SO-1', createdAt: '2024-05-01T12:00:00Z' }),
-        anOrder({ orderCode: 'SO-2', products: [aProduct({ articleName: 'Calendar' })] }),
-      ]),
-    ),
-  )
-  const codes = () => screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent)
-  const field = await screen.findByRole('searchbox', { name: 'Order number or product' })
-  await userEvent.type(field, 'calendar{Enter}')
-  expect(codes()).toEqual(['Order SO-2'])
-  expect(field).toHaveFocus()
-  await userEvent.clear(field)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2024')
-  expect(codes()).toEqual(['Order SO-1'])
-  await userEvent.type(field, 'mug{Enter}')
-  expect(screen.getByText('No order matches “mug”')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('link', { name: 'Show all orders' }))
-  expect(codes()).toEqual(['Order SO-2', 'Order SO-1'])
-  expect(field).toHaveValue('')
-  formData.mockRestore()
-})
-
-test('[OR-01] a filter is asked of the order system while not all orders are loaded', async () => {
-  const asked: OrderListFilter[] = []
-  const api = apiOf(async function* (filter) {
-    asked.push(filter)
-    const orders = Array.from({ length: 20 }, (_, index) => anOrder({ orderCode: `SO-${filter.Year}-${index}` }))
-    yield partOf(orders, { orderCount: 40, years: [2026, 2025] })
-    await new Promise(() => undefined)
-  })
-  renderWith(api)
-  expect(await screen.findByText('Page 1 of 4')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'History 40' })).toBeInTheDocument()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2026')
-  expect(await screen.findByRole('heading', { name: 'Order SO-2026-0' })).toBeInTheDocument()
-  expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus()
-  expect(asked).toEqual([{ TimeZone: 'Europe/London' }, { Year: 2026, TimeZone: 'Europe/London' }])
-})
-
-test('[OR-01] a search without a match keeps its field', async () => {
-  renderWith(listing(partOf([], { years: [2026] })), <OrdersScreen />, '/orders?search=mug')
-  expect(await screen.findByText('No order matches “mug”')).toBeInTheDocument()
-  expect(screen.getByRole('searchbox')).toHaveValue('mug')
-})
-
-test('[OR-01] a customer without orders who searches sees that there are none', async () => {
-  renderWith(listing(partOf([], { years: [] })), <OrdersScreen />, '/orders?search=mug')
-  expect(await screen.findByText("You haven't ordered anything yet!")).toBeInTheDocument()
 })

@@ -9,6 +9,7 @@ import { vouchersApiAtom } from '../api/vouchers-api.ts'
 import { type OrdersApi, ordersApiAtom } from '../api/orders-api.ts'
 import { OrderDetailsScreen } from '../screens/order-details-screen.tsx'
 import { someDetails } from './an-order.ts'
+import { refusingOrdersApi } from './refusing-orders-api.ts'
 import { renderScreen } from './render-screen.ts'
 
 const savedAddress = (changes: Partial<Address>): Address => ({
@@ -31,15 +32,8 @@ export const renderOrder = (find: OrdersApi['find'], changes: Partial<OrdersApi>
     screen: <OrderDetailsScreen />,
     provide: (store) => {
       store.set(ordersApiAtom, {
-        list: () => {
-          throw new Error('Not a part of this test.')
-        },
-        findLatest: refuse,
+        ...refusingOrdersApi,
         find,
-        readReceipt: refuse,
-        changeAddress: refuse,
-        openPayment: refuse,
-        finishPayment: refuse,
         findDeliveryDates: async () => null,
         ...changes,
       })

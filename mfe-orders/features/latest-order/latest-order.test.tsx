@@ -6,6 +6,7 @@ import { projectsApiAtom } from '../../api/projects-api.ts'
 import type { Order } from '../../api/order.ts'
 import { answered } from '../../testing/an-answer.ts'
 import { anOrder } from '../../testing/an-order.ts'
+import { refusingOrdersApi } from '../../testing/refusing-orders-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { SavedProjectsPanel } from '../saved-projects-panel/saved-projects-panel.tsx'
 import { LatestOrder } from './latest-order.tsx'
@@ -39,17 +40,7 @@ test('[SH-25] the latest order stays on the home page when its refetch fails', a
     screen: <Site />,
     provide(store) {
       store.set(ordersApiAtom, {
-        list: () => {
-          throw new Error('Not a part of this test.')
-        },
-        ...{
-          find: refuse,
-          readReceipt: refuse,
-          changeAddress: refuse,
-          findDeliveryDates: refuse,
-          openPayment: refuse,
-          finishPayment: refuse,
-        },
+        ...refusingOrdersApi,
         findLatest: () => unlessDown<Order>(anOrder()),
       })
       store.set(projectsApiAtom, {

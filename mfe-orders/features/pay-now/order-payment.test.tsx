@@ -1,9 +1,9 @@
-import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ordersApiAtom, type OrdersApi } from '../../api/orders-api.ts'
 import { answered } from '../../testing/an-answer.ts'
 import { aProduct, someDetails } from '../../testing/an-order.ts'
+import { refusingOrdersApi } from '../../testing/refusing-orders-api.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { PayNowButton } from './pay-now-button.tsx'
@@ -17,15 +17,7 @@ const renderPayment = ({ order = waiting, at = '/orders/SO-1001', changes = {} }
     at,
     path: '/orders/:orderCode',
     screen: <OrderPayment order={order} />,
-    provide: (store) =>
-      store.set(ordersApiAtom, {
-        list: () => {
-          throw new Error('Not a part of this test.')
-        },
-        ...{ findLatest: refuse, find: refuse, changeAddress: refuse, findDeliveryDates: refuse },
-        ...{ openPayment: refuse, finishPayment: refuse, readReceipt: refuse },
-        ...changes,
-      }),
+    provide: (store) => store.set(ordersApiAtom, { ...refusingOrdersApi, ...changes }),
   })
 
 const returned = '/orders/SO-1001?payment-result=signed.result'
