@@ -107,7 +107,7 @@ const CompleteEnvironment = Environment.superRefine((variables, { addIssue }) =>
 
 const defaultPorts = { http: 80, https: 443 }
 
-/** On the disk of the objects a finished file becomes an object without a copy. */
+/** For a store that is a folder, the scratch folder is on the same disk, so that a finished file is moved and not copied. */
 const scratchFolderFor = (objectStore: string) =>
   objectStore.startsWith('s3://') ? join(tmpdir(), 'account-site') : join(objectStore, 'temporary')
 

@@ -24,7 +24,7 @@ const coveredFocus = (page: Page) =>
       const seen = document.elementFromPoint(x, y)
       return seen?.closest('label')?.contains(focused) || focused.contains(seen)
     }
-    // Of a control that only a part of takes the pointer, as the scrubber of a phone, this part is to be seen.
+    // Only a part of some controls takes the pointer, such as the thumb of the scrubber; that part must be visible.
     const isInert = (element: Element) => getComputedStyle(element).pointerEvents === 'none'
     const part = isInert(focused) ? [...focused.querySelectorAll('*')].find((inner) => !isInert(inner)) : undefined
     const { left, top, width, height } = (part ?? focused).getBoundingClientRect()

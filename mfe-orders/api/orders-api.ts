@@ -16,7 +16,7 @@ export type OrdersPart = {
   orders: Order[]
   /** The length of the whole list, in the latest response. */
   orderCount: number
-  /** Only in the first response, and only from an order system that filters. */
+  /** The years that have orders; only in the first response, and only from an order system that filters. */
   years?: readonly number[] | undefined
   /** One error for each order that did not match the contract. */
   unreadable: Error[]

@@ -51,9 +51,9 @@ export const movedBy = (crop: PhotoCrop, { x, y }: Point): PhotoCrop => ({
 
 type Resize = {
   corner: Corner
-  /** Where the corner is to be, in fractions of the frame. */
+  /** The new position of the corner, in fractions of the frame. */
   to: Point
-  /** Of fractions; undefined for any ratio. */
+  /** Width by height of the crop, in fractions of the frame; undefined for any ratio. */
   ratio: number | undefined
 }
 

@@ -10,7 +10,7 @@ import styles from './photos-header.module.css'
 import screenStyles from './photos-screen.module.css'
 import { PhotosTabs } from './photos-tabs.tsx'
 
-// Its date library is not needed for the photos, so it loads after them.
+// The storage status loads after the first photo, because its date library is large.
 const StorageStatusButton = lazyPart(async () => {
   await afterFirstPhoto()
   return (await import('../features/storage/storage-status-button.tsx')).StorageStatusButton

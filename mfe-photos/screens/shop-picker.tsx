@@ -55,7 +55,7 @@ export const ShopPicker = () => {
   )
 }
 
-/** Where the page asks for one photo, another one takes its place. Else a full selection takes no more. */
+/** If the page requests one photo, a second choice replaces the first. A larger selection accepts no more once it is full. */
 const useChosen = (max: number) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isFull = chosen.size >= max

@@ -42,7 +42,7 @@ test('[PV-01] the preview opens from the picture of the clicked tile', async () 
   const { pictures, start } = browser()
   openWithTransition(tile('snow'), showPreview)
   await start.mock.results[0]?.value.ready
-  // Only the preview, which has the name by its style, may carry it.
+  // During the transition only the preview has the name, which its style sets.
   expect(pictures).toEqual([['snow'], []])
 })
 

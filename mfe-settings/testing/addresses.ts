@@ -13,7 +13,7 @@ export const providing =
     store.set(customerApiAtom, { read, changeDetails: refuse })
   }
 
-/** As the client of the host throws it. */
+/** The error that the host's HTTP client throws for a refused request. */
 export const refusedWith = (status: number, code: string) =>
   Object.assign(new Error(`Request failed with status code ${status}`), {
     name: 'HTTPError',

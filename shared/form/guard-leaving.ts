@@ -18,7 +18,7 @@ const leavesNothing = (link: Element, { ctrlKey, metaKey, shiftKey, altKey }: Mo
 const leavesSite = ({ origin }: HTMLAnchorElement) => origin !== window.location.origin
 
 type GuardOptions = {
-  /** Nothing asks while this returns true, the browser included. */
+  /** While it returns true, neither the site nor the browser asks before the customer leaves. */
   isFree: () => boolean
   /** Asks about a link within the site and about the browser's back and forward buttons, in a dialog of the site. */
   mayLeave: () => Promise<boolean>

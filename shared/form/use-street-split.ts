@@ -11,7 +11,7 @@ export const useStreetSplit = (address: AddressFields) => {
   const found = splitStreet(normalizeAddress(address))
   const split = typed === confirmed ? undefined : found
   return {
-    /** To be shown with a question. */
+    /** The split to offer; undefined while there is no question to show. */
     offer: isAsking ? split : undefined,
 
     /** Shows the question, once a field was left or the form is sent. True where there is one to answer. */

@@ -5,7 +5,7 @@ import { moduleFile } from './program-files.ts'
 
 const runtime = JSON.stringify(moduleFile(join(import.meta.dirname, '..', 'dev', 'client'), 'fast-refresh'))
 
-/** In one line, so that the lines of the module stay where they are. */
+/** The header has no line break, so that the code keeps its line numbers. */
 const HEADER = [
   `import { register as $register$, createSignature as $RefreshSig$, acceptComponents as $accept$ } from ${runtime};`,
   'const $RefreshReg$ = (type, name) => $register$(__webpack_module__, type, name);',

@@ -17,7 +17,7 @@ export const passkeys = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Chosen by the authenticator, as base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
-    /** In COSE form. */
+    /** Encoded as a COSE key (RFC 9052). */
     publicKey: bytes().notNull(),
     /** The number of signatures as the authenticator counts them; 0 forever for one that does not count. */
     counter: bigint({ mode: 'number' }).notNull(),

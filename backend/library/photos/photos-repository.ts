@@ -217,7 +217,7 @@ const repositoryOf = (
     await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
   },
 
-  /** At most so many of the owner's photos that arrived until then, which `delete` removes at once. */
+  /** Returns the ids of at most `limit` photos of the owner that arrived until `until`, for one call of `delete`. */
   async idsUntil(ownerId: string, until: Date, limit: number): Promise<string[]> {
     const rows = await database
       .select({ id: photos.id })

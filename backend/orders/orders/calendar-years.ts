@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 
 export type TimeSpan = { from: Date; before: Date }
 
-/** From New Year to New Year in the zone. */
+/** Returns the span of a calendar year in a time zone; `before` is the first moment of the next year. */
 export const calendarYear = (year: number, zone: string): TimeSpan => {
   const start = DateTime.fromObject({ year }, { zone })
   return { from: start.toJSDate(), before: start.plus({ years: 1 }).toJSDate() }

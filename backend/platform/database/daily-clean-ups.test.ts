@@ -43,7 +43,7 @@ test.each<[string, string, (database: Database) => Promise<unknown>]>([
     'requested_at',
     (database) => createNewsletterRepository(database).deleteUnconfirmedBefore(new Date()),
   ],
-  // So PostgreSQL names the column of an index that is in the order of that.
+  // PostgreSQL gives the column of an index on an expression the name of the function.
   ['outbox_mails', 'coalesce', (database) => createOutbox(database).forgetOld()],
   ['reorder_baskets', 'created_at', (database) => createReorderRepository(database).deleteBefore(new Date())],
   ['tracking_events', 'received_at', (database) => createTrackingRepository(database).forgetOld()],

@@ -47,7 +47,7 @@ test('[BE-02] a connection that is released during a reconnect goes back to the 
     database,
     async begin(client) {
       clients.push(client)
-      // As where another process holds the lock that this one waits for.
+      // The query waits, as it does while another process holds the lock.
       if (clients.length === 2) await client.query('select pg_sleep(600)')
     },
     renewAfterMs: 1,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** As much as a client sends of a body before it reads that the body is too large, with room to spare. */
+/** More than a client sends of a body before it reads the response that the body is too large. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /**

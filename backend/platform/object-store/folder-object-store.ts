@@ -60,7 +60,7 @@ const moveInto = async (from: string, to: string) => {
   }
 }
 
-/** From the inside out, as far as nothing is in them. */
+/** Removes empty folders from the innermost outwards, and stops at the first that has content. */
 const removeEmptyFolders = async (innermost: string, outermost: string) => {
   for (let folder = innermost; folder !== outermost; folder = dirname(folder)) {
     try {

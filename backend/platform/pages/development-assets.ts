@@ -7,7 +7,7 @@ import { fonts } from './fonts.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 
-/** In the order in which they follow upon each other in the one file that is served. */
+/** The parts of the one style sheet that is served, in their order. */
 const styles = ['base', 'inbox', 'operations']
 
 const styleSheet = Buffer.concat([

@@ -36,7 +36,7 @@ const authenticationIn = (content: Buffer): PushAuthentication | undefined => {
   try {
     return PushAuthentication.safeParse(JSON.parse(content.toString())).data
   } catch {
-    // Not JSON: as meaningless as JSON of another shape.
+    // A message that is not JSON is treated like one that does not match the contract.
     return undefined
   }
 }

@@ -66,7 +66,7 @@ const tokensThatEnd = () => {
   return { verify, end: (by = new Error('The access token has expired.')) => (failure = by) }
 }
 
-/** As the driver says it. */
+/** The error of the driver when the database cannot be reached. */
 const databaseAway = () =>
   new Error('The query failed.', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
 

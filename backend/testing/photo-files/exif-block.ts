@@ -8,7 +8,7 @@ type ExifValue =
   | Buffer
 
 type Directory = Readonly<Record<number, ExifValue>>
-/** Not `{ 1: undefined }` but `{}`, where a directory is left out. */
+/** Returns no entry for a directory that is left out, because an entry of `undefined` would be written. */
 const when = (directory: Directory | undefined, entry: Directory): Directory => (directory ? entry : {})
 
 type ExifBlockOptions = {

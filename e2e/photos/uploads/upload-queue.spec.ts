@@ -69,7 +69,7 @@ test('an upload waits while the connection is lost', { tag: '@UP-03' }, async ({
   await openAsNewCustomer(page, path)
   await uploadSlowly(page, [heavyJpeg('large.jpg', 12)], { megabytesPerSecond: 2 })
   await expect(fileRow(page, 'large.jpg')).toContainText(/[1-9]\d?%/, { timeout: 30_000 })
-  // Still slow, or all of it could arrive just before.
+  // The connection is still slow, so that the file cannot arrive completely before the connection ends.
   await context.setOffline(true)
   await expect(fileRow(page, 'large.jpg')).toContainText('Waiting for a connection')
   await expect(importDialog(page).getByText('You are offline.')).toBeVisible()

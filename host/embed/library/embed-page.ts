@@ -45,7 +45,7 @@ export type OpenEmbedPage = {
   /** Counts what happens to releases on the page. */
   signals: PageReleaseSignals
   loadRegistry: () => Promise<RemoteRegistry>
-  /** As it was when the page opened. */
+  /** The registry as it was when the page opened. */
   registry: RemoteRegistry
   releases: ReleaseReader
   /** The remotes that the customer's releases place. */

@@ -23,7 +23,7 @@ export type FileVersion = 'edited' | 'original'
 type WantedDownload = {
   readPhotos: () => Promise<readonly Photo[]>
   amount: number
-  /** Of a single photo; by default its edited file if there is one. */
+  /** The version of a single photo; by default the edited one if there is one. */
   version?: FileVersion
 }
 

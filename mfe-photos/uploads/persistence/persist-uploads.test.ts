@@ -70,7 +70,7 @@ test('an upload is stored from its start until it is dismissed, in the state fro
   expect(begun).toMatchObject({ customerId: 'emma', page: 'this page', state: { kind: 'waiting' } })
   queue.pause()
   await settled()
-  // In its place among the others, whatever its state.
+  // The record keeps its place among the others in every state.
   expect([...records.values()]).toMatchObject([{ state: { kind: 'paused' }, added: begun!.added }])
   queue.resume()
   sent.resolve('upload')

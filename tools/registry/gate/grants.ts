@@ -22,7 +22,7 @@ export type Grants = z.infer<typeof Grants>
 /** The pages of the host itself, and those of its sign-in. */
 const HOST_PATHS = ['/logout', '/signed-out', '/sign-in']
 
-/** As the router of the host compares paths: in any case, and with doubled slashes as one. */
+/** Normalises a path as the host's router does: it ignores case and treats repeated slashes as one. */
 const asRouted = (path: string) => path.toLowerCase().replace(/\/{2,}/g, '/')
 
 const isShared = (one: string, other: string) =>

@@ -31,7 +31,7 @@ export type Credentials = {
   password: string
   /** Network address of the caller. */
   address: string
-  /** As the owner of the account reads it. */
+  /** The browser and its system, as the list of account activity names them. */
   browser?: string | undefined
   /** The id of a browser in which the account signed in before. */
   knownBrowser?: string | undefined

@@ -7,7 +7,7 @@ import { fetchObject } from '../../../testing/fetch-object.ts'
 import { storeOriginals } from '../../../testing/store-photos.ts'
 import type { TestBackEnd } from '../../../testing/test-back-end.ts'
 
-/** So few that a small library fills several archives. */
+/** The size of an archive in these tests: small, so that a small library fills several archives. */
 export const CHUNK_BYTES = 20_000
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,6 +1,6 @@
 import { foldWord, longMonthNames, shortMonthNames } from '../../month-names/month-names.ts'
 
-/** Perhaps a day of no calendar, such as the 31st of February. */
+/** A day as it is written, which may not exist, such as 31 February. */
 export type Day = { year: number; month: number; day: number }
 
 export type WrittenDay =
@@ -39,7 +39,7 @@ const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]*(?
 
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** In any language of the storefronts; 0 for a word that names no month. */
+/** Returns the number of a month by its name in any language of the storefronts; 0 for any other word. */
 const monthNamed = (name: string): number => {
   const word = foldWord(name)
   return longMonthNames.get(word) ?? shortMonthNames.get(word) ?? ENGLISH.indexOf(word.slice(0, 3)) + 1

@@ -25,7 +25,7 @@ const MOST_NUMBERS = 16
 const ASCII = 2
 /** ASCII, UTF-8 (EXIF 3.0), and what programs write texts as instead: bytes, UTF-16 as numbers, and bytes without a meaning. */
 const TEXT_TYPES = [1, ASCII, 3, 7, 129]
-/** As few bytes tell UTF-16 from a short text. */
+/** With fewer bytes, UTF-16 cannot be distinguished from a short text in another encoding. */
 const LEAST_UTF16_BYTES = 8
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a }

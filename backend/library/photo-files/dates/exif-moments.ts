@@ -7,7 +7,7 @@ export type ExifMoments = {
   digitized?: Moment | undefined
   /** In UTC. */
   gps?: Moment | undefined
-  /** From the notes of the camera's maker, in which the place of a date differs from maker to maker. */
+  /** The date in the maker notes, whose format differs from maker to maker. */
   makerNote?: Moment | undefined
 }
 

@@ -86,7 +86,7 @@ export const storageNightsOf = (backEnd: () => TestBackEnd) => {
   }
   const isDeleting = async ({ id }: { id: string }) =>
     (await createActivationRepository(backEnd().database).statusOf(id)) === 'DELETING'
-  /** As the order system does. */
+  /** Records the time of an order, as the order system does. */
   const order = ({ id }: { id: string }, at: DateTime) =>
     backEnd().database.update(customers).set({ lastOrderAt: at.toJSDate() }).where(eq(customers.id, id))
   const extend = ({ id }: { id: string }) =>

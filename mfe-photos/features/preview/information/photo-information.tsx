@@ -36,7 +36,7 @@ export const PhotoInformation = ({ photo }: { photo: Photo }) => {
   )
 }
 
-/** Nothing for a photo that does not state its size. */
+/** The size in pixels and the largest good print. Renders nothing if the size is unknown. */
 const Size = ({ photo }: { photo: Photo }) => {
   const { visibleWidth: width, visibleHeight: height } = photo
   const print = largestGoodPrint(photo)
