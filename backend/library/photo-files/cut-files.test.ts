@@ -1,27 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { pngChunk } from '../../testing/photo-files/photo-with-metadata.ts'
-import { readPhoto } from './read-photo.ts'
-
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cut-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const outcomeOf = async (bytes: Buffer) => {
-  const file = join(folder, 'photo')
-  await writeFile(file, bytes)
-  return readPhoto(file).then(
-    () => 'taken',
-    (error: { reason?: string }) => error.reason,
-  )
-}
+import { film, keptFile } from './testing/kept-files.ts'
+import { outcomeOf } from './testing/read-bytes.ts'
 
 const size = { width: 96, height: 80, channels: 3 } as const
 /** With so much detail that every row takes bytes, and the same in every run. */
@@ -44,8 +25,6 @@ const encodings: [string, (picture: Sharp) => Sharp][] = [
   ['a grey PNG of 16 bits', (it) => it.toColourspace('grey16').png()],
 ]
 const isPng = (bytes: Buffer) => bytes[0] === 0x89
-
-const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')
 
 const endOf = (file: Buffer) => (isPng(file) ? pngChunk('IEND', Buffer.of()) : Buffer.from([0xff, 0xd9]))
 
@@ -116,7 +95,6 @@ test('[UP-02] stray bytes between the segments of a JPEG hide no cut, and are no
   }
 })
 
-const kept = (name: string) => readFileSync(new URL(`../../../e2e/fixtures/photo-kinds/${name}.jpg`, import.meta.url))
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 /** An arithmetic coder leaves out zeros at the end, so that a cut of fewer bytes is none that can be seen. */
 const UNSEEN_BYTES = 16
@@ -124,7 +102,7 @@ const UNSEEN_BYTES = 16
 test.each(['arithmetic', 'arithmetic-progressive', 'restart-markers', 'scan-of-each-colour'])(
   '[UP-02] a JPEG of the encoding "%s" is a photo when it is whole, and damaged when it is cut',
   async (name) => {
-    const whole = kept(name)
+    const whole = keptFile(`${name}.jpg`)
     expect([await outcomeOf(whole), await outcomeOf(whole.subarray(0, -2))]).toEqual(['taken', 'taken'])
     const begin = whole.indexOf(Buffer.from([0xff, 0xda])) + 14
     for (let at = begin; at < whole.length - UNSEEN_BYTES; at += Math.ceil((whole.length - begin) / 25))
@@ -134,7 +112,7 @@ test.each(['arithmetic', 'arithmetic-progressive', 'restart-markers', 'scan-of-e
 )
 
 test('[UP-02] a JPEG that is cut just before a marker is damaged', async () => {
-  const [restarts, scans] = [kept('restart-markers'), kept('scan-of-each-colour')]
+  const [restarts, scans] = [keptFile('restart-markers.jpg'), keptFile('scan-of-each-colour.jpg')]
   const lastRestart = restarts.findLastIndex((byte, at) => byte === 0xff && ((restarts[at + 1] ?? 0) & 0xf8) === 0xd0)
   const cuts = [restarts.subarray(0, lastRestart), scans.subarray(0, scans.lastIndexOf(Buffer.from([0xff, 0xda])))]
   for (const cut of cuts)

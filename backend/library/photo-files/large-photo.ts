@@ -4,7 +4,7 @@ import { jpegFrameSize } from './containers/complete-jpeg.ts'
 import { contentOf } from './heif/heif-boxes.ts'
 import { readHeif } from './heif/heif-items.ts'
 
-/** A reader needs seconds for more, and a HEIC of so many takes as long as four of a usual telephone. */
+/** A reader needs seconds for a photo with more: a HEIC of this size takes as long as four of a usual telephone. */
 const LARGE_PIXELS = 40_000_000
 /** Profiles and previews come before the size of some photos. */
 const HEAD_BYTES = 1024 * 1024

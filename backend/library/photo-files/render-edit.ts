@@ -63,7 +63,7 @@ const exifOf = (taken: CaptureTime | undefined) => {
 
 /**
  * Writes the edited photo to the target, a JPEG of at most 40 megapixels, and returns its thumbnails. It takes each step on the
- * pixels of the one before, because one pipeline of the library would reorder them.
+ * pixels of the one before, because one pipeline of sharp would reorder them.
  */
 export const renderEdit = async (file: string, edit: PhotoEdit, target: string): Promise<RenderedEdit> => {
   const bytes = await readFile(file)

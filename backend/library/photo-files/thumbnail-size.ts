@@ -3,13 +3,13 @@ import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 type Size = { width: number; height: number }
 
 /**
- * A thumbnail is named after its longest edge. Grid and preview give every photo rows of the same height, so that a panorama is as
- * sharp as other photos where its short side is as long as theirs: that of a photo of 4 to 3. A photo of 16 to 9 is a usual one, a
- * panorama of the whole sphere is 2 to 1.
+ * A thumbnail is named after its longest edge. Grid and preview show all photos at the same height, so a panorama looks as sharp as
+ * other photos only if its short side has as many pixels as that of a photo of 4 to 3. The bound lies between 16 to 9, which is a
+ * usual photo, and 2 to 1, which is a panorama of the whole sphere.
  */
 const WIDEST_USUAL_RATIO = 1.8
 const SHORT_SIDE = 3 / 4
-/** A strip that is longer still is shown cut, or no higher than a line. */
+/** Bounds the length of a strip, in multiples of the name: pages show a longer one cut, or no higher than a line. */
 const LONGEST_BY_NAME = 12
 
 /** The size of the named thumbnail of a picture of this size. Nothing is enlarged. */

@@ -10,7 +10,6 @@ export const jpegSegment = {
   of: (marker: number, content: Buffer) =>
     Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content]),
   exif: (block: Buffer) => jpegSegment.of(0xe1, Buffer.concat([latin('Exif\0\0'), block])),
-  /** The rest of a block that was too long for one segment. */
   xmp: (packet: string) => jpegSegment.of(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${packet}`)),
   iptc: (datasets: Buffer) =>
     jpegSegment.of(0xed, Buffer.concat([latin('Photoshop 3.0\0'), photoshopResource(datasets)])),

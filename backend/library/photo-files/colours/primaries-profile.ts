@@ -48,8 +48,8 @@ const headerOf = (bytes: number) => {
 }
 
 /**
- * An ICC profile of these primaries with the curve of sRGB; undefined for the primaries of sRGB. Photos with another curve
- * (PQ, HLG) would need tone mapping, which the library does not do, so they look flat.
+ * An ICC profile of these primaries with the curve of sRGB; undefined for the primaries of sRGB. Photos with the curves PQ and HLG
+ * are toned down instead. See: [Note: HDR for screens of today]
  */
 export const profileOfPrimaries = (number: number): Buffer | undefined => {
   const primaries = wideGamuts[number]

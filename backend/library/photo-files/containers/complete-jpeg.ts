@@ -1,9 +1,9 @@
 import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts'
 
 const END_OF_IMAGE = Buffer.from([0xff, jpegMarker.endOfImage])
-/** Bits of both kinds, which make something visible of pixels that are missing. One pattern may repeat a missing bit by chance. */
+/** A decoder turns these bits into visible pixels where some are missing. There are two, because one may equal them by chance. */
 const OTHER_PIXELS = [0x55, 0xa6].map((byte) => Buffer.alloc(1024, byte))
-/** An arithmetic coder leaves out zeros at the end of a scan, so bytes that change nothing come after as many. */
+/** An arithmetic coder omits zeros at the end of a scan, so a test for missing pixels first adds as many. */
 const OMITTED_ZEROS = Buffer.alloc(8)
 const FIRST_RESTART = 0xd0
 const RESTARTS = 8

@@ -30,7 +30,7 @@ const bytesOfRows = (header: Buffer): number => {
 
 const ZLIB_HEADER_BYTES = 2
 
-/** Adler-32 at the end of the pixels proves them where the checksum of a chunk is wrong, and is not needed where none is. */
+/** Where the checksum of a chunk is wrong, the Adler-32 at the end of the pixels proves that they are right. */
 const inflaterOf = (areChecksumsRight: boolean) =>
   areChecksumsRight
     ? { inflater: createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH }), skipped: ZLIB_HEADER_BYTES }
@@ -86,9 +86,8 @@ const chunkOf = (name: string, content: Buffer) => {
 }
 
 /**
- * A PNG of whose rows every one can be unpacked, written anew with right checksums and an end; undefined where rows are missing.
- * Viewers show such a file whole although its end, a checksum or bytes that belong to no row are missing, wrong or too many, at
- * which the decoder fails.
+ * The PNG written anew with correct checksums and an end; undefined if rows are missing. The decoder fails on a wrong checksum, a
+ * missing end and surplus bytes, but viewers show such a file as long as it has every row.
  */
 export const completedPng = async (file: Buffer): Promise<Buffer | undefined> => {
   const { header, ...pixels } = pngPixelsIn(file)

@@ -24,7 +24,7 @@ const plainBytesOf = (bytes: Buffer, { contentEncoding }: HeifItem): Buffer => {
   }
 }
 
-/** Before the block stands how far behind that number it begins; writers count it in ways of their own. */
+/** A number before the block says where it begins. Writers count it differently, so the block is searched for. */
 const exifBlockOf = (bytes: Buffer): Buffer[] => {
   const offset = bytes.length < 4 ? 0 : bytes.readUInt32BE(0)
   return [tiffBlockIn(bytes.subarray(Math.min(bytes.length, 4 + offset))) ?? tiffBlockIn(bytes) ?? []].flat()
@@ -38,7 +38,7 @@ const inOrder = (heif: HeifFile) => {
 
 const momentBehind1904 = (milliseconds: number) => {
   const time = new Date(QUICKTIME_EPOCH_MS + milliseconds)
-  // Zero is what a program writes that does not know, and so may be anything near it.
+  // Programs that do not know the time write zero or a number near it.
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970 ? undefined : momentOf(time.toISOString())
 }
 

@@ -19,7 +19,7 @@ const nextMarkerFrom = (file: Buffer, from: number): number | undefined => {
 
 export type JpegSegments = {
   segments: JpegSegment[]
-  /** The file ends within, or just behind, the pixels, or another photo begins there. */
+  /** True where the file ends, or another photo begins, before an end marker. */
   isEndMissing: boolean
   /** The offset at which the photo ends. */
   end: number

@@ -30,7 +30,7 @@ const firstOf = <Place, Value>(places: readonly Place[], read: (place: Place) =>
   return undefined
 }
 
-/** An offset in whole hours, as the predecessor of EXIF's own offsets has it. */
+/** The hours of the older tag `TimeZoneOffset`, which holds no minutes. */
 const wholeHours = (directory: TiffDirectory) => {
   const [hours] = directory.numbers(tag.timeZoneOffset)
   return hours === undefined ? undefined : (utcOffsetOf(`${hours < 0 ? '-' : '+'}${Math.abs(hours)}`) ?? undefined)

@@ -9,7 +9,7 @@ const wordsOf = (keyword: string) =>
     .replace(/^exif:/, '')
     .replace(/[^a-z]/g, '')
 
-/** Not 'date:create', which programs fill with the date of the file. */
+/** Keywords of texts, by what they date. 'date:create' is none of them: programs fill it with the date of the file. */
 const keywords = {
   original: ['datetimeoriginal', 'creationtime', 'datecreated'],
   digitized: ['datetimedigitized', 'createdate'],

@@ -4,10 +4,10 @@ import { PhotoRefusal } from '../picture/photo-refusal.ts'
 /** Red, green, blue and how opaque each pixel is, eight bits each. */
 export type DecodedPixels = { pixels: Buffer; width: number; height: number }
 
-/** The decoder does not say that it lacked memory: larger than this, a picture that is not cut into tiles may have been too large. */
+/** The decoder does not report a lack of memory. A failure on a larger picture without tiles counts as too many pixels. */
 const SURELY_FITTING_PIXELS = 64_000_000
 
-/** Begun by the first HEIC file: a process that never gets one does not pay for it. It frees what it knows of a file by the next. */
+/** The first HEIC file starts the decoder, so a process that reads none needs no memory for it. */
 let decoder: Promise<HeifDecoder> | undefined
 const startDecoder = async () => new (await import('libheif-js/wasm-bundle.js')).default.HeifDecoder()
 
@@ -16,7 +16,7 @@ export const decodePrimary = async (file: Buffer, mostPixels: number): Promise<D
   const images = (await (decoder ??= startDecoder())).decode(file)
   try {
     const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
-    // The decoder says that a file is damaged by giving no image at all.
+    // For a damaged file the decoder returns no image.
     if (!image) throw new PhotoRefusal('damaged-file')
     const [width, height] = [image.get_width(), image.get_height()]
     if (width * height > mostPixels) throw new PhotoRefusal('too-many-pixels')

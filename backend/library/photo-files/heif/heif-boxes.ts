@@ -3,7 +3,7 @@ export type HeifBox = { name: string; content: Buffer }
 /** A camera writes a handful of boxes side by side, and some thousands of items; more are an attack. */
 const MOST_BOXES = 100_000
 
-/** Behind its name, a box with a version has that, and three bytes of flags. */
+/** A full box has one byte of version and three of flags behind its name. */
 const VERSION_BYTES = 4
 
 type BoxHeader = { name: string; begin: number; length: number }
@@ -65,20 +65,18 @@ export const numbersOf = (content: Buffer) => {
   }
 }
 
-/** Boxes at the top level of files of this kind. Makers may add any other boxes after them. */
-const KNOWN_AT_THE_TOP = new Set([
-  ...['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'wide', 'uuid', 'pdin', 'styp', 'sidx'],
-])
+/** Boxes at the top level that hold a picture or say where it is. Padding and the data of programs may be cut without harm. */
+const HOLDING_PICTURES = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof'])
 
 /**
- * Whether the last of the file's own boxes is cut. Bytes behind the boxes that are none, and another file behind this one, such
- * as the film of a moving photo, say nothing of that.
+ * Whether the last of the file's own boxes with pictures is cut. Bytes behind the boxes that form no box, and another file behind
+ * this one, such as the film of a motion photo, do not count.
  */
 export const isCutHeif = (file: Buffer): boolean => {
   let rest = file
   for (let header = headerOf(rest); header; header = headerOf(rest)) {
     if (header.length < header.begin || (header.name === 'ftyp' && rest !== file)) return false
-    if (header.length > rest.length) return KNOWN_AT_THE_TOP.has(header.name)
+    if (header.length > rest.length) return HOLDING_PICTURES.has(header.name)
     rest = rest.subarray(header.length)
   }
   return false

@@ -15,7 +15,7 @@ export type HeifItem = {
 export type HeifFile = {
   primaryId: number | undefined
   items: ReadonlyMap<number, HeifItem>
-  /** The items that one refers to in a way: `dimg` for the parts of a picture, `cdsc`, `auxl` and `thmb` for what it belongs to. */
+  /** The items to which an item refers: `dimg` leads to the parts of a picture; `cdsc`, `auxl` and `thmb` lead to what it belongs to. */
   references: (way: string, from: number) => number[]
   /** Undefined where a part of the item lies beyond the end of the file, or the item has no place. */
   bytesOf: (id: number) => Buffer | undefined
@@ -124,7 +124,7 @@ export const readHeif = (file: Buffer): HeifFile => {
   )
   const bytesAt = ({ from, offset, bytes }: Extent): Buffer | undefined => {
     const within = from === 'file' ? file : small
-    // 0 says 'up to the end'.
+    // A length of 0 means up to the end of the file.
     const end = bytes === 0 ? within.length : offset + bytes
     return end > within.length || offset > end ? undefined : within.subarray(offset, end)
   }

@@ -92,7 +92,7 @@ export const primaryItemOf = (heif: HeifFile): HeifItem | undefined => {
   return named ?? items.find((item) => (CODED.has(item.type) || item.type === 'grid') && !isPart(item))
 }
 
-/** Whether the pictures that this one consists of are coded in the way that is decoded here. */
+/** Whether a picture, or one that it is made from, is coded in HEVC. */
 export const isHevc = (heif: HeifFile, item: HeifItem, depth = 0): boolean => {
   if (CODED.has(item.type)) return true
   const parts = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])

@@ -39,7 +39,7 @@ const bitsOf = (bytes: Buffer) => {
 
 type Bits = ReturnType<typeof bitsOf>
 
-/** Within a picture's bytes, 3 after two zeros stands only so that they look like no beginning of another. */
+/** Removes each 3 after two zeros: writers insert it so that the bytes of a picture never look like the start of another unit. */
 const withoutStuffing = (bytes: Buffer) =>
   bytes.filter((byte, index) => !(byte === 3 && index >= 2 && bytes[index - 1] === 0 && bytes[index - 2] === 0))
 

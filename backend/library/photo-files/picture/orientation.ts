@@ -20,7 +20,7 @@ const orientations: readonly Orientation[] = [
 /** Undefined for a number that EXIF does not define. */
 export const orientationOfExif = (number: number): Orientation | undefined => orientations[number - 1]
 
-/** One after the other: a mirror behind a turn is a mirror before the opposite turn. */
+/** Combines two orientations: to mirror after a turn is to mirror before the opposite turn. */
 export const turnedFurther = (first: Orientation, then: Orientation): Orientation => ({
   isMirrored: first.isMirrored !== then.isMirrored,
   quarterTurns: ((then.isMirrored ? 4 - first.quarterTurns : first.quarterTurns) + then.quarterTurns) % 4,
@@ -34,7 +34,7 @@ export const uprightSize = ({ width, height }: Size, { quarterTurns }: Orientati
 
 export type RawPicture = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-/** The pixels upright. Two steps, since one alone leaves open which is first. */
+/** The pixels upright, in two steps, because one pipeline of sharp chooses its own order of mirroring and rotation. */
 export const turnUpright = async (
   picture: RawPicture,
   { isMirrored, quarterTurns }: Orientation,

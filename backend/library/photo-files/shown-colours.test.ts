@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { pngChunk, pngWith } from '../../testing/photo-files/photo-with-metadata.ts'
+import { keptFile } from './testing/kept-files.ts'
+import { readBytes } from './testing/read-bytes.ts'
+
+/** The number of a point of the thumbnail, in grey. */
+const greyAt = async (photo: Awaited<ReturnType<typeof readBytes>>, left: number, top: number) => {
+  const { bytes } = photo.thumbnails.at(-1) ?? {}
+  const { channels } = await sharp(
+    await sharp(bytes).extract({ left, top, width: 20, height: 20 }).png().toBuffer(),
+  ).stats()
+  return channels.map(({ mean }) => Math.round(mean))
+}
+
+test('[UP-02] a HEIC in PQ is shown with paper white as white', async () => {
+  const photo = await readBytes(keptFile('bright-pq.heic'))
+  for (const channel of await greyAt(photo, 140, 140)) expect(channel).toBeGreaterThanOrEqual(252)
+  for (const channel of await greyAt(photo, 140, 240)) expect(Math.abs(channel - 128)).toBeLessThanOrEqual(5)
+})
+
+/** PQ and HLG of paper white, of a grey that is 128 in sRGB, and of a light ten times as bright as paper. */
+test.each([
+  ['PQ', 16, [0.5807, 0.4225, 0.8214]],
+  ['HLG', 18, [0.75, 0.4705, 1]],
+])(
+  '[UP-02] a PNG in %s, of eight bits and of sixteen, is shown with paper white as white',
+  async (_, transfer, [white = 0, grey = 0, light = 0]) => {
+    for (const depth of [8, 16]) {
+      const largest = 2 ** depth - 1
+      const row = [white, grey, light].flatMap((number) =>
+        Array.from({ length: 100 * 3 }, () => Math.round(number * largest)),
+      )
+      const pixels = Array.from({ length: 60 }, () => row).flat()
+      const raw = { width: 300, height: 60, channels: 3 } as const
+      const png =
+        depth === 8
+          ? await sharp(Buffer.from(pixels), { raw }).png().toBuffer()
+          : await sharp(Uint16Array.from(pixels), { raw }).toColourspace('rgb16').png().toBuffer()
+      const photo = await readBytes(pngWith(png, { before: [pngChunk('cICP', Buffer.from([9, transfer, 0, 1]))] }))
+      expect((await greyAt(photo, 40, 20))[0]).toBeGreaterThanOrEqual(252)
+      expect(Math.abs(((await greyAt(photo, 140, 20))[0] ?? 0) - 128)).toBeLessThanOrEqual(12)
+      expect((await greyAt(photo, 240, 20))[0]).toBeGreaterThanOrEqual(252)
+    }
+  },
+)
+
+/** A grey of 128 in a PNG with these chunks before its pixels, as the library shows it. */
+const shownGrey = async (...before: Buffer[]) => {
+  const create = { width: 8, height: 8, channels: 3, background: { r: 128, g: 128, b: 128 } } as const
+  const photo = await readBytes(pngWith(await sharp({ create }).png().toBuffer(), { before }))
+  const { channels } = await sharp(photo.thumbnails.at(-1)?.bytes).stats()
+  return Math.round(channels[0]?.mean ?? 0)
+}
+const gamma = (number: number) => {
+  const content = Buffer.alloc(4)
+  content.writeUInt32BE(number)
+  return pngChunk('gAMA', content)
+}
+
+test('[UP-02] a PNG is as bright as its gamma says, where no profile overrides it', async () => {
+  expect(await shownGrey(gamma(45_455))).toBeCloseTo(128, -1)
+  expect(await shownGrey(gamma(100_000))).toBeCloseTo(188, -1)
+  expect(await shownGrey(gamma(55_556))).toBeCloseTo(146, -1)
+  expect(await shownGrey(gamma(100_000), pngChunk('sRGB', Buffer.from([0])))).toBeCloseTo(128, -1)
+  expect(await shownGrey(pngChunk('cICP', Buffer.from([1, 8, 0, 1])))).toBeCloseTo(188, -1)
+  for (const meaningless of [0, 1, 0xffffffff]) expect(await shownGrey(gamma(meaningless))).toBeCloseTo(128, -1)
+})
