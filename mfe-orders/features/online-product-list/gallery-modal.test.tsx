@@ -22,15 +22,16 @@ const Opener = () => {
   )
 }
 
-const renderGallery = (remove: GalleryApi['remove']) =>
+const renderGallery = (changes: Partial<GalleryApi>, shown: GalleryEntry | null = entry) =>
   renderScreen({
     screen: <Opener />,
     provide: (store) =>
       store.set(galleryApiAtom, {
-        findPlace: async () => ({ categories: ['travel'], entry, isBlocked: false }),
+        findPlace: async () => ({ categories: ['travel'], entry: shown, isBlocked: false }),
         publish: refuse,
         change: refuse,
-        remove,
+        remove: refuse,
+        ...changes,
       }),
   })
 
@@ -40,7 +41,7 @@ const takeOut = () => screen.findByRole('button', { name: 'Take out of the galle
 test('[WI-03] a book is removed from the gallery once, however often the button is pressed', async () => {
   const removal = Promise.withResolvers<undefined>()
   const remove = jest.fn(() => removal.promise)
-  const services = renderGallery(remove)
+  const services = renderGallery({ remove })
   await open()
   await userEvent.click(await takeOut())
   await userEvent.click(await takeOut())
@@ -52,7 +53,7 @@ test('[WI-03] a book is removed from the gallery once, however often the button 
 
 test('[WI-03] a change from a dialog that is closed by now closes no other dialog', async () => {
   const removal = Promise.withResolvers<undefined>()
-  const services = renderGallery(() => removal.promise)
+  const services = renderGallery({ remove: () => removal.promise })
   await open()
   await userEvent.click(await takeOut())
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -61,4 +62,16 @@ test('[WI-03] a change from a dialog that is closed by now closes no other dialo
   removal.resolve(undefined)
   await waitFor(() => expect(services.recorded.toasted).toHaveLength(1))
   expect(screen.getByRole('dialog')).toBeInTheDocument()
+})
+
+test.each([
+  { name: 'a book that is not in the gallery is published', shown: null, button: 'Publish', call: 'publish' },
+  { name: 'the text of a book in the gallery is changed', shown: entry, button: 'Save changes', call: 'change' },
+])('[WI-03] $name', async ({ shown, button, call }) => {
+  const save = jest.fn(async () => undefined)
+  renderGallery({ [call]: save }, shown)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(save).toHaveBeenCalledWith('UK-1-1', { category: 'travel', title: 'Lisbon', description: '' })
 })
