@@ -10,7 +10,7 @@ const parsed = (line: string): unknown => {
   }
 }
 
-/** A line of a log for a person: of a JSON line only its message and its error's, since its fields fill a screen. */
+/** Shortens a line of a log for a reader: a JSON line becomes its message and that of its error. */
 export const sentenceOfLine = (line: string): string => {
   const { success, data } = LogLine.safeParse(parsed(line))
   if (!success) return line

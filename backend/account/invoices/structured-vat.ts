@@ -9,7 +9,7 @@ const untaxedCategories: Record<UntaxedReason, { id: string; reason: XmlElement 
   exempt: { id: 'E', reason: basic('TaxExemptionReason', 'Exempt from VAT') },
 }
 
-/** Standard rated, or zero rated where there is no tax and no reason for it. */
+/** The category of the tax: standard, zero rate, or the reason for which the goods are untaxed. */
 export const taxCategory = (
   name: 'TaxCategory' | 'ClassifiedTaxCategory',
   { vatPerMille, untaxedReason }: InvoiceDocument,
@@ -19,7 +19,7 @@ export const taxCategory = (
     name,
     basic('ID', untaxed?.id ?? (vatPerMille > 0 ? 'S' : 'Z')),
     basic('Percent', String(vatPerMille / 10)),
-    // The category of a line has no reason.
+    // In UBL only the category of a sum has a reason, not that of a line.
     name === 'TaxCategory' ? untaxed?.reason : undefined,
     vatScheme,
   )

@@ -3,7 +3,7 @@ import { pngChunk, pngWith } from '../../testing/photo-files/photo-with-metadata
 import { keptFile } from './testing/kept-files.ts'
 import { readBytes } from './testing/read-bytes.ts'
 
-/** The number of a point of the thumbnail, in grey. */
+/** The mean grey, 0 to 255, of 20 × 20 pixels of the largest thumbnail. */
 const greyAt = async (photo: Awaited<ReturnType<typeof readBytes>>, left: number, top: number) => {
   const { bytes } = photo.thumbnails.at(-1) ?? {}
   const { channels } = await sharp(
@@ -18,7 +18,7 @@ test('[UP-02] a HEIC in PQ is shown with paper white as white', async () => {
   for (const channel of await greyAt(photo, 140, 240)) expect(Math.abs(channel - 128)).toBeLessThanOrEqual(5)
 })
 
-/** PQ and HLG of paper white, of a grey that is 128 in sRGB, and of a light ten times as bright as paper. */
+/** The values of paper white, of a grey that is 128 in sRGB, and of a light ten times as bright as paper. */
 test.each([
   ['PQ', 16, [0.5807, 0.4225, 0.8214]],
   ['HLG', 18, [0.75, 0.4705, 1]],
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-/** A grey of 128 in a PNG with these chunks before its pixels, as the library shows it. */
+/** Returns the grey that the library shows for a PNG of grey 128 with these chunks before its pixels. */
 const shownGrey = async (...before: Buffer[]) => {
   const create = { width: 8, height: 8, channels: 3, background: { r: 128, g: 128, b: 128 } } as const
   const photo = await readBytes(pngWith(await sharp({ create }).png().toBuffer(), { before }))

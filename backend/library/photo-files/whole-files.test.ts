@@ -21,7 +21,7 @@ test('[UP-02] a JPEG with all its pixels and no end marker is a photo, whatever 
     expect(await readBytes(bytes)).toMatchObject({ visibleWidth: 900, visibleHeight: 600 })
 })
 
-/** With as much detail that its pixels take some bytes. */
+/** A picture of noise, whose pixels take many bytes. */
 const noisy = () =>
   sharp({
     create: {

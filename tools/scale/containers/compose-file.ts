@@ -14,11 +14,11 @@ export type ComposeService = {
   image: string
   /** The command that the health check runs in the container. */
   healthCommand?: readonly string[]
-  /** Whether others start after its end, so that it has an end. */
+  /** Whether the service runs to its end before other services start, such as a migration. */
   isOnce: boolean
 }
 
-/** Services behind those that they depend on, so that each can start when its turn comes. */
+/** Orders services so that each follows those that it depends on. Throws if services wait for each other. */
 const inOrder = (services: z.infer<typeof Compose>['services']): string[] => {
   const ordered = new Set<string>()
   const add = (name: string, dependents: readonly string[]) => {

@@ -23,12 +23,12 @@ type ComposeSiteOptions = {
   /** Receives the compose file and its secrets. */
   folder: string
   engine: ContainerEngine
-  /** Added to the environment of the back end. */
+  /** Variables that are added to the environment of the back end. */
   environment: Record<string, string>
   onProgress: (sentence: string) => void
 }
 
-/** The secrets that the compose file reads, as its first lines say how to write them. */
+/** Writes the secrets that the compose file reads, in the format that its first lines describe. */
 const writeSecrets = (folder: string) => {
   const secretsFolder = join(folder, '.secrets')
   mkdirSync(secretsFolder)
@@ -36,14 +36,14 @@ const writeSecrets = (folder: string) => {
   const secrets = {
     'postgres-password': password,
     'database-url': `postgres://account:${password}@postgres:5432/account`,
-    // The store that stands in reads an account and a user from the key.
+    // The stand-in for the object store reads an account and a user from the key.
     'store-key': 'site:back-end',
     'store-secret': randomBytes(24).toString('hex'),
     'payment-key': randomBytes(24).toString('hex'),
   }
   for (const [name, secret] of Object.entries(secrets)) {
     writeFileSync(join(secretsFolder, name), secret)
-    // Compose mounts the files as they are, and the users of the containers are others.
+    // Compose mounts the files with their owner and mode, and the containers run as other users, who must read them.
     chmodSync(join(secretsFolder, name), 0o444)
   }
 }
@@ -103,7 +103,7 @@ export const startComposeSite = async (options: ComposeSiteOptions) => {
   await buildStandIns(engine, [...pulled, base])
   onProgress('Building the image of the site…')
   await engine.build(SITE_IMAGE, { file: dockerfile, context: root, target: 'demo' })
-  // The image of an earlier run has lost its name, and its layers take gigabytes.
+  // The image of an earlier run has no name any more; the removal frees gigabytes.
   engine.attempt('podman', 'image', 'prune', '--force')
 
   const files = ['--file', join(folder, 'docker-compose.yml'), '--file', join(folder, 'trial.yml')]

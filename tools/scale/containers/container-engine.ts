@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { interrupted } from '../../process/interruption.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 
-/** Storage and networks of its own, and the limits that a container may have inside a container. */
+/** The engine has its own storage and networks, and the limits that containers within a container allow. */
 const configurationIn = (folder: string) => ({
   'containers.conf': `[containers]
 default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]

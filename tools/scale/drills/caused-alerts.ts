@@ -67,7 +67,7 @@ const blockEventLoop = async ({ pid }: Place) => {
   process.kill(pid, 'SIGCONT')
 }
 
-/** Alert → one step of what causes it, which is repeated until the alert fires. */
+/** One step towards the cause of each alert; the drill repeats it until the alert fires. */
 export const causes: Record<string, (place: Place) => Promise<unknown>> = {
   ReleaseFails: (place) => post(place, { path: '/signals', body: signal({ events: { asked: 10, crashed: 5 } }) }),
   ReleaseFallsBack: (place) =>
