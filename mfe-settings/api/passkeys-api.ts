@@ -1,3 +1,4 @@
+import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import {
   Passkey,
   PasskeyCreationOptions,
@@ -18,7 +19,11 @@ export const createPasskeysApi = ({ http, session }: PasskeysApiOptions) => {
     list: async (signal?: AbortSignal) => http.get(path(), { signal }).json(PasskeyList),
     begin: async () => http.post(`${path()}/challenges`).json(PasskeyCreationOptions),
     add: async (json: NewPasskey) => http.post(path(), { json }).json(Passkey),
-    rename: async (id: string, json: PasskeyName) => http.put(`${path()}/${id}`, { json }).json(Passkey),
+    /** `from` is the name that the customer changed: the service responds 412 if there is a newer one. */
+    rename: async (id: string, { name, from }: PasskeyName & { from: string }) =>
+      http
+        .put(`${path()}/${id}`, { json: { name }, headers: { [IF_MATCH_HEADER]: entityTagOf({ name: from }) } })
+        .json(Passkey),
     remove: async (id: string): Promise<void> => {
       await http.delete(`${path()}/${id}`)
     },

@@ -9,6 +9,7 @@ import {
   PasskeyName,
 } from '@account/shared/contracts/passkey.ts'
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
+import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
 import type { PasskeysService } from './passkeys-service.ts'
@@ -56,10 +57,10 @@ export const passkeysRoutes =
     )
     app.put(
       `${passkeysOfIdentity}/:passkeyId`,
-      { schema: { params: OfPasskey, body: PasskeyName, response: { 200: Passkey } } },
-      ({ customerId, params, body }) => {
+      { schema: { params: OfPasskey, headers: IfMatchHeaders, body: PasskeyName, response: { 200: Passkey } } },
+      ({ customerId, params, headers, body }) => {
         requireOwnIdentity(customerId, params)
-        return passkeys.rename({ customerId, id: params.passkeyId }, body.name)
+        return passkeys.rename({ customerId, id: params.passkeyId }, { ...body, ifMatch: ifMatchOf(headers) })
       },
     )
     app.delete(

@@ -1,8 +1,15 @@
-import type { NewPasskey, Passkey, PasskeyCreationOptions, PasskeyList } from '@account/shared/contracts/passkey.ts'
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyList,
+  PasskeyName,
+} from '@account/shared/contracts/passkey.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { requireMatch } from '../../platform/if-match.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { CustomerRecord } from '../customers/customer-record.ts'
@@ -88,8 +95,11 @@ export const createPasskeysService = (options: PasskeysOptions) => {
       return present(added)
     },
 
-    rename: (own: OwnPasskey, name: string): Promise<Passkey> =>
+    /** Throws 412 where `ifMatch` is the tag of a former name. */
+    rename: (own: OwnPasskey, { name, ifMatch }: PasskeyName & { ifMatch?: string | undefined }): Promise<Passkey> =>
       passkeys.serially(own.customerId, async (queries) => {
+        const former = (await passkeys.listOf(own.customerId, queries)).find(({ id }) => id === own.id)
+        if (former) requireMatch(ifMatch, { name: former.name })
         const renamed = await passkeys.rename(queries, own, name)
         if (!renamed) throw unknownPasskey()
         await recordActivity(queries, { customerId: own.customerId, kind: 'passkey-renamed' })

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { PasskeyCreationOptions, PasskeyList } from '@account/shared/contracts/passkey.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
 import { sql } from 'drizzle-orm'
@@ -45,6 +46,18 @@ test('a customer adds a passkey, names it, removes it, and gets a mail about bot
   expect(codeOf(await call('DELETE', `${path}/${added.id}`))).toEqual([404, 'passkey-not-found'])
   expect(codeOf(await call('PUT', `${path}/${added.id}`, { name: 'Gone' }))).toEqual([404, 'passkey-not-found'])
   expect(auditOf(logged, id)).toEqual(['passkey-added', 'passkey-removed'])
+})
+
+test('of two windows that rename one passkey the second is refused', async () => {
+  const { id, call, path, list } = await aCustomer()
+  const added = await addPasskey(id, call)
+  const rename = (name: string, from: string) =>
+    callAs(backEnd, id, { [IF_MATCH_HEADER]: entityTagOf({ name: from }) })('PUT', `${path}/${added.id}`, { name })
+  const answers = await Promise.all([rename('One', 'Phone'), rename('Other', 'Phone')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  const [kept] = (await list()).passkeys
+  expect((await rename('Next', kept?.name ?? '')).status).toBe(200)
+  expect(codeOf(await rename('Late', 'Phone'))).toEqual([412, 'changed-elsewhere'])
 })
 
 test('the name of a passkey never reaches a mail', async () => {

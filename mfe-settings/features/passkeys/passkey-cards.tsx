@@ -14,6 +14,8 @@ type Asked = { action: 'rename' | 'remove'; passkey: Passkey }
 export const PasskeyCards = ({ passkeys, hasPassword }: PasskeyList) => {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  // The list may be newer than the click.
+  const asking = passkeys.find(({ id }) => id === asked?.passkey.id) ?? asked?.passkey
   if (passkeys.length === 0) return null
   return (
     <>
@@ -22,13 +24,9 @@ export const PasskeyCards = ({ passkeys, hasPassword }: PasskeyList) => {
           <PasskeyCard key={passkey.id} passkey={passkey} onAsk={(action) => setAsked({ action, passkey })} />
         ))}
       </ul>
-      {asked?.action === 'rename' && <RenamePasskeyModal passkey={asked.passkey} onClose={close} />}
-      {asked?.action === 'remove' && (
-        <RemovePasskeyModal
-          passkey={asked.passkey}
-          isLastWayIn={!hasPassword && passkeys.length === 1}
-          onClose={close}
-        />
+      {asking && asked?.action === 'rename' && <RenamePasskeyModal passkey={asking} onClose={close} />}
+      {asking && asked?.action === 'remove' && (
+        <RemovePasskeyModal passkey={asking} isLastWayIn={!hasPassword && passkeys.length === 1} onClose={close} />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import type { NewPasskey, Passkey, PasskeyList } from '@account/shared/contracts/passkey.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type PasskeysApi, passkeysApiAtom } from '../../api/passkeys-api.ts'
+import { refusedWith } from '../../testing/addresses.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { PasskeySection } from './passkey-section.tsx'
 
@@ -113,4 +114,28 @@ test('a passkey is removed after a fresh sign-in', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(removed).toEqual([passkey.id])
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
+})
+
+test('a name that another window gave is shown beside what is typed, and the next save replaces it', async () => {
+  const seen: string[] = []
+  renderSection({
+    list: async () => listOf([aPasskey({ name: seen.length === 0 ? 'Phone' : 'Work phone' })]),
+    async rename(_, { name, from }) {
+      seen.push(from)
+      if (seen.length === 1) throw refusedWith(412, 'changed-elsewhere')
+      return aPasskey({ name })
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }))
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Old phone')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('Changed in another window')
+  await waitFor(() => expect(notice).toHaveTextContent('The other version is: Work phone'))
+  expect(field).toHaveValue('Old phone')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(seen).toEqual(['Phone', 'Work phone'])
 })

@@ -1,3 +1,4 @@
+import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
@@ -59,11 +60,19 @@ export const useConfirmIdentity = () => {
   return useReportedChange({ action: 'settings/passkey-sign-in', change: signInFreshly })
 }
 
+type Renaming = { id: string; name: string; from: string }
+
 export const useRenamePasskey = () => {
   const api = useAtomValue(passkeysApiAtom)
-  return usePasskeyChange('settings/passkey-rename', ({ id, name }: { id: string; name: string }) =>
-    api.rename(id, { name }),
-  )
+  const queries = useQueryClient()
+  const readPasskeys = () => queries.invalidateQueries({ queryKey })
+  return useReportedChange({
+    action: 'settings/passkey-rename',
+    change: ({ id, ...names }: Renaming) => api.rename(id, names),
+    onSuccess: readPasskeys,
+    // The name that another window gave is on the screen, beside what was typed.
+    onFailure: (error) => (isChangedElsewhere(error) ? readPasskeys() : undefined),
+  })
 }
 
 export const useRemovePasskey = () => {
