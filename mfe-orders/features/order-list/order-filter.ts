@@ -42,7 +42,8 @@ export const withOrderFilter = (query: URLSearchParams, { page = 1, ...changes }
     if (value === undefined) written.delete(name)
     else written.set(name, value)
   }
-  return written.size > 0 ? `?${written.toString()}` : ''
+  const search = written.toString()
+  return search === '' ? '' : `?${search}`
 }
 
 /** The same query without any filter. */

@@ -69,6 +69,13 @@ test('another choice starts on the first page and keeps the rest of the query', 
   expect(withOrderFilter(new URLSearchParams('order_state=history'), { state: undefined })).toBe('')
 })
 
+test('[OR-01] a filter is written in a browser whose queries have no size', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  expect(withOrderFilter(new URLSearchParams(), { delivery: 'Home' })).toBe('?delivery_type=Home')
+  Object.defineProperty(URLSearchParams.prototype, 'size', size)
+})
+
 test('[OR-01] the year of an order is that of the storefront’s calendar, and the years are those of all orders', () => {
   const placed = [
     anOrder({ orderCode: 'SO-1', createdAt: '2025-12-31T23:30:00Z' }),
