@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAsDemoAccount } from '../identity/customer.ts'
+import { signInAsDemoAccount, signInAsNewCustomer } from '../identity/customer.ts'
+import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A window of 1440 × 900 pixels at 400 %. */
@@ -15,8 +16,10 @@ const screens = {
     '/saved-projects',
     '/settings',
     '/settings/new-address',
-    '/settings/change-email',
-    '/no-such-page',
+    '/settings/addresses/all',
+    '/settings/personal-details',
+    '/settings/email',
+    '/online-products',
   ],
   studio: ['/invoices', '/integration', '/settings/b2b', '/settings/b2b/new-address', '/settings/payment-method'],
 }
@@ -37,6 +40,16 @@ const shownContent = (page: Page) =>
     return points.filter(Boolean).length / points.length
   })
 
+const expectNoSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+
+const expectContentShown = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
+  await expect.poll(() => shownContent(page), page.url()).toBeGreaterThan(0.5)
+  await expectNoSideways(page)
+}
+
 for (const [account, paths] of Object.entries(screens))
   test(`the pages of ${account} show their content at 400 %`, { tag: '@SH-26' }, async ({ page }) => {
     await page.setViewportSize(ZOOMED)
@@ -44,11 +57,36 @@ for (const [account, paths] of Object.entries(screens))
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }))
-      await expect.poll(() => shownContent(page), `at ${path}`).toBeGreaterThan(0.5)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(
-        360,
-      )
+      await expect(page).not.toHaveTitle(/This page does not exist/)
+      await expectContentShown(page)
     }
   })
+
+test(
+  'a page that does not exist, an order and its payment show their content at 400 %',
+  { tag: '@SH-26' },
+  async ({ page }) => {
+    await page.setViewportSize(ZOOMED)
+    await signInAsNewCustomer(page.context())
+    const [orderCode = ''] = await buy(page.context(), 'awaiting-payment')
+    for (const path of ['/no-such-page', `/orders/${orderCode}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expectContentShown(page)
+    }
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  },
+)
+
+test('the pages of a sign-in fit a window at 400 %', { tag: '@SH-26' }, async ({ page }) => {
+  await page.setViewportSize(ZOOMED)
+  await page.goto('/orders')
+  for (const [heading, link] of [
+    ['Sign in', 'Create an account'],
+    ['Create an account', undefined],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectNoSideways(page)
+    if (link) await page.getByRole('link', { name: link }).click()
+  }
+})

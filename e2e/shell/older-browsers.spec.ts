@@ -46,6 +46,7 @@ const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expect(page).not.toHaveTitle(/This page does not exist/)
   await expect(page.getByText('Reference')).toHaveCount(0)
 }
 
@@ -60,11 +61,19 @@ test('the screens of an account work in a browser without newer functions', { ta
   await page.keyboard.press('Escape')
 
   await visit(page, '/orders')
+  await page.getByLabel('Delivery').selectOption({ label: 'Home delivery' })
+  await expect(page).toHaveURL(/\/orders\?delivery_type=Home$/)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/orders\/.+/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 
-  for (const path of ['/settings', '/settings/addresses', '/settings/change-email', '/my-photos/albums'])
+  for (const path of [
+    '/settings',
+    '/settings/addresses/all',
+    '/settings/email',
+    '/settings/personal-details',
+    '/my-photos/albums',
+  ])
     await visit(page, path)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, signInAsDemoAccount } from '../../identity/customer.ts'
+import { openAsDemoAccount, signInAsDemoAccount, signInAsNewCustomer } from '../../identity/customer.ts'
 import { selectPhotos } from '../../library/album-page.ts'
+import { buy } from '../../site/demo-shop.ts'
 import { expect, test } from '../../site/test.ts'
 
 /** Translates as the browsers' translators do: every text, also a later one, is replaced by an element that holds it. */
@@ -30,12 +31,16 @@ const translateEverything = () => {
 const expectTranslated = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('font').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expect(page).not.toHaveTitle(/This page does not exist/)
   await expect(page.getByText('Reference')).toHaveCount(0)
 }
 
 const screens = {
-  emma: ['/', '/my-photos/photos', '/my-photos/albums', '/orders', '/saved-projects', '/settings'],
-  studio: ['/', '/invoices', '/settings', '/settings/addresses', '/settings/b2b'],
+  emma: [
+    ...['/', '/my-photos/photos', '/my-photos/albums', '/orders', '/saved-projects', '/online-products'],
+    ...['/settings', '/settings/addresses/all', '/settings/email', '/settings/personal-details'],
+  ],
+  studio: ['/', '/invoices', '/settings/b2b', '/settings/b2b/new-address', '/integration'],
 }
 
 for (const [account, paths] of Object.entries(screens))
@@ -67,3 +72,34 @@ test('an order opens, and selected photos are counted, on a translated page', { 
   await page.getByRole('gridcell').getByRole('checkbox').nth(1).click()
   await expect(page.getByText('2 selected').first()).toBeVisible()
 })
+
+test(
+  'filters of orders, and the dialog of passkeys, work on a translated page',
+  { tag: '@SH-21' },
+  async ({ page }) => {
+    await page.addInitScript(translateEverything)
+    await signInAsNewCustomer(page.context())
+    const [mug = '', pickUp = ''] = await buy(page.context(), 'confirmed', 'pick-up')
+    await page.goto('/orders')
+    await expectTranslated(page)
+    const orders = page.getByRole('main').getByRole('article').getByRole('heading')
+    await expect(orders).toHaveCount(2)
+    await page.getByLabel('Delivery').selectOption('PickupPoint')
+    await expect(orders).toHaveText([`Order ${pickUp}`])
+    await page.getByRole('searchbox').fill(mug)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByText(/^No order matches/)).toBeVisible()
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await expect(orders).toHaveCount(2)
+
+    await page.goto('/settings')
+    await expectTranslated(page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByLabel('Name').fill('')
+    await dialog.getByRole('button', { name: 'Create passkey' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/name/i)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  },
+)
