@@ -100,7 +100,7 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
         {...click}
         {...drag}
       >
-        {rendered.map(({ countedMonth, rows, top, height, clippedTop, loadsMore }) => (
+        {rendered.map(({ countedMonth, rows, top, height, left, width: monthWidth, clippedTop, loadsMore }) => (
           <TimelineMonth
             key={countedMonth.key}
             countedMonth={countedMonth}
@@ -108,6 +108,8 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
             rows={rows}
             top={top - view.shift}
             height={height}
+            left={left}
+            width={monthWidth}
             clippedTop={clippedTop}
             loadsMore={loadsMore}
             rowsInView={rowsInView}

@@ -19,7 +19,7 @@ const rowsOf = createMonthRows({ width: 300, targetRowHeight: 100, gap: 0 })
 const layout = layOutTimeline(
   countedMonths,
   countedMonths.map(({ year, month }) => rowsOf({ photos: photosOf({ year, month }, PHOTOS), remaining: 0 }, 1)),
-  { headerHeight: 50, monthGap: 0 },
+  { width: 300, headerHeight: 50, monthGap: 0 },
 )
 const viewAt = (top: number, changes: Partial<ScrollView> = {}): ScrollView => ({
   top,

@@ -1,5 +1,7 @@
 /** Tiles in rows of equal width. Lengths in CSS pixels, from the top left of the month's photos. */
 export type JustifiedRows = {
+  /** The width that is reserved for the month. */
+  width: number
   /** The gap between tiles and between rows. */
   gap: number
   tileCount: number
@@ -32,7 +34,8 @@ export const justifyRows = (ratios: Float32Array, options: RowOptions): Justifie
   return rows
 }
 
-const emptyRows = (tileCount: number, { gap }: RowOptions): JustifiedRows => ({
+const emptyRows = (tileCount: number, { width, gap }: RowOptions): JustifiedRows => ({
+  width,
   gap,
   tileCount,
   lefts: new Float32Array(tileCount),

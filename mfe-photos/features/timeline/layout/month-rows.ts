@@ -1,6 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { justifyRows, type JustifiedRows, type RowOptions } from './justified-rows.ts'
+import { sparseRow, sparseWidth, type MonthColumns } from './sparse-months.ts'
 import { photoRatio } from '../../../photo/photo-ratio.ts'
 
 /** The photos of a month, as far as the layout needs them. */
@@ -30,13 +31,15 @@ export const hasMoreTile = (contents: MonthContents): boolean =>
  * Lays out months and caches the rows: of a loaded month by its list of photos, of another month by its number of
  * placeholders, of which there are 25 at most.
  */
-export const createMonthRows = (options: RowOptions) => {
+export const createMonthRows = (options: RowOptions & { columns?: MonthColumns | undefined }) => {
   const known = new WeakMap<object, RowsByCount>()
   /** The rows of placeholders by their ratio. */
   const placeholders = new Map<number, RowsByCount>()
 
   const rowsIn = (byCount: RowsByCount, tileCount: number, ratios: () => Float32Array) => {
-    const rows = byCount.get(tileCount) ?? justifyRows(ratios(), options)
+    const width = sparseWidth(tileCount, options.columns)
+    const layOut = () => (width ? sparseRow(ratios(), { ...options, width }) : justifyRows(ratios(), options))
+    const rows = byCount.get(tileCount) ?? layOut()
     byCount.set(tileCount, rows)
     return rows
   }

@@ -25,6 +25,9 @@ export type RenderedMonth = {
   /** Top and height of the part of the month that is in the document, in the timeline. */
   top: number
   height: number
+  /** Its place beside the months that stand in the same line. */
+  left: number
+  width: number
   /** Pixels of the month above that part. */
   clippedTop: number
   /** The rows whose pictures are loaded. */
@@ -60,7 +63,21 @@ export const renderedMonths = (layout: TimelineLayout, view: ScrollView): Render
     const rowsIn = (part: { top: number; bottom: number }) => visibleRows(layout, index, part)
     const shown = rowsIn(loaded)
     const loadsMore = isFlatList(countedMonth.key) && shown.end === rows.rowCount
-    return [{ countedMonth, rows, top, height, clippedTop, shown, near: rowsIn(near), seen: rowsIn(view), loadsMore }]
+    const side = { left: layout.lefts[index] ?? 0, width: rows.width }
+    return [
+      {
+        countedMonth,
+        rows,
+        top,
+        height,
+        ...side,
+        clippedTop,
+        shown,
+        near: rowsIn(near),
+        seen: rowsIn(view),
+        loadsMore,
+      },
+    ]
   })
 }
 

@@ -1,6 +1,13 @@
 import { lastAtOrBefore } from './binary-search.ts'
-import type { JustifiedRows } from './justified-rows.ts'
-import { rowOfTile, tilePlace, tilesOfRows, type TimelineLayout } from './timeline-layout.ts'
+import {
+  lineStart,
+  monthAt,
+  monthInLine,
+  rowOfTile,
+  tilePlace,
+  tilesOfRows,
+  type TimelineLayout,
+} from './timeline-layout.ts'
 
 export type TilePosition = { monthIndex: number; tile: number }
 
@@ -70,49 +77,63 @@ const tileAcross = (
 ): TilePosition | undefined => {
   const rows = layout.rows[monthIndex]
   if (!rows) return undefined
-  const middle = middleOf(rows, tile)
   const row = rowOfTile(rows, tile) + step
-  if (row >= 0 && row < rows.rowCount) return { monthIndex, tile: nearestInRow(layout, { monthIndex, row, middle }) }
-  const neighbour = layout.rows[monthIndex + step]
-  if (!neighbour) return undefined
-  const target = { monthIndex: monthIndex + step, row: step === 1 ? 0 : neighbour.rowCount - 1, middle }
-  return { monthIndex: target.monthIndex, tile: nearestInRow(layout, target) }
+  const x = middleOf(layout, { monthIndex, tile })
+  if (row >= 0 && row < rows.rowCount) return { monthIndex, tile: nearestInRow(layout, { monthIndex, row, x }) }
+  const neighbour = monthAcross(layout, monthIndex, step)
+  if (neighbour === undefined) return undefined
+  const found = monthInLine(layout, neighbour, x)
+  const lastRow = (layout.rows[found]?.rowCount ?? 1) - 1
+  return { monthIndex: found, tile: nearestInRow(layout, { monthIndex: found, row: step === 1 ? 0 : lastRow, x }) }
+}
+
+/** A month of the line above or below. */
+const monthAcross = (layout: TimelineLayout, monthIndex: number, step: -1 | 1): number | undefined => {
+  let across = step === 1 ? monthIndex + 1 : lineStart(layout, monthIndex) - 1
+  while (step === 1 && layout.tops[across] === layout.tops[monthIndex]) across += 1
+  return layout.rows[across] && across
 }
 
 /** The nearest tile of the row that stands `pixels` farther down, or of the next row at least. */
 const tilePaged = (layout: TimelineLayout, position: TilePosition, pixels: number): TilePosition | undefined => {
   const rows = layout.rows[position.monthIndex]
   if (!rows) return undefined
-  const target = rowAt(layout, topOfTile(layout, position) + pixels)
+  const x = middleOf(layout, position)
+  const target = rowAt(layout, { top: topOfTile(layout, position) + pixels, x })
   const paged = {
     monthIndex: target.monthIndex,
-    tile: nearestInRow(layout, { ...target, middle: middleOf(rows, position.tile) }),
+    tile: nearestInRow(layout, { ...target, x }),
   }
   const step = pixels < 0 ? -1 : 1
   const hasMoved = (topOfTile(layout, paged) - topOfTile(layout, position)) * step > 0
   return hasMoved ? paged : tileAcross(layout, position, step)
 }
 
-const middleOf = ({ lefts, widths }: JustifiedRows, tile: number) => (lefts[tile] ?? 0) + (widths[tile] ?? 0) / 2
+/** The middle of a tile, from the left edge of the timeline. */
+const middleOf = ({ lefts, rows }: TimelineLayout, { monthIndex, tile }: TilePosition) => {
+  const monthRows = rows[monthIndex]
+  return (lefts[monthIndex] ?? 0) + (monthRows?.lefts[tile] ?? 0) + (monthRows?.widths[tile] ?? 0) / 2
+}
 
 const topOfTile = ({ rows, tops, headerHeight }: TimelineLayout, { monthIndex, tile }: TilePosition): number => {
   const monthRows = rows[monthIndex]
   return (tops[monthIndex] ?? 0) + headerHeight + (monthRows ? tilePlace(monthRows, tile).top : 0)
 }
 
-/** The row at a height of the timeline, or the last one above it. */
-const rowAt = ({ rows, tops, headerHeight }: TimelineLayout, top: number) => {
-  const monthIndex = lastAtOrBefore(tops, tops.length, top)
-  const monthRows = rows[monthIndex]
-  const origin = (tops[monthIndex] ?? 0) + headerHeight
+/** The row at a place of the timeline, or the last one above it. */
+const rowAt = (layout: TimelineLayout, { top, x }: { top: number; x: number }) => {
+  const monthIndex = monthInLine(layout, monthAt(layout, top), x)
+  const monthRows = layout.rows[monthIndex]
+  const origin = (layout.tops[monthIndex] ?? 0) + layout.headerHeight
   return { monthIndex, row: monthRows ? lastAtOrBefore(monthRows.rowTops, monthRows.rowCount, top - origin) : 0 }
 }
 
 const nearestInRow = (
   layout: TimelineLayout,
-  { monthIndex, row, middle }: { monthIndex: number; row: number; middle: number },
+  { monthIndex, row, x }: { monthIndex: number; row: number; x: number },
 ): number => {
   const rows = layout.rows[monthIndex]
+  const middle = x - (layout.lefts[monthIndex] ?? 0)
   const start = rows?.rowStarts[row] ?? 0
   const end = rows?.rowStarts[row + 1] ?? start + 1
   for (let tile = start; tile < end; tile += 1) {

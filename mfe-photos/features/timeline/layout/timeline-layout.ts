@@ -9,25 +9,56 @@ import type { CountedMonth } from '../../../months/counted-month.ts'
 export type TimelineLayout = {
   countedMonths: readonly CountedMonth[]
   rows: readonly JustifiedRows[]
+  /** Sparse months stand beside each other, and have the same top. */
   tops: Float64Array
+  lefts: Float32Array
   headerHeight: number
   height: number
 }
 
-export type MonthSpacing = { headerHeight: number; monthGap: number }
+/** `width` is that of the timeline. */
+export type MonthSpacing = { width: number; headerHeight: number; monthGap: number }
 
 export const layOutTimeline = (
   countedMonths: readonly CountedMonth[],
   rows: readonly JustifiedRows[],
-  { headerHeight, monthGap }: MonthSpacing,
+  { width, headerHeight, monthGap }: MonthSpacing,
 ): TimelineLayout => {
   const tops = new Float64Array(countedMonths.length)
-  let height = 0
+  const lefts = new Float32Array(countedMonths.length)
+  let [left, top, height] = [0, 0, 0]
   rows.forEach((monthRows, index) => {
-    tops[index] = height
-    height += headerHeight + monthRows.height + (index < rows.length - 1 ? monthGap : 0)
+    if (index > 0 && left + monthRows.width > width + ROUNDING) {
+      left = 0
+      top = height + monthGap
+    }
+    tops[index] = top
+    lefts[index] = left
+    left += monthRows.width + monthGap
+    height = Math.max(height, top + headerHeight + monthRows.height)
   })
-  return { countedMonths, rows, tops, headerHeight, height }
+  return { countedMonths, rows, tops, lefts, headerHeight, height }
+}
+
+/** Sums of widths are not exact. */
+const ROUNDING = 0.5
+
+/** The first of the months that stand at the height of this one. */
+export const lineStart = ({ tops }: Pick<TimelineLayout, 'tops'>, monthIndex: number): number => {
+  let start = monthIndex
+  while (start > 0 && tops[start - 1] === tops[monthIndex]) start -= 1
+  return start
+}
+
+/** The first month at a height of the timeline, or above it. */
+export const monthAt = (layout: TimelineLayout, position: number): number =>
+  lineStart(layout, lastAtOrBefore(layout.tops, layout.tops.length, position))
+
+/** Of the months that stand beside each other, the one at this distance from the left edge. */
+export const monthInLine = (layout: TimelineLayout, monthIndex: number, x: number): number => {
+  let found = lineStart(layout, monthIndex)
+  while (layout.tops[found + 1] === layout.tops[monthIndex] && (layout.lefts[found + 1] ?? 0) <= x) found += 1
+  return found
 }
 
 /** Creates a new layout only where a month or its rows have changed, and not when a month starts to load. */
@@ -49,12 +80,12 @@ export const monthHeight = ({ rows, headerHeight }: TimelineLayout, monthIndex: 
 /** A half-open range of indexes. */
 export type Range = { start: number; end: number }
 
-export const visibleMonths = ({ tops, countedMonths }: TimelineLayout, view: { top: number; bottom: number }): Range =>
-  countedMonths.length === 0
+export const visibleMonths = (layout: TimelineLayout, view: { top: number; bottom: number }): Range =>
+  layout.countedMonths.length === 0
     ? { start: 0, end: 0 }
     : {
-        start: lastAtOrBefore(tops, tops.length, view.top),
-        end: lastAtOrBefore(tops, tops.length, view.bottom) + 1,
+        start: monthAt(layout, view.top),
+        end: lastAtOrBefore(layout.tops, layout.tops.length, view.bottom) + 1,
       }
 
 /** The rows of a month between two heights of the timeline. */

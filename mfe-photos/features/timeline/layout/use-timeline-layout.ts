@@ -4,6 +4,7 @@ import { mayHold, type Months } from '../../../months/photo-neighbours.ts'
 import { remainingPhotos, uninitializedMonth, type MonthState } from '../../../months/month-state.ts'
 import { meanRatio, photoRatio } from '../../../photo/photo-ratio.ts'
 import { createMonthRows } from './month-rows.ts'
+import { columnsOf } from './sparse-months.ts'
 import { createTimelineLayouts, type TimelineLayout } from './timeline-layout.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 import { measuresFor } from './timeline-measures.ts'
@@ -11,7 +12,11 @@ import { measuresFor } from './timeline-measures.ts'
 /** The layout of the whole library from its counts and its loaded photos. */
 export const useTimelineLayout = (counted: readonly CountedMonth[], months: Months, width: number): TimelineLayout => {
   const measures = useMemo(() => measuresFor(width), [width])
-  const monthRows = useMemo(() => createMonthRows(measures), [measures])
+  const isSingle = counted.length < 2
+  const monthRows = useMemo(
+    () => createMonthRows({ ...measures, columns: isSingle ? undefined : columnsOf(measures) }),
+    [measures, isSingle],
+  )
   const layOutTimeline = useMemo(() => createTimelineLayouts(measures), [measures])
   const ratio = useMemo(() => ratioOfLoaded(months), [months])
 

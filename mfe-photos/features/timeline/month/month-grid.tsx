@@ -21,6 +21,8 @@ export type TimelineMonthProps = {
   /** Position in the document, from the top of the timeline, heading included. */
   top: number
   height: number
+  left: number
+  width: number
   /** Pixels of the month above `top`, where the whole month is too high for the document. */
   clippedTop: number
   /** The list loads its next page by itself. */

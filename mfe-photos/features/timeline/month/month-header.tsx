@@ -6,22 +6,31 @@ import { toggleMonthAtom } from '../../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 import styles from './month-header.module.css'
 
+/** Pixels below which the title, the count and the check mark do not fit beside each other. */
+const NARROW = 300
+
 type MonthHeaderProps = {
   countedMonth: CountedMonth
   title: string
   titleId: string
   count: number
+  width: number
   isSelecting: boolean
   selection: MonthSelection | undefined
 }
 
 export const MonthHeader = memo((props: MonthHeaderProps) => {
-  const { countedMonth, title, titleId, count, isSelecting, selection } = props
+  const { countedMonth, title, titleId, count, width, isSelecting, selection } = props
   const intl = useIntl()
   const toggleMonth = useSetAtom(toggleMonthAtom)
   const selected = selectedCountIn(selection, count)
   return (
-    <header className={styles.header} data-heading-of={countedMonth.key} data-selecting={isSelecting ? '' : undefined}>
+    <header
+      className={styles.header}
+      data-heading-of={countedMonth.key}
+      data-selecting={isSelecting ? '' : undefined}
+      data-narrow={width < NARROW ? '' : undefined}
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

@@ -8,7 +8,7 @@ import { monthTitle } from './month-title.ts'
 import styles from './timeline-month.module.css'
 
 export const TimelineMonth = memo((props: TimelineMonthProps) => {
-  const { countedMonth, month, top, height, isSelecting, selection } = props
+  const { countedMonth, month, top, height, left, width, isSelecting, selection } = props
   const titleId = useId()
   const intl = useIntl()
   const title = monthTitle(countedMonth, intl)
@@ -17,11 +17,11 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
     <section
       className={styles.month}
       // Uses `top`, because a sticky heading ignores a transform.
-      style={{ top, height }}
+      style={{ top, height, left, width }}
       aria-labelledby={titleId}
       aria-busy={month.status === 'pending' || undefined}
     >
-      <MonthHeader countedMonth={countedMonth} titleId={titleId} {...{ title, count, isSelecting, selection }} />
+      <MonthHeader countedMonth={countedMonth} titleId={titleId} {...{ title, count, width, isSelecting, selection }} />
       {month.status === 'rejected' && month.photos.length === 0 ? (
         <MonthFailure countedMonth={countedMonth} correlationId={month.correlationId} />
       ) : (

@@ -1,5 +1,5 @@
 import { lastAtOrBefore } from '../layout/binary-search.ts'
-import { rowOfTile, tilePlace, visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
+import { monthAt, rowOfTile, tilePlace, visibleMonths, type TimelineLayout } from '../layout/timeline-layout.ts'
 import type { MonthKey, CountedMonth } from '../../../months/counted-month.ts'
 
 /** The visible place of the timeline, in terms that stay valid when the layout changes. */
@@ -12,7 +12,7 @@ export type ScrollAnchor = {
 }
 
 export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor | undefined => {
-  const index = lastAtOrBefore(layout.tops, layout.tops.length, position)
+  const index = monthAt(layout, position)
   const countedMonth = layout.countedMonths[index]
   const rows = layout.rows[index]
   if (!countedMonth || !rows) return undefined

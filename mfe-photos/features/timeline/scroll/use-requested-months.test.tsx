@@ -22,7 +22,7 @@ const rowsOf = createMonthRows({ width: 1000, targetRowHeight: 200, gap: 0 })
 const layout = layOutTimeline(
   countedMonths,
   countedMonths.map(({ count }) => rowsOf({ photos: [], remaining: count }, 1)),
-  { headerHeight: 60, monthGap: 20 },
+  { width: 1000, headerHeight: 60, monthGap: 20 },
 )
 const viewAt = (top: number, isFast = false): ScrollView => ({ top, bottom: top + 900, shift: 0, isFast })
 

@@ -24,7 +24,7 @@ const libraryOfMonths = (all: readonly Month[]) => ({
       return { key, year: 2023, month, count: photos.length + remaining }
     }),
     all.map(({ photos, remaining = 0 }) => rowsOf({ photos, remaining }, 1)),
-    { headerHeight: 50, monthGap: 0 },
+    { width: 200, headerHeight: 50, monthGap: 0 },
   ),
 })
 const libraryOf = (photos: readonly Photo[]) => libraryOfMonths([{ key, photos }])

@@ -30,6 +30,7 @@ const libraryWith = (loaded: number) => {
   return {
     months,
     layout: layOutTimeline([{ key, year: 2023, month: 5, count: photos.length }], [rows], {
+      width: 700,
       headerHeight: 50,
       monthGap: 0,
     }),

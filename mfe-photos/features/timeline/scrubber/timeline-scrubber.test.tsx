@@ -21,7 +21,7 @@ const layoutOf = ({ photos = 24, rowCount = ROWS }: Newest = {}): TimelineLayout
   const rowsOf = (count: number) =>
     justifyRows(new Float32Array(count).fill(1), { width: ROW_HEIGHT, targetRowHeight: ROW_HEIGHT, gap: 0 })
   const rows = countedMonths.map((_, index) => rowsOf(index === 0 ? rowCount : ROWS))
-  return layOutTimeline(countedMonths, rows, { headerHeight: 0, monthGap: 0 })
+  return layOutTimeline(countedMonths, rows, { width: ROW_HEIGHT, headerHeight: 0, monthGap: 0 })
 }
 
 const startScrubber = (layout = layoutOf()) => {

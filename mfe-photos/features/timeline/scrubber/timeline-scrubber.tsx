@@ -10,9 +10,8 @@ import {
   type PointerEvent,
 } from 'react'
 import { useIntl } from 'react-intl'
-import { lastAtOrBefore } from '../layout/binary-search.ts'
 import { DENSITY_PARTS, densityPath, yearMarks } from './scrubber-marks.ts'
-import type { TimelineLayout } from '../layout/timeline-layout.ts'
+import { monthAt, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { monthTitle } from '../month/month-title.ts'
 import { monthAfterKey } from './scrubber-keys.ts'
 import styles from './timeline-scrubber.module.css'
@@ -61,7 +60,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
 
   const range = Math.max(1, layout.height - window.innerHeight)
   const thumb = useThumb(space, range)
-  const indexAt = (position: number) => lastAtOrBefore(layout.tops, layout.tops.length, position)
+  const indexAt = (position: number) => monthAt(layout, position)
   const index = useAtPosition(space, (position) =>
     position >= range - 1 ? layout.countedMonths.length - 1 : indexAt(position + layout.headerHeight),
   )
@@ -104,7 +103,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // Leaves combinations with these keys to the browser, such as Alt and left arrow.
     const isOwn = !event.altKey && !event.ctrlKey && !event.metaKey
-    const target = isOwn ? monthAfterKey(layout.countedMonths, index, event.key) : undefined
+    const target = isOwn ? monthAfterKey(layout, index, event.key) : undefined
     if (target === undefined) return
     event.preventDefault()
     space.moveTo(target === 0 ? 0 : Math.min(range, layout.tops[target] ?? 0))

@@ -50,7 +50,7 @@ const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: nu
     pictures.push({
       ...place,
       url: thumbnailUrl(photo, thumbnail),
-      left: left + place.left,
+      left: left + (layout.lefts[index] ?? 0) + place.left,
       top: firstRowTop + place.top,
       // The border radius of the cells in grid-row.module.css.
       radius: thumbnail === '300' ? 4 : 6,
