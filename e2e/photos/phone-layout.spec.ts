@@ -36,9 +36,10 @@ for (const device of [
 
     test(
       'what is above the first photo takes at most 30 % of the first screen of a phone',
-      { tag: ['@TL-01', '@SH-26'] },
+      { tag: ['@TL-01', '@TL-02', '@SH-26'] },
       async ({ page, context }) => {
         await openLibrary(page, context)
+        await expect(page.getByRole('button', { name: 'Order photo prints' })).toBeVisible()
         for (const width of [375, 390, 320]) {
           await page.setViewportSize({ width, height: HEIGHT })
           await expect

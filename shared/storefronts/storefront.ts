@@ -25,6 +25,8 @@ export type Storefront = {
    * because the cookies of the session do not reach it.
    */
   embeddingLabels?: readonly string[]
+  /** The device rule of the prints: the storefront's editor needs more room than a phone has. */
+  hasLargeScreenEditor?: boolean
 }
 
 /** The display name of a brand group. */
