@@ -1,7 +1,7 @@
 import type { JustifiedRows, RowOptions } from './justified-rows.ts'
 
-/** Wide enough for a photo of a camera and for the name of a month. */
-const COLUMN_RATIO = 1.45
+/** Wide enough for most photos at the height of a row, and for the name of a month. */
+const COLUMN_RATIO = 1.34
 
 /** The columns that sparse months share, one for each of their photos. */
 export type MonthColumns = { count: number; width: number; gap: number }
