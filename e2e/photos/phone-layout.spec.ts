@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
+import { importDialog, openImport } from '../library/import-dialog.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { expect, test } from '../site/test.ts'
@@ -52,6 +53,17 @@ for (const device of [
       },
     )
   })
+
+test.describe('the import on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: HEIGHT } })
+
+  test('offers no code for a phone', { tag: ['@UP-01', '@UP-04'] }, async ({ page, context }) => {
+    await openLibrary(page, context)
+    await openImport(page)
+    await expect(importDialog(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+    await expect(importDialog(page).getByRole('tab')).toHaveCount(0)
+  })
+})
 
 test.describe('the actions for all photos', () => {
   test.use({ viewport: { width: 375, height: HEIGHT } })

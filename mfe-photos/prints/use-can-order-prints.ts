@@ -1,12 +1,10 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useMediaQuery } from '@account/shared/ui/use-media-query.ts'
+import { useIsPhone } from '../device/use-is-phone.ts'
 
-/** The specification's restricted device, where the storefront's editor of prints needs a large screen. */
-const PHONE = '(max-width: 574px) and (pointer: coarse)'
-
+/** The specification's restricted device is a phone, where the storefront's editor of prints needs a large screen. */
 export const useCanOrderPrints = (): boolean => {
   const { flags, navigation, storefront } = useHostServices()
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const isRestrictedDevice = isPhone && storefront.hasLargeScreenEditor === true
   return flags.orderPrints && !navigation.isStripped && !isRestrictedDevice
 }

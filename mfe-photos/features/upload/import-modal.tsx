@@ -10,6 +10,7 @@ import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { DeviceUploads } from '../upload-list/device-uploads.tsx'
 import { importTabAtom, isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
 import { GuardChosenFiles } from './guard-chosen-files.tsx'
+import { useIsPhone } from '../../device/use-is-phone.ts'
 import { ImportTabs, tabId } from './import-tabs.tsx'
 import { UploadAlbumChoice } from '../upload-album/upload-album-choice.tsx'
 import { uploadAlbumAtom } from '../../uploads/album/upload-album-atom.ts'
@@ -29,8 +30,11 @@ type ImportModalProps = {
 export const ImportModal = ({ onClose }: ImportModalProps) => {
   const intl = useIntl()
   const { flags } = useHostServices()
+  // A phone has its photos at hand, and cannot scan its own screen.
+  const hasTabs = !useIsPhone() && flags.qrUpload
   const queue = useAtomValue(uploadQueueAtom)
-  const [tab, setTab] = useAtom(importTabAtom)
+  const [chosenTab, setTab] = useAtom(importTabAtom)
+  const tab = hasTabs ? chosenTab : 'device'
   const setLibraryCovered = useSetAtom(isLibraryCoveredAtom)
 
   useEffect(() => {
@@ -57,8 +61,8 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
     >
       <GuardChosenFiles />
       {flags.albumView && <UploadAlbumChoice />}
-      {flags.qrUpload && <ImportTabs shown={tab} onShow={setTab} />}
-      <div {...(flags.qrUpload && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
+      {hasTabs && <ImportTabs shown={tab} onShow={setTab} />}
+      <div {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
         {tab === 'device' ? (
           <DeviceUploads />
         ) : (
