@@ -16,7 +16,7 @@ test(
     await shared.getByRole('link', { name: /Our year together/ }).click()
     await expect(page).toHaveURL(/\/my-photos\/shared-albums\/[^/]+$/)
     await expect(page.getByText('Shared albums are no longer supported')).toBeVisible()
-    await expect(page.getByText('liam@example.com')).toBeVisible()
+    await expect(page.getByText('Owner: liam@example.com', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Shared with/ })).toHaveCount(0)
 
     await selectPhotos(page, 2)

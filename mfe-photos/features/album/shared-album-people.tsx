@@ -8,7 +8,12 @@ import styles from './shared-album-people.module.css'
 export const SharedAlbumPeople = ({ people, isOwner }: { people: SharedAlbumParticipants; isOwner: boolean }) => {
   const [isOpen, setOpen] = useState(false)
   const { owner, participants } = people
-  if (!isOwner) return <span>{owner.email}</span>
+  if (!isOwner)
+    return (
+      <span>
+        <FormattedMessage id="shared-album.owner" values={{ email: owner.email }} />
+      </span>
+    )
   return (
     <>
       <button type="button" className={styles.people} onClick={() => setOpen(true)}>

@@ -8,6 +8,7 @@ import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useExtendStorage } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
+import { useIsLibraryEmpty } from './use-is-library-empty.ts'
 
 type StorageModalProps = { storage: StorageStatus; onClose: () => void }
 
@@ -15,6 +16,7 @@ export const StorageModal = ({ storage, onClose }: StorageModalProps) => {
   const intl = useIntl()
   const { storefront, toasts } = useHostServices()
   const failure = intl.formatMessage({ id: 'storage.extend-failed' })
+  const isLibraryEmpty = useIsLibraryEmpty()
   const extension = useExtendStorage(failure)
   const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
   const extend = () =>
@@ -44,7 +46,7 @@ export const StorageModal = ({ storage, onClose }: StorageModalProps) => {
     >
       <p>
         <strong>
-          <StorageRemaining {...storage} />
+          <StorageRemaining {...storage} isLibraryEmpty={isLibraryEmpty} />
         </strong>
       </p>
       <p>

@@ -6,9 +6,12 @@ import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
 import { DateTime } from 'luxon'
+import { photosApiAtom } from '../../api/photos-api.ts'
 import english from '../../messages/en.json'
 import { translations } from '../../messages/translations.ts'
+import { fakePhotosApi } from '../../testing/fake-library.ts'
 import { StoragePanel } from './storage-panel.tsx'
 
 const accountUntil = (date: DateTime): AccountInformation => ({
@@ -23,17 +26,22 @@ const noon = DateTime.fromISO('2026-11-20T12:00:00', { zone: 'Europe/London' })
 beforeEach(() => jest.useFakeTimers({ now: noon.toMillis() }))
 afterEach(() => jest.useRealTimers())
 
-const renderWith = (answer: () => Response) => {
+const renderWith = (answer: () => Response, { photosCount = 2 } = {}) => {
   const { http } = fakeHostServices()
   const accounts = createHttpClient({ baseUrl: 'http://api.test/accounts', fetch: async () => answer() })
   const services = fakeHostServices({ http: { ...http, accounts } })
   const queryClient = createQueryClient()
+  const store = createStore()
+  const userCounts = async () => ({ photosCount, albumsCount: 0 })
+  store.set(photosApiAtom, { ...fakePhotosApi({}), userCounts })
   const show = () =>
     render(
       <HostServicesProvider services={services}>
         <QueryClientProvider client={queryClient}>
           <MessagesProvider english={english} translations={translations}>
-            <StoragePanel />
+            <Provider store={store}>
+              <StoragePanel />
+            </Provider>
           </MessagesProvider>
         </QueryClientProvider>
       </HostServicesProvider>,
@@ -57,6 +65,11 @@ test.each([
 ])('[EX-04] the storage period reads %s', async (text, until) => {
   renderWith(() => Response.json(accountUntil(until)))
   expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test('[EX-04] a library without photos is not threatened', async () => {
+  renderWith(() => Response.json(accountUntil(noon.plus({ days: 1 }))), { photosCount: 0 })
+  expect(await screen.findByText('No photos yet')).toBeInTheDocument()
 })
 
 test('a failure is reported and shows a reference', async () => {

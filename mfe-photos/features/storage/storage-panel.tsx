@@ -9,6 +9,7 @@ import { FormattedMessage } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useAccountInformation } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
+import { useIsLibraryEmpty } from './use-is-library-empty.ts'
 import styles from './storage-panel.module.css'
 
 /** The storage period on the home page. */
@@ -34,13 +35,15 @@ const StorageContent = () => {
 const StorageState = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const isLibraryEmpty = useIsLibraryEmpty()
+  const status = isLibraryEmpty ? 'safe' : storage.status
   const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
   return (
-    <div className={`${styles.state} ${styles[storage.status]}`}>
-      <span className={styles.icon}>{storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}</span>
+    <div className={`${styles.state} ${styles[status]}`}>
+      <span className={styles.icon}>{status === 'safe' ? <CheckIcon /> : <WarningIcon />}</span>
       <div>
         <p className={styles.remaining}>
-          <StorageRemaining {...storage} />
+          <StorageRemaining {...storage} isLibraryEmpty={isLibraryEmpty} />
         </p>
         <p className={styles.explanation}>
           <FormattedMessage id="storage.explanation" values={{ date, months: STORAGE_PERIOD_MONTHS }} />

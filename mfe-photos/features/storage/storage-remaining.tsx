@@ -1,10 +1,14 @@
 import type { StorageStatus } from './storage-status.ts'
 import { FormattedMessage } from 'react-intl'
 
-/** Shows months while the photos are safe, and days after that. */
-export const StorageRemaining = ({ status, monthsRemaining, daysRemaining }: StorageStatus) =>
-  status === 'safe' ? (
+type StorageRemainingProps = StorageStatus & { isLibraryEmpty: boolean }
+
+/** Shows months while the photos are safe, and days after that. Without photos there is nothing to be deleted. */
+export const StorageRemaining = ({ status, monthsRemaining, daysRemaining, isLibraryEmpty }: StorageRemainingProps) => {
+  if (isLibraryEmpty && status !== 'safe') return <FormattedMessage id="storage.empty" />
+  return status === 'safe' ? (
     <FormattedMessage id="storage.safe" values={{ months: monthsRemaining }} />
   ) : (
     <FormattedMessage id={`storage.${status}`} values={{ days: daysRemaining }} />
   )
+}

@@ -61,9 +61,9 @@ test('[EX-05] another tab of the browser does not show the warning again', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[EX-05] a library without photos shows no warning by itself', async () => {
+test('[EX-05] a library without photos shows no warning, neither by itself nor in its status', async () => {
   loadPage({ photosCount: 0 })
-  await status()
+  expect(await screen.findByRole('button', { name: 'Storage: No photos yet' })).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(1_000))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useAccountInformation } from './account-information-query.ts'
 import { StorageRemaining } from './storage-remaining.tsx'
+import { useIsLibraryEmpty } from './use-is-library-empty.ts'
 import { StorageModal } from './storage-modal.tsx'
 import { StorageStatusPlaceholder } from './storage-status-placeholder.tsx'
 import { useStorageWarning } from './use-storage-warning.ts'
@@ -28,6 +29,8 @@ const StorageStatusFailure = ({ query }: { query: ReturnType<typeof useAccountIn
 const StatusOf = ({ account }: { account: AccountInformation }) => {
   const { storefront } = useHostServices()
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
+  const isLibraryEmpty = useIsLibraryEmpty()
+  const remaining = <StorageRemaining {...storage} isLibraryEmpty={isLibraryEmpty} />
   const [isRequested, setRequested] = useState(false)
   const warning = useStorageWarning(storage)
   const close = () => {
@@ -38,13 +41,13 @@ const StatusOf = ({ account }: { account: AccountInformation }) => {
     <>
       <Button
         variant="quiet"
-        icon={storage.status === 'safe' ? <CheckIcon /> : <WarningIcon />}
+        icon={storage.status === 'safe' || isLibraryEmpty ? <CheckIcon /> : <WarningIcon />}
         onClick={() => setRequested(true)}
       >
-        {storage.status === 'critical' ? (
-          <StorageRemaining {...storage} />
+        {storage.status === 'critical' && !isLibraryEmpty ? (
+          remaining
         ) : (
-          <FormattedMessage id="storage.status" values={{ remaining: <StorageRemaining {...storage} /> }} />
+          <FormattedMessage id="storage.status" values={{ remaining }} />
         )}
       </Button>
       {(isRequested || warning.isOpen) && <StorageModal storage={storage} onClose={close} />}
