@@ -34,6 +34,7 @@ declare global {
     search: boolean
     similarPhotos: boolean
     photoEditing: boolean
+    places: boolean
   }
 }
 export {}

@@ -20,6 +20,8 @@ import { createReadOriginalsAgain } from '../library/originals/read-originals-ag
 import { createRestoreThumbnails } from '../library/originals/restore-thumbnails.ts'
 import { createScrub } from '../library/originals/scrub-originals.ts'
 import { createPhotoIntake } from '../library/photos/photo-intake.ts'
+import { createPlacesRepository } from '../library/places/places-repository.ts'
+import { createReadPlaces } from '../library/places/read-places.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createIncomingFiles } from '../library/uploads/incoming-files.ts'
@@ -48,7 +50,9 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const readers = createPhotoReaders()
   const originalsRepository = createOriginalsRepository(database)
   const originals = createOriginals({ repository: originalsRepository, objects })
-  const ofIntake = { photos, objects, originals, logger }
+  const places = createPlacesRepository(database)
+  const notifyChanged = (ownerId: string) => push.notify(ownerId, 'library-changed', {})
+  const ofIntake = { photos, objects, originals, logger, keepPlace: places.keep }
   const intake = createPhotoIntake({ ...ofIntake, readPhoto: readers.read })
   const renderEdit = createEditRenderer({ objects, render: readers.render, folder: configuration.scratchFolder })
   const restoreThumbnails = createRestoreThumbnails({
@@ -147,7 +151,14 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     'read-originals-again': createReadOriginalsAgain({
       ...{ photos, objects, logger },
       readPhoto: readers.readInBackground,
-      notifyChanged: (ownerId) => push.notify(ownerId, 'library-changed', {}),
+      keepPlace: places.keep,
+      notifyChanged,
+      folder: configuration.scratchFolder,
+    }),
+    'read-places': createReadPlaces({
+      ...{ places, objects, logger, notifyChanged },
+      locate: readers.locate,
+      continueReading: (payload) => addJob(database, 'read-places', payload),
       folder: configuration.scratchFolder,
     }),
     'import-library': ({ customerId, from }, attempt) =>

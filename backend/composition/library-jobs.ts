@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { LibraryDeletion } from '../library/activation/library-deletion.ts'
+import type { PlacesService } from '../library/places/places-service.ts'
 import type { RetentionService } from '../library/retention/retention-service.ts'
 import type { SelectionsService } from '../library/selections/selections-service.ts'
 
@@ -14,6 +15,7 @@ type LibraryJobsOptions = {
   downloads: DownloadsService
   edits: EditsService
   exports: ExportsService
+  places: PlacesService
   retention: RetentionService
   selections: SelectionsService
 }
@@ -25,6 +27,7 @@ export const libraryJobs = ({
   downloads,
   edits,
   exports,
+  places,
   retention,
   selections,
 }: LibraryJobsOptions) => {
@@ -50,6 +53,7 @@ export const libraryJobs = ({
     'plan-export': planExport(exports.planNowOrLater),
     'plan-large-export': planExport(exports.plan),
     'discard-unused-edit': (edit) => edits.discardUnused(edit),
+    'match-places': () => places.match(),
     'attend-to-retention': () => retention.run(),
     async 'clean-archives'() {
       await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])

@@ -34,6 +34,10 @@ import { createPhotoPages } from '../library/photos/photo-pages.ts'
 import { createPhotoStacks } from '../library/photos/photo-stacks.ts'
 import { createPhotoStacksRepository } from '../library/photos/photo-stacks-repository.ts'
 import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
+import { findCities } from '../library/places/find-cities.ts'
+import { createPlacesRepository } from '../library/places/places-repository.ts'
+import { placesRoutes } from '../library/places/places-routes.ts'
+import { createPlacesService } from '../library/places/places-service.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import { photosRoutes } from '../library/photos/photos-routes.ts'
 import { createPhotosService, type NotifyChanged, type NotifyFavourites } from '../library/photos/photos-service.ts'
@@ -110,6 +114,15 @@ const createAlbumServices = async (
     downloads,
     notifyChanged,
   })
+  const places = createPlacesService({
+    places: createPlacesRepository(database),
+    findCities,
+    async localeOf(customerId) {
+      const customer = await customers.find(customerId)
+      return customer ? requireStorefront(customer.storefront).locale : 'en'
+    },
+    notifyChanged,
+  })
   const ownPhotos = createPhotosService({
     photos,
     pages: photoPages,
@@ -122,6 +135,7 @@ const createAlbumServices = async (
     present: presentPhoto,
     countAlbums: albums.count,
     albumsOf: ofAlbums.albumPhotos.albumsOf,
+    placeOf: places.placeOf,
     notifyChanged,
     notifyFavourites: createNotifyFavourites(options),
   })
@@ -137,7 +151,7 @@ const createAlbumServices = async (
         runAt: new Date(Date.now() + UNUSED_EDIT_AFTER_MS),
       }),
   })
-  return { albums, sharing, ownPhotos, edits }
+  return { albums, sharing, ownPhotos, edits, places }
 }
 
 /** Creates the services for stored photos: viewing, albums, sharing, downloads, exports and deletion. */
@@ -177,6 +191,7 @@ export const createLibraryServices = async (options: Options) => {
     archives,
     urls,
     chunkBytes: configuration.exportChunkBytes,
+    placesOf: createPlacesRepository(database).placesOf,
     async notifyReady({ id, customerId, updated }, queries) {
       const files = await exportsRepository.countChunks(id, queries)
       const ready = { id, files, readyAt: updated }
@@ -184,7 +199,7 @@ export const createLibraryServices = async (options: Options) => {
     },
     notifyFailed: ({ customerId }, queries) => writeTo(customerId, exportFailedMail, queries),
   })
-  const { albums, sharing, ownPhotos, edits } = await createAlbumServices(options, {
+  const { albums, sharing, ownPhotos, edits, places } = await createAlbumServices(options, {
     downloads,
     sharing: sharingRepository,
   })
@@ -208,6 +223,7 @@ export const createLibraryServices = async (options: Options) => {
   const services: Service[] = [
     { name: 'photos', requiresBearer: true, routes: photosRoutes(ownPhotos) },
     { name: 'photos', requiresBearer: true, routes: editsRoutes(edits, limits) },
+    { name: 'photos', requiresBearer: true, routes: placesRoutes(places, limits) },
     { name: 'photos', requiresBearer: true, routes: libraryDeletionRoutes(deletion, limits) },
     { name: 'photos', requiresBearer: true, routes: albumsRoutes(albums, limits) },
     { name: 'sharing', requiresBearer: true, routes: sharingRoutes(sharing) },
@@ -215,6 +231,6 @@ export const createLibraryServices = async (options: Options) => {
     { name: 'selections', requiresBearer: true, routes: selectionsRoutes(selections, limits) },
     { name: 'exports', requiresBearer: true, routes: exportsRoutes(exports, limits) },
   ]
-  const jobs = libraryJobs({ logger, deletion, downloads, edits, exports, retention, selections })
+  const jobs = libraryJobs({ logger, deletion, downloads, edits, exports, places, retention, selections })
   return { services, jobs, findArchive: createFindArchive({ downloads, exports, limits }) }
 }

@@ -2,6 +2,7 @@ import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.t
 import { DeletionResult, Photo, type PhotoFilter, PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
+import { PhotoPlaces } from '@account/shared/contracts/photo-places.ts'
 import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { Problem } from '@account/shared/contracts/problem.ts'
@@ -31,6 +32,9 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
     counts: () => get('/photos/users', UserCounts),
     timeline: (filter: PhotoFilter = {}) => get(`/photos/users/timeline?${query(filter)}`, TimelineCounts),
     photo: (id: string) => get(`/photos/photos/${id}`, Photo),
+    places: () => get('/photos/users/places', PhotoPlaces),
+    switchPlaces: async (isOn: boolean) =>
+      PhotoPlaces.parse(JSON.parse(await send('PUT', '/photos/users/places', { isOn }))),
     details: (id: string) => get(`/photos/photos/${id}/details`, PhotoDetails),
     stacks: (parameters: Record<string, string> = {}) => get(`/photos/stacks?${query(parameters)}`, PhotoStackPage),
     photos: (parameters: Record<string, string> = {}) => get(`/photos/photos?${query(parameters)}`, PhotoPage),

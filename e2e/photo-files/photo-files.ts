@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { exifSegment } from './exif-segment.ts'
+import { positionSegment, type Position } from './position-segment.ts'
 
 /** A file as Playwright's `setInputFiles` takes it. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer }
@@ -14,13 +15,14 @@ const landscape = fixture('landscape.jpg')
 /** 960 × 640 pixels. Every call returns different bytes, so that no file counts as a duplicate. */
 export const jpegPhoto = (
   name: string,
-  metadata: { takenAt?: string; offset?: string; orientation?: number } = {},
+  { position, ...metadata }: { takenAt?: string; offset?: string; orientation?: number; position?: Position } = {},
 ): PhotoFile => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.concat([
     landscape.subarray(0, 2),
     exifSegment({ ...metadata, description: randomUUID() }),
+    ...(position ? [positionSegment(position)] : []),
     landscape.subarray(2),
   ]),
 })

@@ -9,6 +9,7 @@ import {
 } from '@account/shared/contracts/photo.ts'
 import type { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
+import { PhotoPlaces } from '@account/shared/contracts/photo-places.ts'
 import { PhotoStackPage, type PhotoStackQuery } from '@account/shared/contracts/photo-stack.ts'
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
@@ -68,6 +69,8 @@ export const createPhotosApi = (http: HttpClient) => ({
   /** The photo as it is shown from then on. */
   edit: (id: string, request: PhotoEditRequest) =>
     http.put(`photos/${id}/edit`, { json: request, timeout: EDIT_TIMEOUT_MS }).json(Photo),
+  places: (signal?: AbortSignal) => http.get('users/places', { signal }).json(PhotoPlaces),
+  switchPlaces: (isOn: boolean) => http.put('users/places', { json: { isOn } }).json(PhotoPlaces),
   details: (id: string, signal?: AbortSignal) => http.get(`photos/${id}/details`, { signal }).json(PhotoDetails),
   find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
 })

@@ -115,6 +115,8 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
         library[key] = photos.map((photo) => (photo.imageId === id ? changed : photo))
       return changed
     },
+    places: async () => ({ isOn: false, isReading: false }),
+    switchPlaces: async (isOn) => ({ isOn, isReading: isOn }),
     details: async () => ({ bytes: 2_345_678, albums: [] }),
     find: async (id) => {
       const photo = all().find(({ imageId }) => imageId === id)

@@ -7,6 +7,8 @@ export const PhotoDetails = z.object({
   bytes: z.int().nonnegative(),
   /** Maker and model, from the photo's own metadata. */
   camera: z.string().optional(),
+  /** Where it was taken, for customers who have switched places on. In the language of the customer's storefront. */
+  place: z.object({ city: z.string(), country: z.string() }).optional(),
   /** The customer's albums that hold the photo, by their names. */
   albums: z.array(Album.pick({ albumId: true, albumName: true, isShared: true })),
 })

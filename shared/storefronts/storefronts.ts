@@ -17,6 +17,7 @@ const allFlags = {
   search: true,
   similarPhotos: true,
   photoEditing: true,
+  places: true,
   control: false,
 } satisfies ConfiguredFlags
 

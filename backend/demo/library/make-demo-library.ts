@@ -13,6 +13,7 @@ import { readPhoto } from '../../library/photo-files/read-photo.ts'
 import { createOriginals } from '../../library/originals/originals.ts'
 import { createOriginalsRepository } from '../../library/originals/originals-repository.ts'
 import { createPhotoIntake } from '../../library/photos/photo-intake.ts'
+import { createPlacesRepository } from '../../library/places/places-repository.ts'
 import { createPhotosRepository } from '../../library/photos/photos-repository.ts'
 import { createSharingRepository } from '../../library/sharing/sharing-repository.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'
@@ -46,7 +47,7 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
   // The demo pictures are trusted files, so this process reads them without a separate reader process.
   const objects = await openObjectStore(configuration)
   const originals = createOriginals({ repository: createOriginalsRepository(database), objects })
-  const intake = createPhotoIntake({ photos, objects, originals, readPhoto })
+  const intake = createPhotoIntake({ photos, objects, originals, readPhoto, keepPlace: createPlacesRepository(database).keep })
   const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
   const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
 

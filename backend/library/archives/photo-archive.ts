@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { crc32 as crc32Of } from 'node:zlib'
 import { DateTime } from 'luxon'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
@@ -8,6 +10,15 @@ import { readLayout, type ReadableEntry } from '../../platform/archives/read-lay
 import { zipLayoutOf, type ZipEntry } from '../../platform/archives/zip-layout.ts'
 
 export type NamedPhoto = { photo: PhotoRow; version: PhotoVersion; name: string }
+/** A file of an archive that is held in memory. Its time is that of no photo, so that the archive stays the same. */
+export type ArchivedText = { name: string; content: Buffer }
+const TIME_OF_TEXTS = { local: '1980-01-01T00:00:00', instant: new Date(0) }
+
+const textEntry = ({ name, content }: ArchivedText): ReadableEntry => ({
+  ...{ name, bytes: content.length, crc32: crc32Of(content), modified: TIME_OF_TEXTS },
+  open: async (range) => Readable.from([content.subarray(range.first, range.last + 1)]),
+})
+
 type ArchivedPhoto = NamedPhoto & { crc32: number }
 
 /** The clock of the camera. Without a valid offset the time counts as one in the time zone of the storefront. */
@@ -34,14 +45,22 @@ const etagOf = (entries: readonly ZipEntry[]) => {
 type PhotoArchiveOptions = {
   objects: Pick<ObjectStore, 'read'>
   photos: readonly ArchivedPhoto[]
+  /** Files that the back end writes, after the photos. */
+  texts?: readonly ArchivedText[]
   timeZone: string
   /** See: [Note: Archives are read in turns] */
   takeTurn?: (bytes: number) => Promise<void>
 }
 
 /** Photos as one zip that is computed on each request. See: [Note: Archives are computed] */
-export const photoArchive = ({ objects, photos, timeZone, takeTurn }: PhotoArchiveOptions): Downloadable => {
-  const entries = photos.map(({ photo, version, name, crc32 }): ReadableEntry => {
+export const photoArchive = ({
+  objects,
+  photos,
+  texts = [],
+  timeZone,
+  takeTurn,
+}: PhotoArchiveOptions): Downloadable => {
+  const ofPhotos = photos.map(({ photo, version, name, crc32 }): ReadableEntry => {
     const { key, bytes } = fileOf(photo, version)
     return {
       name,
@@ -51,6 +70,7 @@ export const photoArchive = ({ objects, photos, timeZone, takeTurn }: PhotoArchi
       open: (range) => objects.read(key, range),
     }
   })
+  const entries = [...ofPhotos, ...texts.map(textEntry)]
   const layout = zipLayoutOf(entries)
   return {
     bytes: layout.bytes,

@@ -4,7 +4,7 @@ import { ObjectMissingError, type ObjectStore } from '../../platform/object-stor
 import { fileOf, originalKey } from '../photos/photo-objects.ts'
 import { createReadingTurns } from '../../platform/archives/reading-turns.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
-import { photoArchive, type NamedPhoto } from './photo-archive.ts'
+import { photoArchive, type ArchivedText, type NamedPhoto } from './photo-archive.ts'
 
 type PhotoArchivesDependencies = {
   objects: Pick<ObjectStore, 'read' | 'size'>
@@ -35,7 +35,11 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
       if (damaged) throw new ObjectMissingError(damaged.key)
     },
 
-    async of(customerId: string, named: readonly NamedPhoto[]): Promise<Downloadable> {
+    async of(
+      customerId: string,
+      named: readonly NamedPhoto[],
+      texts: readonly ArchivedText[] = [],
+    ): Promise<Downloadable> {
       const known = []
       // Originals without a checksum are read one by one, because all of an archive together would exhaust the memory.
       for (const entry of named)
@@ -43,6 +47,7 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
       return photoArchive({
         objects,
         photos: known,
+        texts,
         timeZone: await timeZoneOf(customerId),
         takeTurn: (bytes) => turns.take(customerId, bytes),
       })

@@ -6,6 +6,8 @@ import { DomainError } from '../../platform/errors.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
+import { PLACES_FILE, placesFileOf } from '../places/places-file.ts'
+import type { PlacesRepository } from '../places/places-repository.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import type { PlannedPhoto } from './exports-table.ts'
 import { chunkKey, type ExportEnd, type ExportRow, type ExportsRepository } from './exports-repository.ts'
@@ -25,6 +27,7 @@ type ExportsServiceDependencies = {
   archives: PhotoArchives
   urls: ObjectUrls
   chunkBytes: number
+  placesOf: PlacesRepository['placesOf']
   notifyReady: ExportEnd
   notifyFailed: ExportEnd
 }
@@ -35,7 +38,7 @@ const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
 
 /** Whole libraries as archives. An export is stored as a plan, and its bytes are computed on each request. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
-  const { exports, photos, archives, urls, chunkBytes, notifyReady, notifyFailed } = dependencies
+  const { exports, photos, archives, urls, chunkBytes, placesOf, notifyReady, notifyFailed } = dependencies
 
   const requireValid = async (customerId: string, exportId: string) => {
     const row = await exports.find(exportId)
@@ -137,7 +140,14 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       if (row?.customerId !== customerId || row.status !== 'READY' || row.updated < validSince()) return undefined
       const chunk = await exports.findChunk(exportId, iteration)
       const named = chunk ? await namedPhotosOf(customerId, chunk.photos) : []
-      return named.length > 0 ? archives.of(customerId, named) : undefined
+      if (named.length === 0) return undefined
+      // As they are stored at this moment: an archive of before a switch to off does not outlive it.
+      const places = await placesOf(
+        customerId,
+        named.map(({ photo }) => photo.id),
+      )
+      const content = placesFileOf(named, places)
+      return archives.of(customerId, named, content ? [{ name: PLACES_FILE, content }] : [])
     },
 
     fail,

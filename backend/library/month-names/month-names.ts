@@ -1,5 +1,5 @@
 /** Languages of the storefronts. */
-const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es', 'pt', 'pl', 'sv', 'da', 'nb']
+export const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es', 'pt', 'pl', 'sv', 'da', 'nb']
 
 /** Words as customers type them, with or without accents. */
 export const foldWord = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')

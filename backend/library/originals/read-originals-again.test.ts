@@ -32,6 +32,7 @@ const readAgain = () =>
     photos: createPhotosRepository(backEnd.database),
     objects: backEnd.objects,
     readPhoto,
+    keepPlace: async () => undefined,
     notifyChanged: async (ownerId) => void notified.push(ownerId),
     logger: { warn: () => undefined },
     folder,

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/logger.ts'
 import { unavailableOf } from '../../platform/errors.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { ReaderEndedError } from '../photo-files/photo-reader.ts'
+import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
 import { sectionOf } from '../photos/photo-section.ts'
@@ -22,6 +23,8 @@ type ReadOriginalsAgainDependencies = {
   photos: Pick<PhotosRepository, 'listReadBefore' | 'keepReading'>
   objects: ObjectStore
   readPhoto: (file: string) => Promise<ReadPhoto>
+  /** Stores where a photo was taken, if its owner has switched places on. */
+  keepPlace: (photo: PhotoRow, position: GeographicPosition) => Promise<void>
   notifyChanged: (ownerId: string) => Promise<void>
   logger: Pick<Logger, 'warn'>
   /** For the original while it is read. */
@@ -37,7 +40,7 @@ const hasOriginal = ({ thumbnails }: PhotoRow) => thumbnails.every(({ key }) => 
  * same files would get today. The library is used meanwhile: each photo changes by one statement, after its new thumbnails.
  */
 export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDependencies) => {
-  const { photos, objects, readPhoto, notifyChanged, logger, folder, now = Date.now } = dependencies
+  const { photos, objects, readPhoto, keepPlace, notifyChanged, logger, folder, now = Date.now } = dependencies
 
   const readingOf = async (photo: PhotoRow) => {
     const file = join(folder, `${randomUUID()}.original`)
@@ -57,7 +60,8 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
   const readAgain = async (photo: PhotoRow) => {
     const reading = hasOriginal(photo) ? await readingOf(photo) : undefined
     if (!reading) return photos.keepReading(photo.id, {})
-    const { captureTime, camera, measures, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
+    const { captureTime, camera, measures, position, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
+    if (position) await keepPlace(photo, position)
     await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
     const { created, localFileName } = photo
     await photos.keepReading(photo.id, {

@@ -3,11 +3,13 @@ import { letHeapGrow } from '../../platform/heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import type { PhotoAnswer, PhotoTask } from './photo-reader.ts'
+import { readPosition } from './position/read-position.ts'
 import { readPhoto } from './read-photo.ts'
 import { renderEdit } from './render-edit.ts'
 
-const outcomeOf = async ({ file, rendering }: PhotoTask) => {
+const outcomeOf = async ({ file, rendering, isForPosition }: PhotoTask) => {
   try {
+    if (isForPosition) return { kind: 'located', position: await readPosition(file) } as const
     if (!rendering) return { kind: 'read', photo: await readPhoto(file) } as const
     return { kind: 'rendered', edited: await renderEdit(file, rendering.edit, rendering.target) } as const
   } catch (error) {

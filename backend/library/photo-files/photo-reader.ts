@@ -4,6 +4,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
+import type { GeographicPosition } from './position/geographic-position.ts'
 import type { ReadPhoto } from './read-photo.ts'
 import type { RenderedEdit } from './render-edit.ts'
 
@@ -11,11 +12,14 @@ export type PhotoTask = {
   file: string
   /** The file is rendered by this edit to the target, instead of being read. */
   rendering?: { edit: PhotoEdit; target: string }
+  /** Only the position is read, and no pixel is decoded. */
+  isForPosition?: boolean
 }
 
 export type PhotoAnswer = (
   | { kind: 'read'; photo: ReadPhoto }
   | { kind: 'rendered'; edited: RenderedEdit }
+  | { kind: 'located'; position: GeographicPosition | undefined }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'failed'; message: string }
 ) & { residentBytes: number }

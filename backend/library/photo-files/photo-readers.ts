@@ -9,6 +9,7 @@ import {
   type PhotoReader,
   type PhotoTask,
 } from './photo-reader.ts'
+import type { GeographicPosition } from './position/geographic-position.ts'
 import type { ReadPhoto } from './read-photo.ts'
 import type { RenderedEdit } from './render-edit.ts'
 
@@ -129,6 +130,13 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     readLarge: readAs('large'),
     /** Reads a photo for which no customer is waiting, with the lowest priority. */
     readInBackground: readAs('background'),
+
+    /** The position alone, for a library that no customer waits for. Throws as `read` does. */
+    async locate(file: string): Promise<GeographicPosition | undefined> {
+      const answer = await perform({ file, isForPosition: true }, 'background')
+      if (answer.kind !== 'located') throw new Error('The reader read a photo of which it was asked the position.')
+      return answer.position
+    },
 
     /** Writes the edited photo to a file. Throws as `read` does. */
     async render(file: string, rendering: NonNullable<PhotoTask['rendering']>): Promise<RenderedEdit> {

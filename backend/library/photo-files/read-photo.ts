@@ -6,6 +6,8 @@ import { photoMetadataIn } from './containers/read-photo-metadata.ts'
 import { captureTimeOf, type CaptureTime } from './dates/capture-time.ts'
 import { uprightSize } from './picture/orientation.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
+import type { GeographicPosition } from './position/geographic-position.ts'
+import { photoPositionOf } from './position/photo-position.ts'
 import type { PictureMeasures } from './picture/picture-measures.ts'
 import { renderThumbnails, type RenderedThumbnail } from './render-thumbnails.ts'
 import { scalePicture } from './scale-picture.ts'
@@ -16,6 +18,8 @@ export type ReadPhoto = {
   visibleHeight: number
   captureTime: CaptureTime | undefined
   camera: string | undefined
+  /** Stored only for customers who have switched places on. See: [Note: Places are switched on by customers] */
+  position: GeographicPosition | undefined
   measures: PictureMeasures
   thumbnails: RenderedThumbnail[]
   placeholder: string
@@ -54,6 +58,7 @@ export const readPhoto = async (file: string): Promise<ReadPhoto> => {
     visibleHeight,
     captureTime: captureTimeOf(metadata),
     camera: cameraOf(metadata),
+    position: photoPositionOf(metadata),
     ...(await renderThumbnails(scaled, bytes.length)),
   }
 }

@@ -25,6 +25,7 @@ test('[UP-02] a photo whose readers end is an error of ours: it is reported, and
     photos: createPhotosRepository(backEnd.database),
     objects: backEnd.objects,
     originals: { isWhole: async () => true, restore: async () => undefined },
+    keepPlace: async () => undefined,
     readPhoto: () => Promise.reject(new PhotoUnreadError('It ended two readers.')),
     logger: { error: (fault: unknown) => void reported.push(fault) },
   })

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { PhotoRefusal } from '../photo-files/picture/photo-refusal.ts'
 import { PhotoUnreadError } from '../photo-files/photo-unread-error.ts'
+import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
@@ -66,6 +67,8 @@ type PhotoIntakeDependencies = {
   photos: PhotosRepository
   objects: ObjectStore
   originals: StoredOriginals
+  /** Stores where a photo was taken, if its owner has switched places on. */
+  keepPlace: (photo: Pick<PhotoRow, 'id' | 'ownerId'>, position: GeographicPosition) => Promise<void>
   /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
@@ -74,7 +77,14 @@ type PhotoIntakeDependencies = {
  * Makes a photo of an arrived file: checks and measures it, renders thumbnails and stores it once per owner. It is idempotent,
  * because the photo has the id of its upload: a second run writes the same objects and the same row.
  */
-export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logger }: PhotoIntakeDependencies) => {
+export const createPhotoIntake = ({
+  photos,
+  objects,
+  originals,
+  keepPlace,
+  readPhoto,
+  logger,
+}: PhotoIntakeDependencies) => {
   const earlierOutcome = async (
     { ownerId, uploadId, file }: ArrivedFile,
     sha256: string,
@@ -93,7 +103,7 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
 
   const store = async (arrived: ArrivedFile, identity: Identity): Promise<IntakeOutcome> => {
     const { file, created, ownerId, uploadId, localFileName } = arrived
-    const { captureTime, thumbnails, mediaType, measures, ...read } = await readPhoto(file)
+    const { captureTime, thumbnails, mediaType, measures, position, ...read } = await readPhoto(file)
     const photo = { id: uploadId, ownerId, mediaType }
     await objects.putAll([
       { key: originalKey(photo), file },
@@ -116,11 +126,20 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
       placeholder: read.placeholder,
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
     })
-    if (isNew) return { state: 'stored', imageId: photo.id }
+    if (isNew) {
+      if (position) await keepPlace(photo, position)
+      return { state: 'stored', imageId: photo.id }
+    }
     // Another upload has stored the same bytes in the meantime, or another run of this job has stored this upload.
     const earlier = await earlierOutcome(arrived, identity.sha256)
     if (earlier?.state !== 'stored') await Promise.all(objectKeysOf(photo).map((key) => objects.delete(key)))
     return earlier ?? store(arrived, identity)
+  }
+
+  /** Of a photo whose first run was interrupted after its row, and perhaps before its place. */
+  const keepPlaceAgain = async ({ uploadId, ownerId, file }: ArrivedFile) => {
+    const { position } = await readPhoto(file)
+    if (position) await keepPlace({ id: uploadId, ownerId }, position)
   }
 
   const identify = createIdentify()
@@ -128,7 +147,9 @@ export const createPhotoIntake = ({ photos, objects, originals, readPhoto, logge
     const identity = await identify(arrived.file)
     if (arrived.checksum && arrived.checksum !== identity.sha256) return { state: 'refused', reason: 'content-changed' }
     try {
-      return (await earlierOutcome(arrived, identity.sha256)) ?? (await store(arrived, identity))
+      const earlier = await earlierOutcome(arrived, identity.sha256)
+      if (earlier?.state === 'stored') await keepPlaceAgain(arrived)
+      return earlier ?? (await store(arrived, identity))
     } catch (error) {
       if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
       if (error instanceof PhotoUnreadError) {

@@ -29,6 +29,7 @@ type PhotosServiceDependencies = {
   present: PresentPhoto
   countAlbums: (customerId: string) => Promise<number>
   albumsOf: (customerId: string, photoId: string) => Promise<PhotoDetails['albums']>
+  placeOf: (customerId: string, photoId: string) => Promise<PhotoDetails['place']>
   notifyChanged: NotifyChanged
   notifyFavourites: NotifyFavourites
 }
@@ -41,6 +42,7 @@ export const createPhotosService = ({
   present,
   countAlbums,
   albumsOf,
+  placeOf,
   notifyChanged,
   notifyFavourites,
 }: PhotosServiceDependencies) => {
@@ -83,7 +85,8 @@ export const createPhotosService = ({
 
     async details(customerId: string, imageId: string): Promise<PhotoDetails> {
       const { bytes, camera } = await requireOwn(customerId, imageId)
-      return { bytes, ...(camera !== null && { camera }), albums: await albumsOf(customerId, imageId) }
+      const [albums, place] = await Promise.all([albumsOf(customerId, imageId), placeOf(customerId, imageId)])
+      return { bytes, ...(camera !== null && { camera }), ...(place && { place }), albums }
     },
 
     /** Marks photos as favourites, or removes the marks. Deleted photos are skipped. */

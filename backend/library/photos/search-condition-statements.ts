@@ -1,4 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
+import { foldWord } from '../month-names/month-names.ts'
 import { IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
 import type { SearchedQuality } from '../search/quality-words.ts'
 import { monthsOfYear, parseSearch, type SearchedDate, type SearchTerm } from '../search/parse-search.ts'
@@ -43,12 +44,21 @@ const inAlbum = (ownerId: string, words: readonly string[]) => sql`${photos.id} 
   select photo_id from albums join album_photos on album_id = albums.id
    where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)})`
 
+/** By the beginnings of words: a part in the middle of a name would find cities that no customer means. */
+const inPlace = (ownerId: string, words: readonly string[]) => {
+  const beginning = words.map((word) => sql`searched_words like ${containing(` ${foldWord(word)}`)}`)
+  return sql`${photos.id} in (
+    select photo_id from photo_places
+     where owner_id = ${ownerId} and city_id in (select id from cities where ${and(...beginning) ?? sql`false`}))`
+}
+
 /** The ways in which a photo can match a term. For a whole library each is a branch of a UNION and uses its own index. */
 const branchesOf = (ownerId: string, { date, quality, words }: SearchTerm): SQL[] => [
   ...(date ? [onDate(ownerId, date)] : []),
   ...(quality ? [conditions[quality]] : []),
   allLike(name, words),
   inAlbum(ownerId, words),
+  inPlace(ownerId, words),
 ]
 
 /** Whether a photo of a short list matches, such as the photos of one month. */

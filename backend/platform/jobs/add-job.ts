@@ -9,12 +9,13 @@ type LaterJob<Name extends JobName> = { name: Name; payload: JobPayload<Name>; r
 /** Adds a job within the caller's transaction; it starts no earlier than `runAt`. */
 export const addLaterJob = async <Name extends JobName>(queries: Queries, { name, payload, runAt }: LaterJob<Name>) => {
   const order = jobOrders[name]?.(payload) ?? {}
-  const { handicapMs = 0, priority = 0, queue = null, attempts = MOST_ATTEMPTS, key = null } = order
-  const placed = sql`clock_timestamp() - ${Math.max(0, HEAD_START_MS - handicapMs)} * interval '1 millisecond'`
+  const { handicapMs = 0, priority = 0, queue = null, attempts = MOST_ATTEMPTS, key = null, pauseMs = 0 } = order
+  const placed = sql`clock_timestamp() - ${Math.max(0, HEAD_START_MS - handicapMs) - pauseMs} * interval '1 millisecond'`
   const startsAt = runAt ? sql`${runAt.toISOString()}::timestamptz` : placed
   await queries.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...carriedTrace() })}::json, queue_name => ${queue},
-          run_at => ${startsAt}, max_attempts => ${attempts}, priority => ${priority}, job_key => ${key})`,
+          run_at => ${startsAt}, max_attempts => ${attempts}, priority => ${priority}, job_key => ${key},
+          job_key_mode => ${pauseMs > 0 ? 'preserve_run_at' : 'replace'})`,
   )
 }
 

@@ -11,6 +11,8 @@ type JobOrder = {
   attempts?: number
   /** A new job replaces a waiting one with the same key. */
   key?: string
+  /** Waits so long from the first of several jobs with one key, so that a run does the work of all. */
+  pauseMs?: number
 }
 
 /**
@@ -33,6 +35,8 @@ const shareOf = (earlier: number) => ({ handicapMs: Math.min(earlier, MOST_EARLI
 
 /** No customer waits for it, so it has no head start. */
 const BACKGROUND = { handicapMs: HEAD_START_MS }
+/** The list of cities is read once for all photos of an upload. */
+const MATCH_PAUSE_MS = 3_000
 const MAINTENANCE = { ...BACKGROUND, queue: 'maintenance' }
 
 /** The pauses grow to six hours: the eighth attempt is about half an hour after the first. */
@@ -60,6 +64,8 @@ export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => Job
     key: `import-library ${customerId}`,
   }),
   'plan-large-export': () => ({ queue: 'large-exports' }),
+  'read-places': ({ customerId }) => ({ ...BACKGROUND, queue: 'places', key: `read-places ${customerId}` }),
+  'match-places': () => ({ ...BACKGROUND, queue: 'match-places', key: 'match-places', pauseMs: MATCH_PAUSE_MS }),
   'delete-objects': () => BACKGROUND,
   'discard-unused-edit': () => BACKGROUND,
   'erase-customer': () => MAINTENANCE,

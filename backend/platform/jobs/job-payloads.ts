@@ -28,6 +28,10 @@ export const jobPayloads = {
   /** The parts of a deletion after the first. */
   'continue-deletion': libraryDeletion,
   'attend-to-retention': z.object({}),
+  /** Reads where the photos of a library were taken that are older than the switch of places, from after a photo on. */
+  'read-places': z.object({ customerId: z.uuid(), switchedOn: z.iso.datetime(), after: z.uuid().optional() }),
+  /** Finds the cities of positions. */
+  'match-places': z.object({}),
   'delete-objects': z.object({ keys: z.array(z.string()).max(1000) }),
   /** Removes what was rendered for an edit that no photo uses, because a process ended or another edit came first. */
   'discard-unused-edit': z.object({ photoId: z.uuid(), ownerId: z.uuid(), revision: z.string() }),

@@ -71,6 +71,12 @@ export const callLimits = {
     of: 'photos turned or cropped',
     why: 'Every edit renders a photo in full size and stores it; no customer crops a photo every twelve seconds for an hour.',
   },
+  'places-switched': {
+    most: 60,
+    withinMs: HOUR_MS,
+    of: 'switches of places',
+    why: 'Switching places on reads every original of the library.',
+  },
   albums: { most: 200, withinMs: HOUR_MS, of: 'albums created', why: 'Customers create albums by hand.' },
   'album-additions': {
     most: 5_000,

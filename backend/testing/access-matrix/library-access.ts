@@ -86,6 +86,8 @@ export const libraryAccess: AccessTable = {
   'GET /photos/users/activate': ofTheCaller(),
   'POST /photos/users/activate': ofTheCaller(),
   'GET /photos/photos': ofTheCaller(async (owner, backEnd) => ({ secrets: [await photoOf(owner, backEnd)] })),
+  'GET /photos/users/places': ofTheCaller(),
+  'PUT /photos/users/places': ofTheCaller(async () => ({ body: { isOn: false } })),
   'GET /photos/stacks': ofTheCaller(async (owner, backEnd) => ({ secrets: await burstOf(owner, backEnd) })),
   'GET /photos/photos/timeline/:year/:month': ofTheCaller(async (owner, backEnd) => {
     return { params: month, secrets: [await photoOf(owner, backEnd)] }

@@ -21,6 +21,7 @@ const allFlags = [
   'search',
   'similarPhotos',
   'photoEditing',
+  'places',
   'control',
 ]
 

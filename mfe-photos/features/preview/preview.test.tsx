@@ -153,14 +153,17 @@ test('[PV-04] the Delete key asks whether the photo is to be deleted', async () 
   expect(screen.getByRole('dialog', { name: 'Delete photo' })).toBeInTheDocument()
 })
 
-test('the information names the camera, the size of the file and the albums of the customer’s own photo', async () => {
+test('the information names the camera, the place, the size of the file and the albums of the customer’s own photo', async () => {
   const { session } = fakeHostServices()
   const ownerId = session.state === 'signed-in' ? session.customer.id : ''
   const [photo = aPhoto(), next = aPhoto()] = photosOf(august, 2).map((one) => ({ ...one, ownerId }))
   const summer = { albumId: '0195d3a0-0000-7000-8000-0000000000aa', albumName: 'Summer', isShared: false }
   const details = async (id: string) =>
     id === photo.imageId
-      ? { bytes: 2_345_678, camera: 'Canon EOS 80D', albums: [summer] }
+      ? {
+          ...{ bytes: 2_345_678, camera: 'Canon EOS 80D', albums: [summer] },
+          place: { city: 'Lisbon', country: 'Portugal' },
+        }
       : { bytes: 1_000, albums: [] }
   await renderPhotoArea({
     api: fakePhotosApi({ '2023-8': [photo, next] }, { details }),
@@ -171,10 +174,13 @@ test('the information names the camera, the size of the file and the albums of t
   await userEvent.keyboard('i')
   expect(await preview.findByText('Canon EOS 80D')).toBeInTheDocument()
   expect(preview.getByText('2.24 MB')).toBeInTheDocument()
+  expect(preview.getByText('Place')).toBeInTheDocument()
+  expect(preview.getByText('Lisbon, Portugal')).toBeInTheDocument()
   expect(preview.getByRole('link', { name: 'Summer' })).toHaveAttribute('href', `/my-photos/albums/${summer.albumId}`)
   await userEvent.keyboard('{ArrowRight}')
   expect(await preview.findByText('In no album')).toBeInTheDocument()
   expect(preview.queryByText('Canon EOS 80D')).not.toBeInTheDocument()
+  expect(preview.queryByText('Place')).not.toBeInTheDocument()
 })
 
 test('[PV-02] I shows what is known of the photo, and of the next one with it', async () => {

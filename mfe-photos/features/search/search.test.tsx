@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 // Loaded lazily by the screens; importing them here keeps their compilation out of the tests' timeouts.
 import '../library-tools/find-tools.tsx'
+import './places-switch.tsx'
 import '../../screens/filtered-area.tsx'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { august } from '../../testing/open-preview.tsx'
@@ -82,4 +83,43 @@ test('without the flag there is no search and no address of it', async () => {
   expect(address()).toBe('/my-photos/photos')
   await screen.findByRole('button', { name: 'Favourites' }, { timeout: 5_000 })
   expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument()
+})
+
+const placesSwitch = () => screen.findByRole('switch', { name: 'Search by place' }, { timeout: 5_000 })
+
+test('an empty search switches places on and off, and says what is stored', async () => {
+  const switched: boolean[] = []
+  const { user } = await openAt(SEARCH, {
+    async switchPlaces(isOn) {
+      switched.push(isOn)
+      return { isOn, isReading: isOn }
+    },
+  })
+  expect(await placesSwitch()).not.toBeChecked()
+  expect(await placesSwitch()).toHaveAccessibleDescription(/^We read where each photo was taken .* your photos stay/)
+  await user.click(await placesSwitch())
+  await waitFor(async () => expect(await placesSwitch()).toBeChecked())
+  expect(await screen.findByText('Finding the places of your photos…')).toBeInTheDocument()
+  await user.click(await placesSwitch())
+  await waitFor(async () => expect(await placesSwitch()).not.toBeChecked())
+  expect(screen.queryByText('Finding the places of your photos…')).not.toBeInTheDocument()
+  expect(switched).toEqual([true, false])
+})
+
+test('a switch that fails shows its failure and stays as it was', async () => {
+  const { user } = await openAt(SEARCH, { switchPlaces: () => Promise.reject(new Error('No connection')) })
+  await user.click(await placesSwitch())
+  expect(await screen.findByText('The places could not be switched. Please try again.')).toBeInTheDocument()
+  expect(await placesSwitch()).not.toBeChecked()
+})
+
+test('without the flag of places the search offers no switch', async () => {
+  await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photosOf(august, 1) }),
+    path: SEARCH,
+    services: { flags: { ...fakeHostServices().flags, places: false } },
+  })
+  await field()
+  await screen.findByRole('button', { name: 'Blurred' })
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
 })

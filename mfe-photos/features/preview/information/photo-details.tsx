@@ -9,7 +9,7 @@ import { InformationFact } from './information-fact.tsx'
 import styles from './photo-information.module.css'
 import { usePhotoDetails } from './use-photo-details.ts'
 
-/** The facts that are read for this photo alone: size of the file, camera, albums. Nothing for photos of others. */
+/** The facts that are read for this photo alone: size of the file, place, camera, albums. Nothing for photos of others. */
 export const PhotoDetails = ({ photo }: { photo: Photo }) => {
   const { flags } = useHostServices()
   const { data: details } = usePhotoDetails(photo)
@@ -19,6 +19,11 @@ export const PhotoDetails = ({ photo }: { photo: Photo }) => {
       <InformationFact name="information.bytes">
         <ByteSize bytes={details.bytes} />
       </InformationFact>
+      {flags.places && details.place && (
+        <InformationFact name="information.place">
+          <FormattedMessage id="information.city" values={details.place} />
+        </InformationFact>
+      )}
       {details.camera && (
         <InformationFact name="information.camera">
           <bdi>{details.camera}</bdi>
