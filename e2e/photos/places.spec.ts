@@ -26,6 +26,12 @@ const switchPlaces = async (page: Page, isOn: boolean) => {
   await expect(placesSwitch(page)).toBeChecked({ checked: isOn })
 }
 
+const openInformation = async (page: Page, name: RegExp) => {
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img')).toBeVisible()
+  await page.keyboard.press('i')
+}
+
 test('a customer who switches places on finds photos by city and country, until the switch is off', async ({
   page,
   context,
@@ -48,9 +54,7 @@ test('a customer who switches places on finds photos by city and country, until 
       await expect(results(page)).toHaveCount(1)
     }).toPass(CITIES_FOUND)
 
-  await page.getByRole('link', { name: /after/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img')).toBeVisible()
-  await page.keyboard.press('i')
+  await openInformation(page, /after/)
   const information = page.getByRole('complementary', { name: 'Information' })
   await expect(information.getByText('Munich, Germany')).toBeVisible()
 
@@ -59,8 +63,7 @@ test('a customer who switches places on finds photos by city and country, until 
   await expect(page.getByRole('heading', { name: 'No photos for “allemagne”' })).toBeVisible()
   await page.goto('/my-photos/photos')
   await expect(results(page)).toHaveCount(2)
-  await page.getByRole('link', { name: /after/ }).click()
-  await page.keyboard.press('i')
+  await openInformation(page, /after/)
   await expect(information.getByText('File size')).toBeVisible()
   await expect(information.getByText('Place', { exact: true })).toHaveCount(0)
 })
