@@ -61,7 +61,10 @@ test('the information of a photo names the size of its file, its camera and its 
   const { albumId } = await makeAlbum(context, 'Lisbon', 1)
   await page.goto(PHOTOS)
   await page.getByRole('link', { name: /beach/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img')).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Photo preview' })
+  await expect(preview.getByRole('img')).toBeVisible()
+  // The button comes with the key.
+  await expect(preview.getByRole('button', { name: 'Information' })).toBeVisible()
   await page.keyboard.press('i')
   const information = page.getByRole('complementary', { name: 'Information' })
   await expect(information.getByText('File size')).toBeVisible()
