@@ -47,7 +47,13 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
   // The demo pictures are trusted files, so this process reads them without a separate reader process.
   const objects = await openObjectStore(configuration)
   const originals = createOriginals({ repository: createOriginalsRepository(database), objects })
-  const intake = createPhotoIntake({ photos, objects, originals, readPhoto, keepPlace: createPlacesRepository(database).keep })
+  const intake = createPhotoIntake({
+    photos,
+    objects,
+    originals,
+    readPhoto,
+    keepPlace: createPlacesRepository(database).keep,
+  })
   const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
   const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
 

@@ -93,7 +93,8 @@ export const createCityList = (list: Buffer) => {
 
   const around = ({ latitude, longitude }: GeographicPosition) => {
     const high = Math.ceil(FARTHEST_KM / KM_OF_A_DEGREE)
-    const shrunk = Math.max(0.02, Math.cos((Math.min(89, Math.abs(latitude) + 1) * Math.PI) / 180))
+    // Beside a pole every longitude is near.
+    const shrunk = Math.max(1e-6, Math.cos((Math.min(90, Math.abs(latitude) + 1) * Math.PI) / 180))
     const wide = Math.min(LONGITUDES / 2, Math.ceil(FARTHEST_KM / (KM_OF_A_DEGREE * shrunk)))
     const found = new Set<number>()
     for (let row = -high; row <= high; row += 1)
