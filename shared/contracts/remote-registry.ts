@@ -82,6 +82,8 @@ export const RemoteRegistry = z.object({
       previous: HostBuild.nullable(),
       /** Hosts that were current before `previous`, latest first: what a further rollback returns to. */
       earlier: z.array(HostBuild).optional(),
+      /** Hosts that a rollback has withdrawn, latest first. A rollback never returns to them; a promotion may. */
+      withdrawn: z.array(HostBuild).optional(),
     })
     .optional(),
 })

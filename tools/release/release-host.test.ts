@@ -96,6 +96,22 @@ test('[MF-07] a kept host becomes the current one by promote, as a canary does',
   expect((await command('promote', 'host')).output).toMatch(/^Name the version to promote: promote host <version>\./)
 })
 
+test('[MF-07] a host that was rolled back is kept, and becomes the current one again by promote only', async () => {
+  for (const buildId of ['h1', 'h2', 'h3']) await releaseHostBuild(buildId)
+  await command('rollback', 'host')
+  expect((await command('list')).output).toMatch(/everyone +h2 .*\n +open pages +h1\n +withdrawn +h3$/)
+  await command('rollback', 'host')
+  expect((await command('promote', 'host', 'h9')).output).toBe(
+    "There is no kept host 'h9'; the kept hosts are: h2, h3.",
+  )
+  expect((await command('promote', 'host', 'h3')).output).toMatch(/^The host h3 is the current host, in place of h1:/)
+  expect(readRegistry(workspace).host).toMatchObject({
+    ...{ current: { version: 'h3' }, previous: { version: 'h1' }, withdrawn: [{ version: 'h2' }] },
+  })
+  await releaseHostBuild('h2')
+  expect(readRegistry(workspace).host).not.toHaveProperty('withdrawn')
+})
+
 test('a bounded number of hosts is kept, and none that was placed just now is removed', async () => {
   const hosts = join(workspace.releases, 'host')
   const longAgo = new Date('2026-01-01')

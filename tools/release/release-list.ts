@@ -36,6 +36,7 @@ export const releaseList = ({ remotes, grants = {}, host }: RemoteRegistry): str
         ['host', 'everyone', host.current.version, sinceOf(host.current.since)],
         ...(host.previous ? [['', 'open pages', host.previous.version, '']] : []),
         ...(host.earlier ?? []).map(({ version }) => ['', 'kept', version, '']),
+        ...(host.withdrawn ?? []).map(({ version }) => ['', 'withdrawn', version, '']),
       ]
     : []
   const rows = [...remoteRows, ...hostRows]

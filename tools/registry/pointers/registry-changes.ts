@@ -22,6 +22,8 @@ export type Audience =
 
 /** Number of versions that further rollbacks can return to. */
 const EARLIER_VERSIONS = 10
+/** Number of withdrawn hosts that can be promoted. */
+const WITHDRAWN_HOSTS = 3
 
 export const addressOf = (registry: RemoteRegistry, { remote, version }: { remote: RemoteName; version: string }) => {
   if (registry.address) return new URL(`${remote}/${version}/mf-manifest.json`, `${registry.address}/`).href
@@ -195,13 +197,22 @@ export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegi
   const [previous = null, ...earlier] = replaced.flatMap((host) =>
     host && host.version !== build.version ? [host] : [],
   )
-  return { ...registry, host: { current: build, previous, earlier: earlier.slice(0, EARLIER_VERSIONS) } }
+  const withdrawn = (before?.withdrawn ?? []).filter(({ version }) => version !== build.version)
+  return {
+    ...registry,
+    host: {
+      current: build,
+      previous,
+      earlier: earlier.slice(0, EARLIER_VERSIONS),
+      ...(withdrawn.length > 0 && { withdrawn }),
+    },
+  }
 }
 
 /** A kept host becomes the current one. */
 export const withKeptHost = (registry: RemoteRegistry, version: string, now: string): RemoteRegistry => {
-  const { current, previous, earlier = [] } = registry.host ?? {}
-  const kept = [previous, ...earlier].flatMap((build) => build ?? [])
+  const { current, previous, earlier = [], withdrawn = [] } = registry.host ?? {}
+  const kept = [previous, ...earlier, ...withdrawn].flatMap((build) => build ?? [])
   const build = kept.find((candidate) => candidate.version === version)
   if (build) return withHost(registry, { ...build, since: now })
   const others = kept.map((candidate) => candidate.version).join(', ') || 'none'
@@ -212,11 +223,12 @@ export const withKeptHost = (registry: RemoteRegistry, version: string, now: str
   )
 }
 
-/** The previous host becomes the current one. */
+/** The previous host becomes the current one. The withdrawn host is kept for a promotion. */
 export const withPreviousHost = (registry: RemoteRegistry, now: string): RemoteRegistry => {
   if (!registry.host?.previous)
     throw new ReleaseFailure('There is no previous host to return to: release a fixed one, or a kept one with --from.')
-  const { previous, earlier = [] } = registry.host
+  const { current, previous, earlier = [], withdrawn = [] } = registry.host
   const [next = null, ...others] = earlier
-  return { ...registry, host: { current: { ...previous, since: now }, previous: next, earlier: others } }
+  const host = { current: { ...previous, since: now }, previous: next, earlier: others }
+  return { ...registry, host: { ...host, withdrawn: [current, ...withdrawn].slice(0, WITHDRAWN_HOSTS) } }
 }

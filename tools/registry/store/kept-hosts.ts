@@ -12,5 +12,7 @@ export const isAbandonedHost = (
 /** Removes the hosts that the registry names no longer: no command returns to them. */
 export const removeForgottenHosts = (store: ReleaseStore, { host }: RemoteRegistry): Promise<void> =>
   store.removeHostsExcept(
-    [host?.current, host?.previous, ...(host?.earlier ?? [])].flatMap((build) => (build ? [build.version] : [])),
+    [host?.current, host?.previous, ...(host?.earlier ?? []), ...(host?.withdrawn ?? [])].flatMap((build) =>
+      build ? [build.version] : [],
+    ),
   )
