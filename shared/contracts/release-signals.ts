@@ -46,6 +46,8 @@ export const ReleaseTotals = z.object({
   refused: z.partialRecord(RefusalCause, z.int()),
   /** Per measurement: the number of pages and the average in its unit. */
   measurements: z.partialRecord(ReleaseMeasurement, z.object({ pages: z.int(), average: z.number() })),
+  /** The most failures that one network reported. Absent where no network reported one. */
+  failuresOfOneNetwork: z.int().optional(),
 })
 export type ReleaseTotals = z.infer<typeof ReleaseTotals>
 

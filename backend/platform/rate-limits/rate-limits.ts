@@ -100,10 +100,12 @@ export const createRateLimits = (database: Database) => {
   return {
     begin,
     ensureAllowed,
-    /** Counts the calls of all buckets, and returns the buckets whose limit they do not exceed. */
-    async withinLimit<Counting extends Bucket>(buckets: readonly Counting[], withinMs: number): Promise<Counting[]> {
+    /** Counts the calls of all buckets, and returns the buckets whose limit they do not exceed, each with its number of calls. */
+    async withinLimit<Counting extends Bucket>(buckets: readonly Counting[], withinMs: number) {
       const counted = await count(buckets, withinMs)
-      return buckets.filter((bucket) => (counted.get(nameOf(bucket))?.calls ?? 0) <= bucket.most)
+      return buckets
+        .map((bucket) => ({ ...bucket, calls: counted.get(nameOf(bucket))?.calls ?? 0 }))
+        .filter(({ calls, most }) => calls <= most)
     },
     forget,
     /** Throws 429 for a caller beyond a limit. See: [Note: The limits of a customer] */

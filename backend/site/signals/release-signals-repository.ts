@@ -13,6 +13,9 @@ export type SignalCount = {
   sum: number
 }
 
+/** The most failures that one network reported so far within the hour. A greater number replaces it; others add up. */
+export const FAILURES_OF_ONE_NETWORK = 'failures-of-one-network'
+
 /** Within the last hour: bounds the labels of the metrics. */
 const MOST_RELEASES = 40
 
@@ -27,10 +30,12 @@ const ADD = {
       insert into release_signals as kept (minute, remote, version, audience, signal, bound, count, sum)
       select date_trunc('minute', now()), remote, version, audience, signal, bound, count, sum from reported
       on conflict on constraint release_signals_pk
-      do update set count = kept.count + excluded.count, sum = kept.sum + excluded.sum
+      do update set sum = kept.sum + excluded.sum, count = case kept.signal
+        when '${FAILURES_OF_ONE_NETWORK}' then greatest(kept.count, excluded.count) else kept.count + excluded.count end
     )
     insert into release_signal_totals as kept (remote, version, audience, signal, bound, count, sum, seen_at)
     select remote, version, audience, signal, bound, count, sum, now() from reported
+     where signal <> '${FAILURES_OF_ONE_NETWORK}'
     on conflict on constraint release_signal_totals_pk
     do update set count = kept.count + excluded.count, sum = kept.sum + excluded.sum, seen_at = excluded.seen_at`,
 }
@@ -58,12 +63,18 @@ export const createReleaseSignalsRepository = (database: Database) => ({
     })
   },
 
-  /** The counts of one remote from a moment on. */
+  /** The counts of one remote from a moment on. Of the failures of one network, the greatest number of each hour counts. */
   async listSince(remote: string, since: Date): Promise<SignalCount[]> {
     const { rows } = await database.execute<SignalCount>(sql`
+      with hours as (
+        select remote, version, audience, signal, bound, sum(sum) as sum,
+               case signal when ${FAILURES_OF_ONE_NETWORK} then max(count) else sum(count) end as count
+          from ${releaseSignals}
+         where minute >= date_trunc('minute', ${since.toISOString()}::timestamptz) and remote = ${remote}
+         group by remote, version, audience, signal, bound, date_trunc('hour', minute)
+      )
       select remote, version, audience, signal, bound, sum(count)::float8 as count, sum(sum)::float8 as sum
-        from ${releaseSignals}
-       where minute >= date_trunc('minute', ${since.toISOString()}::timestamptz) and remote = ${remote}
+        from hours
        group by remote, version, audience, signal, bound`)
     return rows
   },

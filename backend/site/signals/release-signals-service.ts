@@ -7,7 +7,12 @@ import {
   type ReleaseTotals,
 } from '@account/shared/contracts/release-signals.ts'
 import { bucketOf } from './signal-buckets.ts'
-import type { ReleaseSignalsRepository, SignalCount } from './release-signals-repository.ts'
+import {
+  FAILURES_OF_ONE_NETWORK,
+  type ReleaseSignalsRepository,
+  type SignalCount,
+} from './release-signals-repository.ts'
+import type { Countable, NetworkFailures } from './sender-share.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older counts are deleted, and the totals of releases that no page has asked for in this time. */
@@ -29,6 +34,11 @@ const countsOf = ({ remote, version, group, events, refused, measurements }: Rel
   ]
 }
 
+const rowOf = ({ remote, version, group, failures }: NetworkFailures): SignalCount => ({
+  ...{ remote, version, audience: group, signal: FAILURES_OF_ONE_NETWORK, bound: '', sum: 0 },
+  count: failures,
+})
+
 const merged = (counts: readonly SignalCount[]): SignalCount[] => {
   const byKey = new Map<string, SignalCount>()
   for (const row of counts) {
@@ -44,6 +54,7 @@ const addTo = (totals: ReleaseTotals, { signal, count, sum }: SignalCount) => {
   const cause = signal.startsWith(REFUSED) ? RefusalCause.safeParse(signal.slice(REFUSED.length)).data : undefined
   const measurement = ReleaseMeasurement.safeParse(signal).data
   if (event) totals.events[event] = count
+  if (signal === FAILURES_OF_ONE_NETWORK) totals.failuresOfOneNetwork = count
   if (cause) totals.refused[cause] = count
   if (!measurement) return
   const { pages = 0, average = 0 } = totals.measurements[measurement] ?? {}
@@ -70,8 +81,8 @@ const totalsOf = (rows: readonly SignalCount[]): ReleaseTotals[] => {
 
 /** Counts what browsers report of releases. Knows neither HTTP nor SQL. */
 export const createReleaseSignalsService = (signals: ReleaseSignalsRepository) => ({
-  async record(releases: readonly ReleaseSignal[]): Promise<void> {
-    const counts = merged(releases.flatMap(countsOf))
+  async record({ signals: counted, networkFailures }: Countable): Promise<void> {
+    const counts = [...merged(counted.flatMap(countsOf)), ...networkFailures.map(rowOf)]
     if (counts.length > 0) await signals.add(counts)
   },
   totalsSince: async (remote: string, since: Date): Promise<ReleaseTotals[]> =>

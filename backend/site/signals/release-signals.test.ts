@@ -53,6 +53,7 @@ test('messages of several pages add up by release and group', async () => {
       events: { asked: 3, crashed: 6 },
       refused: { timeout: 3 },
       measurements: {},
+      failuresOfOneNetwork: 9,
     },
   ])
 })
@@ -124,6 +125,14 @@ test('[MF-04] one network counts a bounded number of loads and failures of a rel
     '4.0.0': { asked: 6, loaded: 6 },
     '5.0.0': { asked: 40 },
   })
+})
+
+test('[MF-04] the totals name the most failures of one network, and the metrics have no such event', async () => {
+  const failing = signal({ events: { asked: 1, crashed: 1 } })
+  for (const caller of ['203.0.113.1', '203.0.113.2', '203.0.113.1', '203.0.113.1']) await send([failing], caller)
+  for (let page = 0; page < 5; page += 1) await send([failing], '127.0.0.1')
+  expect(await releases()).toMatchObject([{ events: { crashed: 9 }, failuresOfOneNetwork: 3 }])
+  expect(await metrics()).not.toContain('one-network')
 })
 
 test('measurements and errors count beyond the share of a network, because no rule decides by them', async () => {

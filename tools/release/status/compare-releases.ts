@@ -12,9 +12,9 @@ const sumOf = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
 /** A failure is a refusal or a crash. A page can have several, and counts as many as it has loads at most. */
-const loadsOf = ({ events, refused }: ReleaseTotals): Loads => {
+const loadsOf = ({ events, refused, failuresOfOneNetwork = 0 }: ReleaseTotals): Loads => {
   const loads = events.asked ?? 0
-  return { loads, failures: Math.min(loads, sumOf(refused) + (events.crashed ?? 0)) }
+  return { loads, failures: Math.min(loads, sumOf(refused) + (events.crashed ?? 0)), failuresOfOneNetwork }
 }
 
 /** Each release in the group of customers that it is meant for: a fallback of the other group is not a fair comparison. */

@@ -1,5 +1,16 @@
 /** Pages that asked for a release, and those of them on which it failed. */
-export type Loads = { loads: number; failures: number }
+export type Loads = {
+  loads: number
+  failures: number
+  /** The most failures that one network reported; 0 by default. */
+  failuresOfOneNetwork?: number
+}
+
+/** The failures of one network beyond its first do not count, because any program can send them. */
+export const withoutOneNetwork = ({ loads, failures, failuresOfOneNetwork = 0 }: Loads): Loads => {
+  const left = Math.min(failures, Math.max(0, failuresOfOneNetwork - 1))
+  return { loads: loads - left, failures: failures - left }
+}
 
 /** A share between 0 and 1 with its 95% confidence interval. */
 type Share = { value: number; low: number; high: number }

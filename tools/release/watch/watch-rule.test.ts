@@ -7,17 +7,25 @@ const releaseOf = (version: string, loads: Loads) => ({
   totals: { version, group: 'current' as const, events: {}, refused: {}, measurements: {} },
 })
 
-const decisionOn = (canary: [failures: number, loads: number], current: [failures: number, loads: number]) =>
+type Counts = [failures: number, loads: number, failuresOfOneNetwork?: number]
+
+const loadsOf = ([failures, loads, failuresOfOneNetwork = 0]: Counts): Loads => ({
+  failures,
+  loads,
+  failuresOfOneNetwork,
+})
+
+const decisionOn = (canary: Counts, current: Counts) =>
   decide(
     {
-      canary: releaseOf('2', { failures: canary[0], loads: canary[1] }),
-      current: releaseOf('1', { failures: current[0], loads: current[1] }),
+      canary: releaseOf('2', loadsOf(canary)),
+      current: releaseOf('1', loadsOf(current)),
       since: '2026-11-26T10:00:00.000Z',
     },
     watchRuleOf('worse by 1% after 100 loads'),
   )
 
-test.each<[canary: [number, number], current: [number, number], action: string]>([
+test.each<[canary: Counts, current: Counts, action: string]>([
   [[5, 99], [0, 1000], 'wait'],
   [[5, 100], [0, 99], 'wait'],
   [[5, 100], [0, 1000], 'roll-back'],
@@ -31,6 +39,14 @@ test.each<[canary: [number, number], current: [number, number], action: string]>
   [[8, 100], [0, 9], 'roll-back'],
   [[1, 100], [0, 9], 'wait'],
   [[0, 1000], [0, 50], 'promote'],
+  // One network sends false failures of the canary, or of the current release.
+  [[30, 130, 30], [0, 1000], 'wait'],
+  [[30, 130, 30], [0, 9], 'wait'],
+  [[30, 1000, 30], [0, 1000], 'wait'],
+  [[40, 130, 30], [0, 1000], 'roll-back'],
+  [[10, 1000], [30, 1000, 30], 'wait'],
+  // A release that fails in many networks fails in each of them a few times.
+  [[10, 100, 2], [0, 1000], 'roll-back'],
 ])('%j failed loads of the canary against %j of the current release: %s', (canary, current, action) => {
   expect(decisionOn(canary, current).action).toBe(action)
 })
@@ -38,6 +54,12 @@ test.each<[canary: [number, number], current: [number, number], action: string]>
 test('a decision names its numbers, its confidence and the bound', () => {
   expect(decisionOn([5, 100], [0, 1000]).reason).toBe(
     '5 of 100 loads of 2 failed, and 0 of 1000 of 1: with 95% confidence the canary fails at least 2.1% more often, and the bound is 1.0%.',
+  )
+})
+
+test('[MF-04] a decision that would rest on one network waits and says so', () => {
+  expect(decisionOn([30, 130, 30], [0, 1000]).reason).toBe(
+    '30 of 130 loads of 2 failed, and 0 of 1000 of 1: the difference may be below or above 1.0%. One network reported 30 of the 30 failures of the canary, which count as one.',
   )
 })
 

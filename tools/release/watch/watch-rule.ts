@@ -1,5 +1,5 @@
 import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
-import { failureDifferenceOf, failureShareOf } from '../status/failure-rate.ts'
+import { failureDifferenceOf, failureShareOf, withoutOneNetwork, type Loads } from '../status/failure-rate.ts'
 import type { ReleasePair } from '../status/compare-releases.ts'
 import { percent } from '../status/release-status.ts'
 
@@ -23,19 +23,26 @@ export const watchRuleOf = (text: string): WatchRule => {
 /** Where the current release has less than this share of the canary's loads, it is not a comparison. */
 const LEAST_SHARE = 0.1
 
+const networkText = ({ failures, failuresOfOneNetwork = 0 }: Loads) =>
+  failuresOfOneNetwork > 1
+    ? ` One network reported ${failuresOfOneNetwork} of the ${failures} failures of the canary, which count as one.`
+    : ''
+
 /** Without a comparison, the bound is one on the canary's own share of failed loads. */
 const decideAlone = ({ version, loads }: ReleasePair['canary'], worseBy: number): Decision => {
-  const { low, high } = failureShareOf(loads)
+  const { low } = failureShareOf(withoutOneNetwork(loads))
+  const { high } = failureShareOf(loads)
   const because = (relation: string, limit: number) =>
     `${loads.failures} of ${loads.loads} loads of ${version} failed, and the current release has too few loads to compare: with 95% confidence the canary fails in ${relation} ${percent(limit)} of its loads, and the bound is ${percent(worseBy)}.`
   if (low > worseBy) return { action: 'roll-back', reason: because('at least', low) }
   if (high < worseBy) return { action: 'promote', reason: because('at most', high) }
-  return { action: 'wait', reason: because('up to', high) }
+  return { action: 'wait', reason: because('up to', high) + networkText(loads) }
 }
 
 /**
  * Rolls back when the canary fails more often than the bound allows, and promotes when it does not, each with 95%
- * confidence. Between the two it waits for more loads. Without customers on the current release it judges the canary alone.
+ * confidence. Between the two it waits for more loads. The failures of one network count as one, so that no decision rests on one
+ * network. Without customers on the current release it judges the canary alone.
  */
 export const decide = ({ canary, current }: ReleasePair, { worseBy, leastLoads }: WatchRule): Decision => {
   const counts = `${canary.loads.failures} of ${canary.loads.loads} loads of ${canary.version} failed, and ${current.loads.failures} of ${current.loads.loads} of ${current.version}`
@@ -43,10 +50,14 @@ export const decide = ({ canary, current }: ReleasePair, { worseBy, leastLoads }
   if (isAlone && canary.loads.loads >= leastLoads) return decideAlone(canary, worseBy)
   if (Math.min(canary.loads.loads, current.loads.loads) < leastLoads)
     return { action: 'wait', reason: `${counts}: fewer than ${leastLoads} loads.` }
-  const { low, high } = failureDifferenceOf(canary.loads, current.loads)
+  const { low } = failureDifferenceOf(withoutOneNetwork(canary.loads), current.loads)
+  const { high } = failureDifferenceOf(canary.loads, withoutOneNetwork(current.loads))
   const because = (relation: string, limit: number) =>
     `${counts}: with 95% confidence the canary fails ${relation} ${percent(limit)} more often, and the bound is ${percent(worseBy)}.`
   if (low > worseBy) return { action: 'roll-back', reason: because('at least', low) }
   if (high < worseBy) return { action: 'promote', reason: because('at most', Math.max(0, high)) }
-  return { action: 'wait', reason: `${counts}: the difference may be below or above ${percent(worseBy)}.` }
+  return {
+    action: 'wait',
+    reason: `${counts}: the difference may be below or above ${percent(worseBy)}.${networkText(canary.loads)}`,
+  }
 }
