@@ -188,7 +188,7 @@ const filesGone: [string, (folder: string) => void, string][] = [
   ],
   [
     'a changed style',
-    (folder) => writeFileSync(join(folder, 'assets/entry.css'), '*{}'),
+    (folder) => writeFileSync(join(folder, 'assets/entry.css'), '.mfe-photos-screen { order: 2 }'),
     'assets/entry.css was changed',
   ],
   ['a lost script', (folder) => rmSync(join(folder, 'assets/entry.js')), 'assets/entry.js is missing'],

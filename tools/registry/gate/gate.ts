@@ -8,6 +8,7 @@ import { fileFaults } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../trust/release-record.ts'
 import { placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
+import { styleRefusals } from './style-refusals.ts'
 
 /** A release before it is placed: its files as they will be served, and its record. */
 export type Candidate = {
@@ -95,5 +96,6 @@ export const refusalsOf = (candidate: Candidate, { hosts, grant }: Measures): Re
     placement: candidate.record.placement,
     grant,
   }),
+  ...styleRefusals({ remote: candidate.remote, name: nameOf(candidate), folder: candidate.folder }),
   ...integrityRefusals(candidate),
 ]

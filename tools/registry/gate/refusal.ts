@@ -10,6 +10,7 @@ export type Gate =
   | 'shared libraries'
   | 'budget'
   | 'integrity'
+  | 'styles'
   | 'browser'
 
 /** `gate` is the name of the check, and `sentence` says what is wrong and what to do. */

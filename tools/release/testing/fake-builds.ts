@@ -79,7 +79,7 @@ export const makeWorkspace = () => {
       'remoteEntry.js': `var entry = '${remote} ${buildId}'`,
       'remoteEntry.js.map': 'not public',
       'assets/entry.js': `show('${buildId}')`,
-      'assets/entry.css': `.screen { order: 1 }`,
+      'assets/entry.css': `.mfe-${remote}-screen { order: 1 }`,
       ...files,
     })
     return join(packageFolder, 'dist')
