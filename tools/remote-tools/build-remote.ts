@@ -29,6 +29,10 @@ const buildIdOf = (folder: string): string => {
 
 const configurationOf = async (folder: string): Promise<Configuration> => {
   const file = join(folder, 'webpack.config.ts')
+  if (!existsSync(file))
+    throw new CommandFailure(
+      `${folder} has no webpack.config.ts: write the one that 'create' makes, which is three lines.`,
+    )
   const { default: configuration } = (await import(pathToFileURL(file).href)) as { default: Configuration }
   return configuration
 }

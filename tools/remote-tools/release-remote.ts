@@ -16,7 +16,7 @@ import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
 import { ensureChecked } from './ensure-checked.ts'
-import { CommandFailure, type RemotePackage } from './remote-package.ts'
+import { CommandFailure, ensureInstallable, type RemotePackage } from './remote-package.ts'
 
 const BUILD_FOLDER = 'dist'
 
@@ -84,6 +84,7 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
   const { place, reason, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary, mayBeUncommitted } =
     command
   const tryInBrowser = trialOf(command, remotePackage.folder)
+  ensureInstallable(remotePackage)
   const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
   const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
