@@ -79,6 +79,8 @@ const styles = (packageName: string, salt: string) => ({
     MiniCssExtractPlugin.loader,
     {
       loader: loaderFile('css-loader'),
+      // A cached module is found by this name, so it includes the salt. See: tools/build/build-cache.ts
+      ident: `class-names-${salt}`,
       options: {
         modules: {
           auto: true,

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 
 const ignored = new Set(['node_modules', 'dist', 'README.md'])
 
-const filesBelow = (folder: string): string[] =>
+/** Every source below a folder, in a fixed order. Tests are no sources. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !ignored.has(entry.name) && !entry.name.includes('.test.'))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))

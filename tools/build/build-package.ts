@@ -1,8 +1,9 @@
 // `node tools/build/build-package.ts <folder>` builds one front end, with BUILD_ID set. It is a separate program, so that
 // packages build in parallel on several cores.
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
+import { withBuildCache } from './build-cache.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node tools/build/build-package.ts <folder>')
@@ -11,7 +12,12 @@ const { default: configuration } = (await import(pathToFileURL(join(folder, 'web
   default: Configuration
 }
 
-webpack(configuration, (failure, stats) => {
+const name = basename(folder)
+// The host compiles scripts of its own beside its pages, and is built less often.
+const root = dirname(folder)
+const cached = name === 'host' ? configuration : withBuildCache(configuration, { root, packageFolder: name })
+
+webpack(cached, (failure, stats) => {
   if (failure) throw failure
   if (stats?.hasErrors() || stats?.hasWarnings())
     console.error(stats.toString({ preset: 'errors-warnings', colors: false }))
