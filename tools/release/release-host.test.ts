@@ -51,13 +51,15 @@ const releaseHostBuild = async (buildId: string, build: { contract?: string } = 
 
 test('a rollback of the host returns to the one before it, as often as there is one', async () => {
   for (const buildId of ['h1', 'h2', 'h3']) await releaseHostBuild(buildId)
-  expect((await command('rollback', 'host')).output).toMatch(/^The host h3 is withdrawn: serve .*host.h2\.$/)
+  expect((await command('rollback', 'host')).output).toMatch(
+    /^The host h3 is withdrawn: serve .*host.h2\. 'promote host h3' makes it the current one again\.$/,
+  )
   expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h2' }, previous: { version: 'h1' } })
   await command('rollback', 'host')
   expect(readRegistry(workspace).host).toMatchObject({ current: { version: 'h1' }, previous: null })
   expect(await command('rollback', 'host')).toEqual({
     exitCode: 1,
-    output: 'There is no previous host to return to: release a fixed one, or a kept one with --from.',
+    output: 'There is no previous host to return to: release a fixed one, or promote one that list shows.',
   })
 })
 

@@ -206,7 +206,7 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     }
     case 'rollback-host': {
       const { withdrawn, current } = await rollBackHost(store)
-      return `The host ${withdrawn} is withdrawn: serve ${store.placeOfHost(current)}.`
+      return `The host ${withdrawn} is withdrawn: serve ${store.placeOfHost(current)}. 'promote host ${withdrawn}' makes it the current one again.`
     }
     case 'history':
       return historyLines(await store.readHistory()).join('\n')

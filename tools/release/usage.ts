@@ -21,7 +21,7 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
            [--uncommitted]                          build it with changes that are in no commit
   host                make this build the current host; [--from], [--no-browser], [--no-checks] and [--uncommitted] as above
   promote <remote> <version>   give the canary with this version to everyone
-  promote host <version>       make a kept host the current one
+  promote host <version>       make a kept or withdrawn host the current one
   rollback <remote>   withdraw the canary, or return everyone to the previous release
   rollback host       return to the previous host
   disable <remote>    the kill switch: no customer gets it

@@ -226,7 +226,9 @@ export const withKeptHost = (registry: RemoteRegistry, version: string, now: str
 /** The previous host becomes the current one. The withdrawn host is kept for a promotion. */
 export const withPreviousHost = (registry: RemoteRegistry, now: string): RemoteRegistry => {
   if (!registry.host?.previous)
-    throw new ReleaseFailure('There is no previous host to return to: release a fixed one, or a kept one with --from.')
+    throw new ReleaseFailure(
+      'There is no previous host to return to: release a fixed one, or promote one that list shows.',
+    )
   const { current, previous, earlier = [], withdrawn = [] } = registry.host
   const [next = null, ...others] = earlier
   const host = { current: { ...previous, since: now }, previous: next, earlier: others }
