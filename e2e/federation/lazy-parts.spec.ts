@@ -113,25 +113,49 @@ test('a slow start shows a progress bar until the site is shown', { tag: '@MF-03
   await expect(bar).toHaveCount(0)
 })
 
+/** Milliseconds from the arrival of the document to the first paint, by the page's own clock. */
+const paintDelayOf = async (page: Page): Promise<number> => {
+  const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const arrival = await page.evaluate(
+    () =>
+      performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).responseEnd)[0],
+  )
+  return ((await paint.jsonValue()) ?? 0) - (arrival ?? 0)
+}
+
+/** A busy machine may delay one paint. */
+const LOADS = 3
+
 for (const file of ['config.json', 'registry.json'])
-  test(`a page whose ${file} hangs stands with a header and a progress line`, { tag: '@MF-03' }, async ({ page }) => {
-    await openAsNewCustomer(page, '/settings')
-    await page.evaluate(() => localStorage.clear())
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(`**/${file}`, async (route) => {
-      await released
-      await route.fallback()
-    })
-    await page.goto('/settings', { waitUntil: 'commit' })
-    await expect(page.locator('[data-first-paint-header]')).toBeVisible()
-    await expect(page.locator('[data-loading-bar]')).toBeVisible()
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
-    await expect(page.locator('[data-first-paint-header]')).toHaveCount(0)
-  })
+  test(
+    `a page whose ${file} hangs has a header and a progress line within 300 ms`,
+    { tag: '@MF-03' },
+    async ({ page }, testInfo) => {
+      await openAsNewCustomer(page, '/settings')
+      await page.evaluate(() => localStorage.clear())
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(`**/${file}`, async (route) => {
+        await released
+        await route.fallback()
+      })
+      const delays: number[] = []
+      while (delays.length < LOADS) {
+        await page.goto('/settings', { waitUntil: 'commit' })
+        delays.push(await paintDelayOf(page))
+        await expect(page.locator('[data-first-paint-header]')).toBeVisible()
+        await expect(page.locator('[data-loading-bar]')).toBeVisible()
+        await expect(page.locator('img')).toHaveCount(0)
+      }
+      testInfo.annotations.push({ type: 'first paint after the document', description: `${delays.map(Math.round)} ms` })
+      expect(Math.min(...delays)).toBeLessThan(300)
+      release()
+      await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+      await expect(page.locator('[data-first-paint-header]')).toHaveCount(0)
+    },
+  )
 
 test.describe(() => {
   // The browser reports the failure on the console as well.
