@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { OrderLine, OrderPayment, SuperOrder } from '@account/shared/contracts/order.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
-import { createOrderConditions, notExpiredOf, type OrderSelection } from './order-conditions.ts'
+import { createOrderConditions, notExpiredOf, type OrderSelection } from './order-condition-statements.ts'
 import { orderLines, superOrders } from './orders-table.ts'
 
 type Slice = { offset: number; limit: number }

@@ -10,7 +10,7 @@ import {
 import { writeAddress } from '@account/shared/addresses/check-address.ts'
 import { addressRefusalOf } from './address-refusal.ts'
 import { listCalendarYears } from './calendar-years.ts'
-import { selectionOf } from './order-conditions.ts'
+import { selectionOf } from './order-condition-statements.ts'
 import { orderNotFound } from './order-not-found.ts'
 import { hasReceipt } from './has-receipt.ts'
 import { DomainError, unavailableOf } from '../../platform/errors.ts'
