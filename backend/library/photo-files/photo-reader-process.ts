@@ -3,7 +3,7 @@ import { letHeapGrow } from '../../platform/heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import type { PhotoAnswer, PhotoTask } from './photo-reader.ts'
-import { readPosition } from './position/read-position.ts'
+import { readPosition } from './read-position.ts'
 import { readPhoto } from './read-photo.ts'
 import { renderEdit } from './render-edit.ts'
 
