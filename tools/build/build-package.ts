@@ -1,6 +1,6 @@
 // `node tools/build/build-package.ts <folder>` builds one front end, with BUILD_ID set. It is a separate program, so that
 // packages build in parallel on several cores.
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import { withBuildCache } from './build-cache.ts'
@@ -13,9 +13,10 @@ const { default: configuration } = (await import(pathToFileURL(join(folder, 'web
 }
 
 const name = basename(folder)
-// The host compiles scripts of its own beside its pages, and is built less often.
-const root = dirname(folder)
-const cached = name === 'host' ? configuration : withBuildCache(configuration, { root, packageFolder: name })
+const root = dirname(dirname(import.meta.dirname))
+// The host compiles scripts of its own beside its pages, and is built less often. A remote elsewhere has no cache here.
+const isCached = name !== 'host' && dirname(resolve(folder)) === root
+const cached = isCached ? withBuildCache(configuration, { root, packageFolder: name }) : configuration
 
 webpack(cached, (failure, stats) => {
   if (failure) throw failure
