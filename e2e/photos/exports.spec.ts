@@ -57,8 +57,10 @@ test(
 test(
   'the flag for mock reactivation data shows two months and requests no account',
   { tag: '@EX-04' },
-  async ({ page }) => {
-    await signInAsNewCustomer(page.context())
+  async ({ page, context }) => {
+    await signInAsNewCustomer(context)
+    // The status of an empty library names no time.
+    await storePhotos(context, [pngPhoto('only.png')])
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/accounts/getaccountinformation')) asked += 1
