@@ -28,7 +28,7 @@ test('[SH-17] without overrides every flag has the value of the storefront', () 
   const board = open()
   expect(board.flags).toEqual(flags)
   expect(new Set(board.flagStates.map(({ source }) => source))).toEqual(new Set(['storefront']))
-  expect(board.flagStates).toHaveLength(15)
+  expect(board.flagStates).toHaveLength(16)
 })
 
 test.each([
