@@ -42,21 +42,29 @@ const inOneOfTwenty = `() => {
   return load % 20 === 0
 }`
 
-/** Loads the library this many times, in several tabs. Resolves to the moment of the last load. */
-const loadLibrary = async (context: BrowserContext): Promise<number> => {
-  let left = LOADS
+/**
+ * Loads the library in several tabs until the decision, as customers go on to come: one load that fails by chance makes it later.
+ * Resolves to the moment of the hundredth load, or of the last where the decision came before.
+ */
+const loadLibrary = async (context: BrowserContext, decision: Promise<unknown>): Promise<number> => {
+  let [loads, hundredthAt, isDecided] = [0, Date.now(), false]
+  const decided = () => (isDecided = true)
+  void decision.then(decided, decided)
   const work = async () => {
     const page = await context.newPage()
-    while (left-- > 0) {
+    while (!isDecided) {
       await page.goto('/my-photos/photos')
-      await expect(page.getByRole('heading', { level: 1, name: 'Photos of a small build' })).toBeVisible()
+      const title = page.getByRole('heading', { level: 1, name: 'Photos of a small build' })
+      await expect(title).toBeVisible()
       // A page sends its counts when it is left.
       await page.goto('about:blank')
+      loads += 1
+      if (loads <= LOADS) hundredthAt = Date.now()
     }
     await page.close()
   }
   await Promise.all(Array.from({ length: TABS }, work))
-  return Date.now()
+  return hundredthAt
 }
 
 const cases = [
@@ -83,9 +91,9 @@ test.describe('after a hundred loads in a browser', () => {
           const rule = `worse by ${bound}% after ${LOADS} loads`
           const place = ['--to', releases.folder, '--signals', backEndAddress()]
           const watching = runReleaseCommand(['watch', 'photos', ...place, '--roll-back-when', rule])
-          const lastLoadAt = await loadLibrary(context)
+          const hundredthAt = await loadLibrary(context, watching)
           const output = await watching
-          expect(Date.now() - lastLoadAt).toBeLessThan(120_000)
+          expect(Date.now() - hundredthAt).toBeLessThan(120_000)
           expect(output).toContain(
             fate === 'withdrawn' ? `photos ${canary} is withdrawn.` : `photos ${canary} is the current release.`,
           )
