@@ -23,6 +23,8 @@ import { createDemoPhotoStore, planUntil } from './store-demo-photo.ts'
 /** The only storefront with a demo library and shared albums. */
 const STOREFRONT = 'uk'
 const LIBRARY = { years: 8, seed: 20_180_601 }
+/** The storage of this library is about to end, and that of an empty one never is. */
+const ENDING_LIBRARY = { count: 5, years: 2, seed: 20_240_501 }
 const PROGRESS_EVERY = 25
 /** A minute in all: the launcher starts a database that ended again within seconds. */
 const ATTEMPTS = 30
@@ -32,7 +34,7 @@ const SHARED_ALBUMS_AFTER = 50
 
 const accountsOf = (database: Database) => {
   const customers = createCustomersRepository(database)
-  return async (name: 'emma' | 'liam' | 'ava') => {
+  return async (name: 'emma' | 'liam' | 'ava' | 'olivia') => {
     const email = `${name}@example.com`
     const account = await customers.findByEmail(STOREFRONT, email)
     if (account) return account
@@ -42,7 +44,12 @@ const accountsOf = (database: Database) => {
 
 const makeDemoLibrary = async (database: Database, configuration: Configuration, count: number) => {
   const account = accountsOf(database)
-  const [emma, liam, ava] = await Promise.all([account('emma'), account('liam'), account('ava')])
+  const [emma, liam, ava, olivia] = await Promise.all([
+    account('emma'),
+    account('liam'),
+    account('ava'),
+    account('olivia'),
+  ])
   const photos = createPhotosRepository(database)
   // The demo pictures are trusted files, so this process reads them without a separate reader process.
   const objects = await openObjectStore(configuration)
@@ -55,6 +62,7 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
     keepPlace: createPlacesRepository(database).keep,
   })
   const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
+  for (const photo of planDemoLibrary({ until: planUntil(olivia), ...ENDING_LIBRARY })) await store(olivia, photo)
   const plan = planDemoLibrary({ count, until: planUntil(emma), ...LIBRARY })
 
   for (const [index, photo] of plan.entries()) {
