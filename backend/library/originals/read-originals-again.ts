@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { NIL } from 'uuid'
 import type { Logger } from '../../platform/logger.ts'
-import { unavailableOf } from '../../platform/errors.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
-import { ReaderEndedError } from '../photo-files/photo-reader.ts'
 import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
-import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
+import { thumbnailKey } from '../photos/photo-objects.ts'
 import { sectionOf } from '../photos/photo-section.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
+import { createReadStoredOriginal } from './read-stored-original.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** Maintenance takes turns: a run ends before the next one of its kind begins. */
@@ -32,33 +28,17 @@ type ReadOriginalsAgainDependencies = {
   now?: () => number
 }
 
-/** Trial libraries show the thumbnails of other photos, and have no originals of their own. */
-const hasOriginal = ({ thumbnails }: PhotoRow) => thumbnails.every(({ key }) => key === undefined)
-
 /**
  * Reads originals that an earlier reader read, so that stored libraries get the dates, the order and the thumbnails that the
  * same files would get today. The library is used meanwhile: each photo changes by one statement, after its new thumbnails.
  */
 export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDependencies) => {
-  const { photos, objects, readPhoto, keepPlace, notifyChanged, logger, folder, now = Date.now } = dependencies
-
-  const readingOf = async (photo: PhotoRow) => {
-    const file = join(folder, `${randomUUID()}.original`)
-    try {
-      await objects.getFile(originalKey(photo), file)
-      return await readPhoto(file)
-    } catch (error) {
-      // The stored reading stays: the scrub finds lost originals, and an unreadable original was readable before.
-      if (unavailableOf(error) || error instanceof ReaderEndedError) throw error
-      logger.warn({ err: error, photoId: photo.id }, 'an original could not be read again')
-      return undefined
-    } finally {
-      await rm(file, { force: true })
-    }
-  }
+  const { photos, objects, readPhoto, keepPlace, notifyChanged, now = Date.now } = dependencies
+  const readOriginal = createReadStoredOriginal(dependencies)
 
   const readAgain = async (photo: PhotoRow) => {
-    const reading = hasOriginal(photo) ? await readingOf(photo) : undefined
+    // Without a reading the stored one stays.
+    const reading = await readOriginal(photo, readPhoto)
     if (!reading) return photos.keepReading(photo.id, {})
     const { captureTime, camera, measures, position, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
     if (position) await keepPlace(photo, position)
