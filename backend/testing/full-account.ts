@@ -70,6 +70,7 @@ export const liveALittle = async (backEnd: TestBackEnd, person: Person, friend: 
   await addPasskey(person.id, call)
   await answerChallenge(person.id, call)
   await call('POST', '/accounts/reactivations')
+  await call('PUT', '/photos/users/places', { isOn: true })
   await call('POST', '/selections/temp-selections', { photoIds: person.photos.map(({ photoId }) => photoId) })
   await uploadHalf(backEnd, person)
   await pack(person, person.photos)
