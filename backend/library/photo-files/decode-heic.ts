@@ -1,11 +1,18 @@
-import { UPRIGHT, type Orientation } from './picture/orientation.ts'
+import { turnUpright, UPRIGHT, type Orientation } from './picture/orientation.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { fileOfCodedPicture } from './heif/coded-picture.ts'
 import { decodePrimary, type DecodedPixels } from './heif/heic-decoder.ts'
 import { heifBoxesIn, isCutHeif } from './heif/heif-boxes.ts'
 import { readHeif, type HeifFile, type HeifItem } from './heif/heif-items.ts'
-import { heifPictureOf, isHevc, primaryItemOf, type HeifPicture } from './heif/heif-picture.ts'
-import type { Crop } from './heif/heif-transformations.ts'
+import {
+  heifPictureOf,
+  isCoded,
+  isHevc,
+  MOST_ITEMS_IN_A_ROW,
+  primaryItemOf,
+  type HeifPicture,
+} from './heif/heif-picture.ts'
+import { cropOf, orientationOf, type Crop } from './heif/heif-transformations.ts'
 import type { Colours } from './heif/hevc-parameters.ts'
 import { placeTile, shrink, takeAlpha } from './heif/pixel-canvas.ts'
 
@@ -37,22 +44,55 @@ type HeicOptions = {
   keepsPixels?: boolean
 }
 
-type DecodeOptions = HeicOptions & { heif: HeifFile }
+type DecodeOptions = HeicOptions & { heif: HeifFile; depth?: number }
 
-const decodeTile = async (tile: HeifItem, { heif, mostPixels }: DecodeOptions): Promise<DecodedPixels> => {
-  const coded = heif.bytesOf(tile.id)
-  const file = coded && fileOfCodedPicture(coded, tile.properties)
+const decodeCoded = async (item: HeifItem, { heif, mostPixels }: DecodeOptions): Promise<DecodedPixels> => {
+  const coded = heif.bytesOf(item.id)
+  const file = coded && fileOfCodedPicture(coded, item.properties)
   // The bytes of a picture that is cut lie beyond the end of the file.
   if (!file) throw new PhotoRefusal('damaged-file')
   return decodePrimary(file, mostPixels)
 }
 
+const cropped = (canvas: DecodedPixels, crop: Crop, factor = 1): DecodedPixels => {
+  const scaled = (pixels: number) => Math.floor(pixels / factor)
+  const width = Math.max(1, scaled(crop.width))
+  const height = Math.max(1, scaled(crop.height))
+  const target = { width, height, pixels: Buffer.alloc(width * height * 4) }
+  placeTile(target, canvas, { left: -scaled(crop.left), top: -scaled(crop.top) })
+  return target
+}
+
+type Transformations = Pick<HeifPicture, 'crop' | 'orientation'>
+
+const transformed = async (picture: DecodedPixels, { crop, orientation }: Transformations): Promise<DecodedPixels> =>
+  turnUpright({ ...(crop ? cropped(picture, crop) : picture), channels: 4 }, orientation)
+
+/**
+ * One tile of a grid, with its own crop and rotation: a grid consists of pictures as they are shown (ISO/IEC 23008-12, 6.6.1), so a
+ * tile may also be made from another picture.
+ */
+const decodeTile = async (tile: HeifItem, options: DecodeOptions): Promise<DecodedPixels> => {
+  if (isCoded(tile)) {
+    const { properties } = tile
+    const decoded = await decodeCoded(tile, options)
+    return transformed(decoded, { crop: cropOf(properties, decoded), orientation: orientationOf(properties) })
+  }
+  const { heif, depth = 0 } = options
+  const picture = depth < MOST_ITEMS_IN_A_ROW ? heifPictureOf(heif, tile) : undefined
+  if (!picture) throw new PhotoRefusal('damaged-file')
+  if (picture.width * picture.height > options.mostPixels) throw new PhotoRefusal('too-many-pixels')
+  const { canvas } = await decodeTiles(picture, { ...options, depth: depth + 1 }, 1)
+  return transformed(canvas, picture)
+}
+
 /** All tiles in their places, each scaled down before the next is decoded. */
 const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?: number) => {
-  const { tiles, columns, width, height } = picture
+  const { tiles, columns, width, height, isGrid } = picture
+  const decode = isGrid ? decodeTile : decodeCoded
   const [first, ...others] = tiles
   if (!first) throw new PhotoRefusal('damaged-file')
-  const decoded = await decodeTile(first, options)
+  const decoded = await decode(first, options)
   const factor = wanted ?? (options.keepsPixels ? 1 : factorFor(picture, decoded))
   const canvasSize = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
   const canvas = { ...canvasSize, pixels: Buffer.alloc(canvasSize.width * canvasSize.height * 4) }
@@ -63,17 +103,8 @@ const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?
       top: Math.floor(index / columns) * small.height,
     })
   place(small, 0)
-  for (const [index, tile] of others.entries()) place(shrink(await decodeTile(tile, options), factor), index + 1)
+  for (const [index, tile] of others.entries()) place(shrink(await decode(tile, options), factor), index + 1)
   return { canvas, factor }
-}
-
-const cropped = (canvas: DecodedPixels, crop: Crop, factor: number): DecodedPixels => {
-  const scaled = (pixels: number) => Math.floor(pixels / factor)
-  const width = Math.max(1, scaled(crop.width))
-  const height = Math.max(1, scaled(crop.height))
-  const target = { width, height, pixels: Buffer.alloc(width * height * 4) }
-  placeTile(target, canvas, { left: -scaled(crop.left), top: -scaled(crop.top) })
-  return target
 }
 
 /** A picture that is laid over others: the decoder puts it together. */

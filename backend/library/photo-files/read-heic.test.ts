@@ -102,17 +102,35 @@ test('[UP-02] of a HEIC with several pictures the primary one is the photo', asy
   expect(await read(fixtureHeic({ pictures, primary: 2 }))).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
 })
 
-/** Gives the derived picture of a HEIC another type. Types have four letters, so that the length stays. */
-const withPrimary = (kind: string, whole: Buffer) =>
-  Buffer.from(whole.toString('latin1').replaceAll('grid', kind), 'latin1')
-
 test.each([
   ['the same picture once more', 'iden'],
   ['a picture with a map of its brightness', 'tmap'],
 ])('[UP-02] of a HEIC that shows %s the picture below is the photo, turned as it says', async (_, kind) => {
   const pictures = [[heicProperty.turnedByAQuarter]]
-  const heic = withPrimary(kind, fixtureHeic({ pictures, primary: 'grid' }))
-  expect(await read(heic)).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
+  expect(await read(fixtureHeic({ pictures, derived: [kind] }))).toMatchObject({
+    visibleWidth: 320,
+    visibleHeight: 480,
+  })
+})
+
+const { mirrored, turnedByAQuarter } = heicProperty
+
+test.each([
+  ['turned', [turnedByAQuarter, turnedByAQuarter], ['grid']],
+  ['mirrored', [mirrored], ['grid']],
+  ['both', [mirrored, turnedByAQuarter, turnedByAQuarter], ['grid']],
+  ['made from another picture that is turned', [turnedByAQuarter, turnedByAQuarter], ['iden', 'grid']],
+  ['a grid itself', [mirrored], ['grid', 'grid']],
+])('[UP-02] the tiles of a HEIC that are %s are placed as they are shown', async (_, properties, derived) => {
+  const pictures = [properties]
+  expect(await largestOf(fixtureHeic({ pictures, derived }))).toEqual(await largestOf(fixtureHeic({ pictures })))
+})
+
+test('[UP-02] a HEIC of more pictures within one another than any program writes is refused', async () => {
+  const derived = Array.from({ length: 12 }, () => 'grid')
+  await expect(read(fixtureHeic({ pictures: [[]], derived }))).rejects.toMatchObject({
+    reason: 'unsupported-format',
+  })
 })
 
 test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {

@@ -31,6 +31,7 @@ export const heicProperty = {
   cropAt: ({ width, height, right, down }: { width: number; height: number; right: number; down: number }) =>
     box('clap', ...[width, 1, height, 1, right >>> 0, 1, down >>> 0, 1].map(u32)),
   turnedByAQuarter: box('irot', Buffer.from([1])),
+  mirrored: box('imir', Buffer.from([1])),
   /** When it was made, in microseconds since 1904. */
   created: (time: Date) => {
     const since1904 = BigInt(time.getTime() - Date.UTC(1904, 0, 1)) * 1000n
@@ -43,6 +44,8 @@ type Metadata = { type: 'Exif' | 'mime'; contentType?: string; bytes: Buffer }
 type FixtureHeic = {
   pictures: Buffer[][]
   primary?: number | 'grid'
+  /** The kinds of the pictures that are derived from the first one, each from the one before; the last one is primary. */
+  derived?: readonly string[]
   metadata?: Metadata[] | undefined
   brands?: string
 }
@@ -56,16 +59,25 @@ const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
  * A HEIC of 480 × 320 with the given pictures, each with its properties. `primary` is the place of the primary picture,
  * from 1; another number makes a grid of which the first picture is the only tile. `metadata` describes it; `brands` are its main brand and the compatible ones.
  */
-export const fixtureHeic = ({ pictures, primary = 1, metadata = [], brands = 'heicmif1heicmiaf' }: FixtureHeic) => {
+export const fixtureHeic = ({
+  pictures,
+  primary = 1,
+  derived = primary === 'grid' ? ['grid'] : [],
+  metadata = [],
+  brands = 'heicmif1heicmiaf',
+}: FixtureHeic) => {
   const properties = [decoderConfiguration, size, ...pictures.flat()]
   const coded = pictures.map((own): Item => {
     return { type: 'hvc1', bytes: picture, properties: [decoderConfiguration, size, ...own] }
   })
-  const composed = primary === 'grid' ? [...coded, { type: 'grid', bytes: grid, properties: [size] }] : coded
+  const composed = [...coded, ...derived.map((type): Item => ({ type, bytes: grid, properties: [size] }))]
   const items: Item[] = [...composed, ...metadata.map((item) => ({ ...item, properties: [] }))]
   const count = u16(items.length)
   const idAt = (index: number) => u16(index + 1)
-  const primaryId = primary === 'grid' ? idAt(composed.length - 1) : u16(primary)
+  const primaryId = derived.length > 0 ? idAt(composed.length - 1) : u16(Number(primary))
+  const derivations = derived.map((_, index) =>
+    box('dimg', idAt(coded.length + index), u16(1), idAt(index === 0 ? 0 : coded.length + index - 1)),
+  )
   const metadataAt = (contentAt: number) => {
     const begins = items.map((_, index) =>
       items.slice(0, index).reduce((begin, { bytes }) => begin + bytes.length, contentAt),
@@ -89,7 +101,7 @@ export const fixtureHeic = ({ pictures, primary = 1, metadata = [], brands = 'he
       ]),
     )
     const describing = metadata.map((_, index) => box('cdsc', idAt(composed.length + index), u16(1), primaryId))
-    const references = [...(primary === 'grid' ? [box('dimg', primaryId, u16(1), u16(1))] : []), ...describing]
+    const references = [...derivations, ...describing]
     return versioned(
       'meta',
       0,

@@ -10,8 +10,9 @@ export type HeifPicture = {
   width: number
   height: number
   columns: number
-  /** The coded pictures that the picture consists of, row by row. */
+  /** The pictures that the picture consists of, row by row; one that is coded as a whole is its own only tile. */
   tiles: HeifItem[]
+  isGrid: boolean
   crop: Crop | undefined
   orientation: Orientation
   /** Undefined if the file names no colours by number. */
@@ -22,10 +23,13 @@ export type HeifPicture = {
 }
 
 const CODED = new Set(['hvc1', 'hev1'])
+export const isCoded = ({ type }: HeifItem) => CODED.has(type)
+
 const COMPOSED = new Set(['grid', 'iovl'])
 /** Items that show the picture of another item: unchanged (`iden`), or brightened by a tone map for HDR screens (`tmap`). */
 const AS_ANOTHER = new Set(['iden', 'tmap'])
-const MOST_ITEMS_IN_A_ROW = 4
+/** More pictures within one another than any camera writes are an attack, or lead back to themselves. */
+export const MOST_ITEMS_IN_A_ROW = 4
 const GRID_NUMBERS_BYTES = 8
 const ALPHA = /auxid:1$|:alpha/
 
@@ -70,15 +74,15 @@ const alphaOf = (heif: HeifFile, id: number) =>
   )?.id
 
 const partsOf = (heif: HeifFile, item: HeifItem) => {
-  if (CODED.has(item.type)) {
+  if (isCoded(item)) {
     const size = sizeOf(item)
-    return size && { width: size.width, height: size.height, columns: 1, tiles: [item] }
+    return size && { width: size.width, height: size.height, columns: 1, tiles: [item], isGrid: false }
   }
   const grid = item.type === 'grid' ? gridOf(heif.bytesOf(item.id)) : undefined
   if (!grid) return undefined
   const tiles = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])
-  const isWhole = tiles.length >= grid.rows * grid.columns && tiles.every(({ type }) => CODED.has(type))
-  return isWhole ? { ...grid, tiles: tiles.slice(0, grid.rows * grid.columns) } : undefined
+  const count = grid.rows * grid.columns
+  return tiles.length < count ? undefined : { ...grid, tiles: tiles.slice(0, count), isGrid: true }
 }
 
 /** The item that the file marks as primary, or else the first that is neither a thumbnail nor a part of another item. */
@@ -89,12 +93,12 @@ export const primaryItemOf = (heif: HeifFile): HeifItem | undefined => {
     heif.references('thmb', id).length > 0 ||
     heif.references('auxl', id).length > 0
   const named = heif.primaryId === undefined ? undefined : heif.items.get(heif.primaryId)
-  return named ?? items.find((item) => (CODED.has(item.type) || item.type === 'grid') && !isPart(item))
+  return named ?? items.find((item) => (isCoded(item) || item.type === 'grid') && !isPart(item))
 }
 
 /** Whether a picture, or one that it is made from, is coded in HEVC. */
 export const isHevc = (heif: HeifFile, item: HeifItem, depth = 0): boolean => {
-  if (CODED.has(item.type)) return true
+  if (isCoded(item)) return true
   const parts = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])
   return (
     depth < MOST_ITEMS_IN_A_ROW &&
@@ -117,18 +121,25 @@ const shownBy = (heif: HeifFile, item: HeifItem) => {
   return { shown, properties }
 }
 
+/** The first coded picture of which an item is made, perhaps through others. */
+const firstCodedOf = (heif: HeifFile, item: HeifItem, depth = 0): HeifItem => {
+  const part = isCoded(item) ? undefined : heif.items.get(heif.references('dimg', item.id)[0] ?? -1)
+  return part && depth < MOST_ITEMS_IN_A_ROW ? firstCodedOf(heif, part, depth + 1) : item
+}
+
 /** Returns undefined for a picture that is composed in an unsupported way, or that lacks one of its parts. */
 export const heifPictureOf = (heif: HeifFile, item: HeifItem): HeifPicture | undefined => {
   const { shown, properties } = shownBy(heif, item)
   const parts = partsOf(heif, shown)
-  const [first] = parts?.tiles ?? []
-  if (!parts || !first) return undefined
+  if (!parts) return undefined
+  const first = firstCodedOf(heif, shown)
   const coded = hevcParametersIn(contentOf(first.properties, 'hvcC'))
   return {
     width: parts.width,
     height: parts.height,
     columns: parts.columns,
     tiles: parts.tiles,
+    isGrid: parts.isGrid,
     crop: cropOf(properties, parts),
     orientation: orientationOf(properties),
     // Phones name the colours of the tiles only, not those of the grid.
