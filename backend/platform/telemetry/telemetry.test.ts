@@ -46,15 +46,18 @@ let collector: Awaited<ReturnType<typeof startCollector>>
 let stopTelemetry: () => Promise<void>
 let backEnd: TestBackEnd
 
+/** Ends what a process ends, in its order: a span is sent when its work has ended, so requests and jobs end first. */
+const stopProcess = async () => {
+  await backEnd.stop()
+  await stopTelemetry()
+}
+
 beforeAll(async () => {
   collector = await startCollector()
   stopTelemetry = startTelemetry({ endpoint: collector.endpoint, serviceName: 'account-site', sampledShare: 1 })
   backEnd = await startTestBackEnd()
 })
-afterAll(async () => {
-  await backEnd.stop()
-  await collector.stop()
-})
+afterAll(() => collector.stop())
 
 test('[SH-21] a reference is the trace of its call, with the statements, the jobs and the objects that follow from it', async () => {
   const customerId = backEnd.newCustomer()
@@ -63,8 +66,7 @@ test('[SH-21] a reference is the trace of its call, with the statements, the job
     call: (call) => backEnd.call({ ...call, headers: { ...call.headers, [CORRELATION_HEADER]: reference } }),
   }
   const bytes = await fixtureJpeg()
-  await uploadPhoto(quoting, customerId, { name: 'my secret.jpg', bytes })
-  await stopTelemetry()
+  await uploadPhoto(quoting, customerId, { name: 'my secret.jpg', bytes }).finally(stopProcess)
 
   const spans = collector
     .bodies('/v1/traces')
