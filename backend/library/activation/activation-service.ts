@@ -16,6 +16,7 @@ type ActivationServiceDependencies = {
   continueImport: (customerId: string, from: number) => Promise<void>
   /** Holds photos while they are copied from the former service. */
   folder: string
+  now?: () => number
 }
 
 /** The longest run of one job, so that an import of thousands of photos does not block other imports. */
@@ -23,7 +24,7 @@ const TIME_SLICE_MS = 2_000
 
 /** Imports libraries from the former service, without knowledge of HTTP or SQL. */
 export const createActivationService = (dependencies: ActivationServiceDependencies) => {
-  const { activations, former, intake, notifyCustomer, continueImport, folder } = dependencies
+  const { activations, former, intake, notifyCustomer, continueImport, folder, now = Date.now } = dependencies
 
   const importPhoto = async (ownerId: string, { uploadId, fileName, created, writeTo }: FormerPhoto) => {
     const file = join(folder, `${randomUUID()}.import`)
@@ -49,10 +50,10 @@ export const createActivationService = (dependencies: ActivationServiceDependenc
       if ((await activations.statusOf(customerId)) !== 'IMPORTING') return
       await mkdir(folder, { recursive: true })
       const photos = former.photosOf(customerId)
-      const endsAt = Date.now() + TIME_SLICE_MS
+      const endsAt = now() + TIME_SLICE_MS
       for (const [index, photo] of photos.entries()) {
         if (index < from) continue
-        if (index > from && Date.now() > endsAt) return continueImport(customerId, index)
+        if (index > from && now() > endsAt) return continueImport(customerId, index)
         await importPhoto(customerId, photo)
       }
       if (await activations.endImport(customerId, 'ACTIVE'))
