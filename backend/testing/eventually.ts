@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LIMIT_MS = 45_000
+const LIMIT_MS = 90_000
 const POLL_MS = 20
 
 /** Waits until the condition holds. Throws after a timeout. */

@@ -18,7 +18,7 @@ const openLibrary = async (changes: Parameters<typeof fakePhotosApi>[1] = {}) =>
   const api = fakePhotosApi({ '2023-8': photos }, changes)
   const area = await renderPhotoArea({ api })
   await tiles()
-  const filter = await screen.findByRole('button', { name: 'Favourites' }, { timeout: 5_000 })
+  const filter = await screen.findByRole('button', { name: 'Favourites' })
   return { ...area, photos, api, filter, user: userEvent.setup() }
 }
 
@@ -68,7 +68,7 @@ test('the filter shows the favourites in a list of their own, and all photos aga
   await user.click(filter)
   expect(address()).toBe('/my-photos/photos/favourites')
   expect(await screen.findAllByRole('gridcell')).toHaveLength(1)
-  const pressed = await screen.findByRole('button', { name: 'Favourites', pressed: true }, { timeout: 5_000 })
+  const pressed = await screen.findByRole('button', { name: 'Favourites', pressed: true })
   expect(pressed).toHaveFocus()
   await user.click(pressed)
   expect(address()).toBe('/my-photos/photos')
@@ -117,6 +117,6 @@ test('without the flag there is no filter, no mark and no address of favourites'
   await tiles()
   expect(address()).toBe('/my-photos/photos')
   expect(markedTiles()).toHaveLength(0)
-  await screen.findByRole('button', { name: 'More actions' }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: 'More actions' })
   expect(screen.queryByRole('button', { name: 'Favourites' })).not.toBeInTheDocument()
 })

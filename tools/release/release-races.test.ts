@@ -139,12 +139,13 @@ test('the lock of a killed process is removed', async () => {
   const before = registryText(workspace)
   const holder = await startHolder()
   await holder.kill('SIGKILL')
-  expect(scratchNames()).toContain('registry.lock')
+  const lock = join(scratch(), 'registry.lock')
+  const owner = JSON.parse(readFileSync(lock, 'utf8')) as { takenAtMs: number }
   expect(registryText(workspace)).toBe(before)
 
-  const startedAt = performance.now()
+  // A lock that does not expire by time is removed because its process has ended.
+  writeFileSync(lock, JSON.stringify({ ...owner, takenAtMs: Date.now() + 3_600_000 }))
   await release('photos', 'b')
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(scratchNames()).toEqual([])
 })
 

@@ -112,7 +112,7 @@ test('[BE-03] a migration that waits for a long query lets other statements pass
   await eventually(() => running.count() > served + 5)
   expect(isMigrated).toBe(false)
   const { slowestMs } = await running.end()
-  expect(slowestMs).toBeLessThan(10_000)
+  expect(slowestMs).toBeLessThan(60_000)
   await longQuery.query('commit')
   longQuery.release()
   await migration

@@ -22,7 +22,7 @@ const found = () => screen.findAllByRole('gridcell')
 
 test('/ opens the search with the focus in its field, and does not write into it', async () => {
   const { user, address } = await openAt('/my-photos/photos')
-  await screen.findByRole('button', { name: 'Search' }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: 'Search' })
   await user.keyboard('/')
   expect(address()).toBe(SEARCH)
   expect(await field()).toHaveFocus()
@@ -81,11 +81,11 @@ test('without the flag there is no search and no address of it', async () => {
   })
   await found()
   expect(address()).toBe('/my-photos/photos')
-  await screen.findByRole('button', { name: 'Favourites' }, { timeout: 5_000 })
+  await screen.findByRole('button', { name: 'Favourites' })
   expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument()
 })
 
-const placesSwitch = () => screen.findByRole('switch', { name: 'Search by place' }, { timeout: 5_000 })
+const placesSwitch = () => screen.findByRole('switch', { name: 'Search by place' })
 
 test('an empty search switches places on and off, and says what is stored', async () => {
   const switched: boolean[] = []

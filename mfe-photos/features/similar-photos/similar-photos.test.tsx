@@ -41,7 +41,7 @@ test('the library leads to its stacks, each with the number of its photos', asyn
   const api = fakePhotosApi({ '2023-8': photos }, { stacks: async () => ({ cursor: null, stacks: [{ photos }] }) })
   const { address } = await renderPhotoArea({ api })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'More actions' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Similar photos' }))
   expect(address()).toBe(SIMILAR)
   expect(await screen.findByRole('button', { name: /2 similar photos/ })).toBeInTheDocument()
@@ -98,7 +98,7 @@ test('a library without similar photos says so', async () => {
 
 test('stacks that cannot be read offer another attempt', async () => {
   await openSimilar({ stacks: async () => Promise.reject(new Error('The service fails.')) })
-  expect(await screen.findByText(/Unable to display similar photos/, {}, { timeout: 5_000 })).toBeInTheDocument()
+  expect(await screen.findByText(/Unable to display similar photos/)).toBeInTheDocument()
 })
 
 test('without the flag there are no similar photos and no address of them', async () => {
@@ -108,7 +108,7 @@ test('without the flag there are no similar photos and no address of them', asyn
     services: { flags: { ...fakeHostServices().flags, similarPhotos: false } },
   })
   expect(address()).not.toBe(SIMILAR)
-  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, { timeout: 5_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   expect(screen.getByRole('button', { name: 'Delete all photos' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Similar photos' })).not.toBeInTheDocument()
 })
