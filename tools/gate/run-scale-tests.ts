@@ -8,6 +8,7 @@ import { runStep } from '../process/step.ts'
 import { startScaleSite } from '../scale/scale-site.ts'
 import { startSwift } from '../scale/swift.ts'
 import { DEMO_PHOTOS, MAIN_SITE, SHORT_LIVED } from './journey-site.ts'
+import { retryFailedFiles, runUnitTests, type UnitTests } from './unit-tests.ts'
 
 const BUCKET = 'account-site'
 const PROCESSES = 2
@@ -50,23 +51,16 @@ const createBucket = async ({ S3_ENDPOINT: endpoint, ...credentials }: Record<st
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
 }
 
-const runBackEnd = async (
-  { root, reports, unitTests, backEnd = backEndTests }: ScaleOptions,
+const backEndTestsOf = (
+  { root, reports, backEnd = backEndTests }: ScaleOptions,
   store: Record<string, string>,
-) => {
-  await unitTests
-  return runStep(root, {
-    name: 'the back end and releases over a bucket',
-    command: [
-      ...['npm', 'run', '--silent', 'unit', '--', '--silent'],
-      ...(reports ? ['--json', `--outputFile=${reports.unit}`] : []),
-      ...backEnd,
-    ],
-    environment: { ...store, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
-    isShownAtEnd: true,
-    isBackground: true,
-  })
-}
+): UnitTests => ({
+  root,
+  name: 'the back end and releases over a bucket',
+  report: reports?.unit,
+  paths: backEnd,
+  environment: { ...store, TEST_OBJECT_STORE: `s3://${BUCKET}/tests` },
+})
 
 /** The sites of the journeys, and their demo library, which is made as soon as the first site answers. */
 const startSites = async (root: string, { scratch, store }: Place) => {
@@ -128,11 +122,16 @@ const runJourneys = async (options: ScaleOptions, place: Place): Promise<boolean
 
 const runParts = async (options: ScaleOptions, place: Place): Promise<boolean> => {
   const has = (part: ScalePart) => options.parts.includes(part)
-  const outcomes = await settleAll([
-    has('back-end') ? runBackEnd(options, place.store) : true,
+  const backEnd = backEndTestsOf(options, place.store)
+  const runBackEnd = async () => {
+    await options.unitTests
+    return runUnitTests({ ...backEnd, isBackground: true })
+  }
+  const [isBackEndGreen, areJourneysGreen] = await settleAll([
+    has('back-end') ? runBackEnd() : true,
     has('journeys') ? runJourneys(options, place) : true,
   ])
-  return outcomes.every(Boolean)
+  return (isBackEndGreen || (await retryFailedFiles(backEnd))) && areJourneysGreen
 }
 
 /**

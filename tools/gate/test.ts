@@ -11,6 +11,7 @@ import { haveDebianPackages } from '../programs/debian-packages.ts'
 import { runEndToEnd, runOneProcessJourneys } from './end-to-end.ts'
 import { runScaleTests, scaleParts } from './run-scale-tests.ts'
 import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
+import { retryFailedFiles, runUnitTests } from './unit-tests.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const reports = join(root, 'test-results')
@@ -36,10 +37,7 @@ const installPrograms = () =>
     isShownAtEnd: true,
   })
 
-const unitTests = {
-  name: 'unit tests',
-  command: ['npm', 'run', '--silent', 'unit', '--', '--json', `--outputFile=${jestReport}`, '--silent'],
-}
+const unitTests = { root, name: 'unit tests', report: jestReport }
 
 const runBrowsers = async (playwrightArguments: string[]) => {
   const chromium = ensureChromium()
@@ -61,8 +59,9 @@ const runAllJourneys = async (unit: Promise<boolean>) => {
 /** First the steps that keep the processors busy; then the unit tests in the time that the journeys spend waiting. */
 const runWhole = async () => {
   const [isStaticGreen, areProgramsInstalled] = await settleAll([runStatic(), installPrograms(), buildFrontEnds()])
-  const unit = runStep(root, { ...unitTests, isShownAtEnd: true, isBackground: true })
-  return [isStaticGreen, areProgramsInstalled, ...(await settleAll([unit, runAllJourneys(unit)]))]
+  const unit = runUnitTests({ ...unitTests, isBackground: true })
+  const [isUnitGreen, areJourneysGreen] = await settleAll([unit, runAllJourneys(unit)])
+  return [isStaticGreen, areProgramsInstalled, areJourneysGreen, isUnitGreen || (await retryFailedFiles(unitTests))]
 }
 
 const [part, ...rest] = process.argv.slice(2)
@@ -74,7 +73,7 @@ listenToSignals()
 try {
   if (part === undefined) outcomes.push(...(await runWhole()))
   if (part === 'static') outcomes.push(await runStatic())
-  if (part === 'unit') outcomes.push(await runStep(root, unitTests))
+  if (part === 'unit') outcomes.push((await runUnitTests(unitTests)) || (await retryFailedFiles(unitTests)))
   if (part === 'e2e') outcomes.push(await runBrowsers(rest))
 } catch (error) {
   if (!interrupted.aborted) throw error

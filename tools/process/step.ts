@@ -19,6 +19,12 @@ const failed: string[] = []
 /** Names of the steps that failed so far. */
 export const failedSteps = (): readonly string[] => failed
 
+/** Takes back the failure of a step that runs again, because the second run decides. */
+export const withdrawFailure = (name: string) => {
+  const place = failed.indexOf(name)
+  if (place >= 0) failed.splice(place, 1)
+}
+
 const END_LIMIT_MS = 15_000
 const POLL_MS = 50
 /** A nice value that leaves the step a quarter of a processor that another process keeps busy. */
