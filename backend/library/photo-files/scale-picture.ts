@@ -2,12 +2,12 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PIXEL_LIMIT, type AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
 import { toUsualBrightness } from './colours/power-curve.ts'
-import { profileOfPrimaries } from './colours/primaries-profile.ts'
+import { chromaticitiesOf, profileOfChromaticities, type Chromaticities } from './colours/primaries-profile.ts'
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
 import { completedPng } from './containers/complete-png.ts'
 import { type PhotoMetadata } from './containers/photo-metadata.ts'
-import { pngColoursIn, pngExponentIn } from './containers/png-colours.ts'
+import { pngChromaticitiesIn, pngColoursIn, pngExponentIn } from './containers/png-colours.ts'
 import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
 import type { Colours } from './heif/hevc-parameters.ts'
 import { orientationIn } from './containers/written-orientation.ts'
@@ -73,19 +73,31 @@ const converted = async (scaled: Sharp, write: WritePixels): Promise<RawPicture>
   return { pixels: write(pixels), width: info.width, height: info.height, channels: 3 }
 }
 
-type WrittenColours = { colours?: Colours | undefined; exponent?: number | undefined }
+type WrittenColours = {
+  colours?: Colours | undefined
+  exponent?: number | undefined
+  chromaticities?: Chromaticities | undefined
+}
+
+/** A picture of these primaries in sRGB. */
+const inSrgb = async (picture: Sharp, chromaticities: Chromaticities | undefined) => {
+  const profile = chromaticities && profileOfChromaticities(chromaticities)
+  return rawOf(profile ? await withProfile(picture, profile) : picture)
+}
 
 /** Pixels of a JPEG or a PNG in sRGB. */
-const pixelsOf = async (source: Source, metadata: Metadata, { colours, exponent }: WrittenColours = {}) => {
+const pixelsOf = async (source: Source, metadata: Metadata, written: WrittenColours = {}) => {
   const { input, failOn, onWarning, scaledSize } = source
+  const { colours, exponent, chromaticities } = written
   const options = { limitInputPixels: PIXEL_LIMIT, failOn, ignoreIcc: colours !== undefined }
   const scaled = scaleDown(sharp(input, options), scaledSize(metadata))
   if (onWarning) scaled.on('warning', onWarning)
-  if (exponent !== undefined) return converted(scaled, (pixels) => toUsualBrightness(pixels, exponent))
-  if (!colours) return rawOf(scaled)
-  if (isHdr(colours)) return converted(scaled, (pixels) => toneDown({ pixels, largest: 65_535, colours }))
-  const profile = profileOfPrimaries(colours.primaries)
-  return rawOf(profile ? await withProfile(scaled, profile) : scaled)
+  if (exponent !== undefined) {
+    const { pixels, ...raw } = await converted(scaled, (numbers) => toUsualBrightness(numbers, exponent))
+    return inSrgb(sharp(pixels, { raw }), chromaticities)
+  }
+  if (colours && isHdr(colours)) return converted(scaled, (pixels) => toneDown({ pixels, largest: 65_535, colours }))
+  return inSrgb(scaled, chromaticities)
 }
 
 type PhotoFile = {
@@ -129,7 +141,11 @@ const decodeJpeg = async ({ bytes, scaledSize }: PhotoFile, metadata: Metadata):
 
 /** Takes a file that the decoder complains of if all rows of the picture are in it. */
 const decodePng = async ({ file, bytes, scaledSize }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
-  const written = { colours: pngColoursIn(bytes), exponent: pngExponentIn(bytes) }
+  const written = {
+    colours: pngColoursIn(bytes),
+    exponent: pngExponentIn(bytes),
+    chromaticities: pngChromaticitiesIn(bytes),
+  }
   try {
     return await pixelsOf({ input: file, failOn: 'error', scaledSize }, metadata, written)
   } catch (error) {
@@ -166,9 +182,8 @@ const withColours = async (decoded: DecodedHeic, size: ReturnType<ScaledSize>): 
   const { pixels, width, height, colours, icc } = decoded
   const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)
   const hdr = colours && isHdr(colours) ? colours : undefined
-  const profile = hdr ? undefined : (icc ?? (colours && profileOfPrimaries(colours.primaries)))
-  if (profile) return rawOf(await withProfile(scaled(), profile))
-  const raw = await rawOf(scaled())
+  if (icc && !hdr) return rawOf(await withProfile(scaled(), icc))
+  const raw = await inSrgb(scaled(), colours && !hdr ? chromaticitiesOf(colours.primaries) : undefined)
   const tones = hdr ?? (looksLikePq(decoded, raw) ? CUSTOMARY_HDR : undefined)
   return tones ? { ...raw, pixels: toneDown({ pixels: raw.pixels, largest: 255, colours: tones }) } : raw
 }
