@@ -32,15 +32,25 @@ const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition 
   return SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
 }
 
-const FLAT = /^(?:flat|apt|apartment|unit|suite|room|floor)[ .]/iu
-/** A number that stands in the field of the flat, because the flat stands in its own. */
+/** A building that has a name and no number has a line of its own above the street. */
+const french: WriteStreet = (place) => {
+  const isNamed = /^\P{N}*\p{L}{2}\P{N}*$/u.test(place.streetNumber)
+  return isNamed ? [place.addition, place.streetNumber, place.street] : numberFirstWithFlatAbove(place)
+}
+
+/** A word at the beginning is the name of a house, or says what the number belongs to: Plot 7. 'No. 5' is a number. */
+const NAME_FIRST = /^(?!n(?:o|r|umber)\b)\p{L}{3}/iu
+const NAME_AND_NUMBER = /^(?<name>.*\p{L}.*), ?(?<number>\p{N}+\p{L}?)$/u
+/** A number that is in the field of the flat, because the flat is in its own. */
 const MOVED_NUMBER = /^\p{N}+\p{L}?$/u
 
-/** A house that has a name and no number has a line of its own, and so has a flat that stands in place of the number. */
+/** The name of a house and the flat that replaces a number have lines of their own. */
 const britishOrIrish: WriteStreet = (place) => {
   const { street, streetNumber, addition } = place
-  const isNamed = streetNumber !== '' && (FLAT.test(streetNumber) || !/\p{N}/u.test(streetNumber))
+  const isNamed = streetNumber !== '' && (NAME_FIRST.test(streetNumber) || !/\p{N}/u.test(streetNumber))
   if (!isNamed) return numberFirstWithFlatAbove(place)
+  const { name, number } = NAME_AND_NUMBER.exec(streetNumber)?.groups ?? {}
+  if (name && number) return [addition, name, joined(number, street)]
   return MOVED_NUMBER.test(addition) ? [streetNumber, joined(addition, street)] : [addition, streetNumber, street]
 }
 
@@ -74,7 +84,7 @@ const numberedAdditionBehind =
 const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
   NL: additionBehind(' '),
   BE: numberedAdditionBehind(({ street }) => (FRENCH_STREET.test(street) ? ' bte ' : ' bus '), /^\p{L}?\d+\p{L}?$/iu),
-  FR: numberFirstWithFlatAbove,
+  FR: french,
   ES: additionBehind(', '),
   IT: additionAbove,
   PT: additionBehind(', '),

@@ -134,6 +134,22 @@ test.each([
   expect(checkAddress(anAddress({ country, phone })).phone).toBeUndefined()
 })
 
+test.each([
+  { country: 'FR', postalCode: '98800', phone: '28 12 34', written: '+687 28 12 34' },
+  { country: 'FR', postalCode: '97400', phone: '0262 12 34 56', written: '+262 262 12 34 56' },
+  { country: 'FR', postalCode: '97400', phone: '06 12 34 56 78', written: '+33 6 12 34 56 78' },
+  { country: 'CH', postalCode: 'FL-9490', phone: '237 12 34', written: '+423 237 12 34' },
+  { country: 'CH', postalCode: '9490', phone: '079 123 45 67', written: '+41 79 123 45 67' },
+  { country: 'DK', postalCode: 'FO-100', phone: '212345', written: '+298 21 23 45' },
+  { country: 'DK', postalCode: '3900', phone: '32 12 34', written: '+299 32 12 34' },
+  { country: 'IT', postalCode: '47890', phone: '0549 882345', written: '+378 0549 882345' },
+  { country: 'GB', postalCode: 'GX11 1AA', phone: '20012345', written: '+350 200 12345' },
+] as const)('[SE-03] at $country $postalCode the number $phone is written $written', ({ written, ...changes }) => {
+  const address = anAddress(changes)
+  expect(checkAddress(address)).toEqual({})
+  expect(writeAddress(address).phone).toBe(written)
+})
+
 test.each(['112', '12', 'abc', '020 556 7105 / 06 12345678'])('[SE-03] no carrier can call %s', (phone) => {
   expect(checkAddress(anAddress({ phone })).phone).toBe('phone')
 })

@@ -1,8 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod'
 import { AddressDefaults, AddressFields } from '../contracts/address.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
 import { normalizeAddress } from './normalize-address.ts'
+import { isPhone, writePhone } from './phone-numbers.ts'
 import { isPostalCode, writePostalCode } from './postal-codes.ts'
 import { provinceOf, writeProvince } from './provinces.ts'
 import { isStreet, isStreetNumber, lacksNumber } from './street-and-number.ts'
@@ -14,15 +14,6 @@ export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
 /** Names contain no angle brackets and control characters. */
 const NO_TEXT = /[<>\u0000-\u001f\u007f]/
-
-/** Emergency and directory numbers are shorter and receive no call of a carrier. */
-const FEWEST_PHONE_DIGITS = 5
-
-/** Checks the length only, because numbering plans open new ranges more often than the site is released. */
-const isPhone = ({ phone, country }: AddressFields) => {
-  const parsed = parsePhoneNumberFromString(phone, country)
-  return parsed !== undefined && parsed.isPossible() && parsed.nationalNumber.length >= FEWEST_PHONE_DIGITS
-}
 
 const rules = {
   postalCode: ({ country, postalCode }: AddressFields) => isPostalCode(country, postalCode),
@@ -68,7 +59,7 @@ export const writeAddress = (address: AddressFields): AddressFields => {
     country,
     postalCode: writePostalCode(country, postalCode),
     region: writeProvince({ country, region, postalCode }),
-    phone: parsePhoneNumberFromString(phone, country)?.format('INTERNATIONAL') ?? '',
+    phone: writePhone({ country, postalCode, phone }),
   }
 }
 

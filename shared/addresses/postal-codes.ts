@@ -62,15 +62,30 @@ const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
 
 const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212.,:_/·'’()]/gu
 
+/** Letters that are typed for the digits that look like them. */
+const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
+
+/** Every text that results when letters that look like digits are read as digits. */
+const readings = (letters: string): string[] =>
+  [...letters].reduce<string[]>(
+    (begun, letter) => begun.flatMap((text) => [letter, lookalikes[letter] ?? []].flat().map((sign) => text + sign)),
+    [''],
+  )
+
+const LONGEST_CODE = 12
+
 /** The code without separators and country prefix; undefined if it is not a code of the country. */
 const bareCodeOf = (country: AddressCountry, text: string): string | undefined => {
   const { bare, prefixes } = formats[country]
   const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')
   if (bare.test(letters)) return letters
-  return prefixes
+  const withoutPrefix = prefixes
     .filter((prefix) => letters.startsWith(prefix))
     .map((prefix) => letters.slice(prefix.length))
     .find((rest) => bare.test(rest))
+  if (withoutPrefix !== undefined || letters.length > LONGEST_CODE) return withoutPrefix
+  const [reading, ...others] = readings(letters).filter((text) => bare.test(text))
+  return others.length === 0 ? reading : undefined
 }
 
 export const isPostalCode = (country: AddressCountry, text: string): boolean => bareCodeOf(country, text) !== undefined

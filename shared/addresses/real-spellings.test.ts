@@ -156,6 +156,21 @@ const spellings: readonly (readonly [country: AddressCountry, typed: string, wri
   ['NO', 'Longyearbyen ;  ;  ; 9170 ; Longyearbyen ; ', '9170 Longyearbyen'],
   ['DK', 'Tórsgøta ; 12 ;  ; FO-100 ; Tórshavn ; ', 'Tórsgøta 12 | FO-100 Tórshavn'],
   ['DK', 'Aqqusinersuaq ; 5 ; B-1234 ; 3900 ; Nuuk ; ', 'Aqqusinersuaq 5, B-1234 | 3900 Nuuk'],
+  ['GB', 'Long Lane ; Plot 7 ;  ; NR14 7UX ; Norwich ; ', 'Plot 7 | Long Lane | Norwich | NR14 7UX'],
+  [
+    'GB',
+    'Bridge Road ; The Oaks, 45 ;  ; KT8 9HH ; East Molesey ; ',
+    'The Oaks | 45 Bridge Road | East Molesey | KT8 9HH',
+  ],
+  ['GB', 'Wapping Wall ; No. 5 ;  ; E1W 3SS ; London ; ', 'No. 5 Wapping Wall | London | E1W 3SS'],
+  ['GB', 'Abingdon Street ; 1 ;  ; SW1A OAA ; London ; ', '1 Abingdon Street | London | SW1A 0AA'],
+  ['IE', 'Main Street ;  ;  ; DO2 X285 ; Dublin 2 ; ', 'Main Street | Dublin 2 | D02 X285'],
+  ['NL', 'Dorpsstraat ; 4 ;  ; 1O17 OO ; Amsterdam ; ', 'Dorpsstraat 4 | 1017 OO Amsterdam'],
+  ['FR', 'Rue des Arpenteurs ; ZA Nord ;  ; 97600 ; Mamoudzou ; ', 'ZA Nord | Rue des Arpenteurs | 97600 Mamoudzou'],
+  ['DE', 'Hauptstraße, ; 5, ;  ; 10115 ; Berlin, ; ', 'Hauptstraße 5 | 10115 Berlin'],
+  ['DE', 'Hauptstraße ; 5 ;  ; 10115 ; 10115 Berlin ; ', 'Hauptstraße 5 | 10115 Berlin'],
+  ['NL', 'Dorpsstraat ; 4 ;  ; 1017 AB Amsterdam ;  ; ', 'Dorpsstraat 4 | 1017 AB Amsterdam'],
+  ['GB', 'Mill Lane ; 2 ;  ; SW1A 2AA London ;  ; ', '2 Mill Lane | London | SW1A 2AA'],
   ['CH', 'Landstrasse ; 33 ;  ; FL-9490 ; Vaduz ; ', 'Landstrasse 33 | 9490 Vaduz'],
 ]
 

@@ -16,6 +16,13 @@ test.each<[Given, street: string, streetNumber: string]>([
   [{ country: 'ES', street: 'Calle Mayor, 5', streetNumber: '' }, 'Calle Mayor', '5'],
   [{ country: 'NL', street: 'Keizersgracht 12-14', streetNumber: '' }, 'Keizersgracht', '12-14'],
   [{ country: 'PL', street: 'ul. 3 Maja 12', streetNumber: '' }, 'ul. 3 Maja', '12'],
+  [{ country: 'FR', street: '12bis rue Cler', streetNumber: '' }, 'rue Cler', '12bis'],
+  [{ country: 'BE', street: 'Rue Neuve 12 bte 4', streetNumber: '' }, 'Rue Neuve', '12 bte 4'],
+  [{ country: 'PL', street: 'ul. Długa 5 m. 12', streetNumber: '' }, 'ul. Długa', '5 m. 12'],
+  [{ country: 'SE', street: 'Storgatan 5, 2 tr', streetNumber: '' }, 'Storgatan', '5, 2 tr'],
+  [{ country: 'NO', street: 'Storgata 12 H0201', streetNumber: '' }, 'Storgata', '12 H0201'],
+  [{ country: 'IT', street: 'Corso Cavour 12 int. 4', streetNumber: '' }, 'Corso Cavour', '12 int. 4'],
+  [{ country: 'ES', street: 'Calle Mayor, 5, 3º B', streetNumber: '' }, 'Calle Mayor', '5, 3º B'],
 ])('[SE-03] the number of the house is found in the street: %j', (given, street, streetNumber) => {
   expect(splitStreet(addressAt(given))).toEqual({ street, streetNumber })
 })
@@ -35,6 +42,12 @@ test.each<Given>([
   { country: 'DE', street: 'CMR 402 Box 1234', streetNumber: '' },
   { country: 'DE', street: 'Haus Nr. 5', streetNumber: '' },
   { country: 'PL', street: 'Paczkomat WAW123', streetNumber: '' },
+  { country: 'DE', street: 'Paketstation 12', streetNumber: '' },
+  { country: 'PT', street: 'Vivenda Sol, EN 125', streetNumber: '' },
+  { country: 'PT', street: 'Rua 19', streetNumber: '' },
+  { country: 'NO', street: 'Fv 12', streetNumber: '' },
+  { country: 'NL', street: 'Plein 1940-1945', streetNumber: '' },
+  { country: 'SE', street: 'Sjöberg PL 1234', streetNumber: '' },
 ])('[SE-03] a number that belongs to the street stays in it: %j', (given) => {
   expect(splitStreet(addressAt(given))).toBeUndefined()
 })

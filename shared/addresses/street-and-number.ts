@@ -24,7 +24,7 @@ export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolea
 }
 
 const POST_BOX_WORDS =
-  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|postfiliale|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:haus|huis|house) ?(?:nr|no|n)\\.?|gnr\\.?|parz(?:elle|\\.)?'
+  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:haus|huis|house) ?(?:nr|no|n)\\.?|gnr\\.?|parz(?:elle|\\.)?'
 /** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is not a house number. */
 const POST_BOX = new RegExp(String.raw`^(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`, 'iu')
 
@@ -34,11 +34,21 @@ export const lacksNumber = ({ country, street, streetNumber }: AddressFields): b
 
 /** Roads, lots and districts whose names contain a number. */
 const NUMBERED_ROAD =
-  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|km|kilometer|lote?|bloco|quadrat|wijk|sektion|unit|flat|apartment|zone|zona|sector|parcelle)[ .-]*$|^(?:stra(?:ß|ss)e|route|road|\p{L})$/iu
-/** Streets named for a day: Rue du 8 Mai 1945. */
-const DAY_AND_YEAR = /\d{1,2}\.?(?:er|º)? (?:de )?\p{L}+ (?:de )?(?:1[5-9]|20)\d\d$/iu
+  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|bloco|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcelle)[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
+/** Streets named for a day or for years: Rue du 8 Mai 1945, Plein 1940-1945. */
+const NAMED_FOR_TIME =
+  /\d{1,2}\.?(?:er|º)? (?:de )?\p{L}+ (?:de )?(?:1[5-9]|20)\d\d$|(?:1[5-9]|20)\d\d ?- ?(?:1[5-9]|20)\d\d$/iu
 
-const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[a-z](?![\p{L}])| (?:bis|ter|quater)(?![\p{L}]))?(?: ?[-/+] ?\d{1,5} ?[a-z]?(?![\p{L}]))*`
+const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[a-z](?![\p{L}])| ?(?:bis|ter|quater)(?![\p{L}]))?(?: ?[-/+] ?\d{1,5} ?[a-z]?(?![\p{L}]))*`
+/** Words before the number of a flat. */
+const FLAT_WORD =
+  'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|leil|lejl|uppg'
+/** A flat behind the number of the house: bte 4, 3º B, 2. th, H0201. */
+const FLAT_BEHIND = String.raw`[ ,]+(?:(?:${FLAT_WORD})\.? ?\p{N}*\p{L}?\p{N}*|\d{1,2}(?:[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og)\.?)|[hkul]\d{4})`
+const NUMBER_AND_FLAT_BEHIND = new RegExp(
+  String.raw`^(?<street>.*\p{L}[^\d]*?)[ ,]+(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
+  'iu',
+)
 const NUMBER_BEHIND = new RegExp(String.raw`^(?<street>.*\p{L}[^\d]*?)[ ,]+(?<streetNumber>${HOUSE_NUMBER})$`, 'iu')
 const NUMBER_BEFORE = new RegExp(String.raw`^(?<streetNumber>${HOUSE_NUMBER})[ ,]+(?<street>\p{L}.*)$`, 'iu')
 
@@ -47,13 +57,18 @@ type StreetAndNumber = Pick<AddressFields, 'street' | 'streetNumber'>
 /** Removes the sign before the number, as in 'Via Roma, n. 5'. */
 const withoutNumberSign = (street: string) => street.replace(/[ ,]+n[.º°]+ ?(?=\d)/iu, ' ')
 
+const groupsOf = (pattern: RegExp, street: string) => pattern.exec(street)?.groups as StreetAndNumber | undefined
+
 const numberInside = ({ country, street: given }: AddressFields): StreetAndNumber | undefined => {
   const street = withoutNumberSign(given)
-  if (POST_BOX.test(street) || DAY_AND_YEAR.test(street)) return undefined
+  if (POST_BOX.test(street) || NAMED_FOR_TIME.test(street)) return undefined
+  const withFlat = groupsOf(NUMBER_AND_FLAT_BEHIND, street)
+  // Where the number is in front of the street, a flat behind the number would come between them.
+  if (withFlat) return ['FR', 'GB', 'IE'].includes(country) ? undefined : withFlat
   const isNumberFirst = ['FR', 'BE', 'GB', 'IE', 'CH'].includes(country)
-  const behind = NUMBER_BEHIND.exec(street)?.groups as StreetAndNumber | undefined
+  const behind = groupsOf(NUMBER_BEHIND, street)
   if (behind && !NUMBERED_ROAD.test(behind.street)) return behind
-  return isNumberFirst ? (NUMBER_BEFORE.exec(street)?.groups as StreetAndNumber | undefined) : undefined
+  return isNumberFirst ? groupsOf(NUMBER_BEFORE, street) : undefined
 }
 
 const compared = (number: string) => number.toLowerCase().replace(/[ .]/g, '')

@@ -87,7 +87,7 @@ export const doorsOfWestAndSouth: readonly RealDoor[] = [
     streetNumber: 'Villa Les Flots',
     postalCode: '98000',
     city: 'Y',
-    lines: ['Villa Les Flots Y', '98000 Y'],
+    lines: ['Villa Les Flots', '98000 Y'],
   },
   {
     country: 'ES',

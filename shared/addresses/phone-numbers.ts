@@ -1,0 +1,59 @@
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
+import type { AddressCountry, AddressFields } from '../contracts/address.ts'
+import { writePostalCode } from './postal-codes.ts'
+
+type Place = Pick<AddressFields, 'country' | 'postalCode' | 'phone'>
+
+/** Territories that share the postal codes of a country and have a numbering plan of their own. */
+const territories: Readonly<Partial<Record<AddressCountry, readonly (readonly [RegExp, CountryCode])[]>>> = {
+  FR: [
+    [/^971/, 'GP'],
+    [/^972/, 'MQ'],
+    [/^973/, 'GF'],
+    [/^974/, 'RE'],
+    [/^975/, 'PM'],
+    [/^976/, 'YT'],
+    [/^980/, 'MC'],
+    [/^986/, 'WF'],
+    [/^987/, 'PF'],
+    [/^988/, 'NC'],
+  ],
+  IT: [[/^4789/, 'SM']],
+  CH: [[/^94(?:8[5-9]|9[0-8])/, 'LI']],
+  DK: [
+    [/^FO/, 'FO'],
+    [/^39/, 'GL'],
+  ],
+  GB: [
+    [/^GX11/, 'GI'],
+    [/^FIQQ/, 'FK'],
+    [/^STHL/, 'SH'],
+    [/^TDCU/, 'TA'],
+    [/^ASCN/, 'AC'],
+    [/^TKCA/, 'TC'],
+  ],
+}
+
+const territoryOf = ({ country, postalCode }: Place): CountryCode | undefined => {
+  const written = writePostalCode(country, postalCode)
+  return territories[country]?.find(([codes]) => codes.test(written))?.[1]
+}
+
+/** People in a territory also have numbers of the mainland, so the plan of the territory applies to its own ranges only. */
+const parsePhone = (place: Place): PhoneNumber | undefined => {
+  const territory = territoryOf(place)
+  const local = territory && parsePhoneNumberFromString(place.phone, territory)
+  return local?.isValid() ? local : parsePhoneNumberFromString(place.phone, place.country)
+}
+
+/** Emergency and directory numbers are shorter and receive no call of a carrier. */
+const FEWEST_DIGITS = 5
+
+/** Checks the length only, because numbering plans open new ranges more often than the site is released. */
+export const isPhone = (place: Place): boolean => {
+  const parsed = parsePhone(place)
+  return parsed !== undefined && parsed.isPossible() && parsed.nationalNumber.length >= FEWEST_DIGITS
+}
+
+/** The number with the code of its country, which a carrier can call from anywhere. */
+export const writePhone = (place: Place): string => parsePhone(place)?.format('INTERNATIONAL') ?? ''
