@@ -1,7 +1,7 @@
 import { composeBackEnd } from './composition/back-end.ts'
 import type { PlatformServices } from './composition/platform-services.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
-import { createDatabase, type Database } from './platform/database/database.ts'
+import { createDatabase, ensurePoolerLimits, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { letHeapGrow } from './platform/heap-growth.ts'
 import { allowOnlyPhotoLoaders } from './library/photo-files/photo-loaders.ts'
@@ -82,11 +82,13 @@ const start = async () => {
   const stopTelemetry = await loadTelemetry(configuration)
   const database = createDatabase({
     url: configuration.databaseUrl,
+    directUrl: configuration.databaseDirectUrl,
     onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
   })
   letHeapGrow()
   allowOnlyPhotoLoaders()
   await migrate(database)
+  await ensurePoolerLimits(database)
   await seedPublicConfigs(database)
   stopOnSignal(await startServer({ configuration, logger, database, stopTelemetry }), logger)
 }

@@ -6,6 +6,6 @@ set -eu
 rows=$1
 objects=$2
 . "$(dirname "$0")/secrets-from-files.sh"
-pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="$DATABASE_URL"
+pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}"
 mv "$rows.unfinished" "$rows"
 node "$root/backend/operations/copy-objects.ts" "$OBJECT_STORE" "$objects"

@@ -6,4 +6,4 @@ rows=$1
 objects=$2
 . "$(dirname "$0")/secrets-from-files.sh"
 node "$root/backend/operations/copy-objects.ts" "$objects" "$OBJECT_STORE"
-pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$DATABASE_URL" "$rows"
+pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}" "$rows"

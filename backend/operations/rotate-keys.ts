@@ -4,9 +4,10 @@ import { readConfiguration } from '../platform/configuration.ts'
 import { createDatabase } from '../platform/database/database.ts'
 import { addFollowingKeys, forgetAllKeys } from '../identity/access-tokens/rotate-keys.ts'
 
-const { databaseUrl } = readConfiguration(process.env)
+const { databaseUrl, databaseDirectUrl } = readConfiguration(process.env)
 const database = createDatabase({
   url: databaseUrl,
+  directUrl: databaseDirectUrl,
   onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
 })
 if (process.argv.includes('--stolen')) {

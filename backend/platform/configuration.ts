@@ -11,6 +11,8 @@ const DEFAULT_PASSWORD_HASH_COST = 2 ** 15
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The server itself, if `DATABASE_URL` is that of a pooler of transactions. See: [Note: Transaction pooling] */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A folder, or `s3://<bucket>/<prefix>` with the credentials and the region that the AWS SDK looks for. */
   OBJECT_STORE: z
     .string()
@@ -116,6 +118,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
   const publicOriginOf = (host: string) => `${scheme}://${host}${port === defaultPorts[scheme] ? '' : `:${port}`}`
   return {
     databaseUrl: environment.DATABASE_URL,
+    databaseDirectUrl: environment.DATABASE_DIRECT_URL,
     objectStore: environment.OBJECT_STORE,
     s3Endpoint: environment.S3_ENDPOINT,
     scratchFolder: environment.SCRATCH_FOLDER ?? scratchFolderFor(environment.OBJECT_STORE),

@@ -95,6 +95,7 @@ const count = z.coerce.number().int().min(0).max(100_000).default(2000).parse(pr
 const logger = createLogger(configuration)
 const database = createDatabase({
   url: configuration.databaseUrl,
+  directUrl: configuration.databaseDirectUrl,
   onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
 })
 

@@ -25,7 +25,7 @@ const createLockConnection = (database: Database, holders: ReadonlyMap<string, R
   let queue: Promise<unknown> = Promise.resolve()
 
   const connect = async () => {
-    const client = await database.$client.connect()
+    const client = await database.$direct.connect()
     let isGivenBack = false
     const giveBack = (error: Error | true) => {
       if (!isGivenBack) client.release(error)

@@ -30,7 +30,7 @@ export const keepConnection = async ({
   let endCurrent: (() => void) | undefined
 
   const connect = async () => {
-    const client = await database.$client.connect()
+    const client = await database.$direct.connect()
     let isGivenBack = false
     const giveBack = () => {
       if (!isGivenBack) client.release(true)

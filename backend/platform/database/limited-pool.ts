@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { CodedClient } from './coded-client.ts'
+import { UnpreparedClient } from './unprepared-client.ts'
 import { databaseUnreachable } from './database-unreachable.ts'
 
 const limitOfCaller = new AsyncLocalStorage<number>()
@@ -11,15 +12,31 @@ export const withStatementLimit = <Result>(limitMs: number, run: () => Promise<R
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void
 
+type LimitedPoolConfig = PoolConfig & {
+  statementLimitMs: number
+  /** Present if this pool leads through a pooler of transactions. See: [Note: Transaction pooling] */
+  direct?: Pool | undefined
+}
+
 /** The server cancels a statement that exceeds its caller's limit, so that no statement holds a connection without end. */
 export class LimitedPool extends Pool {
   readonly #usualLimitMs: number
+  readonly #direct: Pool | undefined
   /** The limit that each connection currently has. */
   readonly #limits = new WeakMap<PoolClient, number>()
 
-  constructor({ statementLimitMs, ...config }: PoolConfig & { statementLimitMs: number }) {
-    super({ ...config, Client: CodedClient })
+  constructor({ statementLimitMs, direct, ...config }: LimitedPoolConfig) {
+    super({ ...config, Client: direct ? UnpreparedClient : CodedClient })
     this.#usualLimitMs = statementLimitMs
+    this.#direct = direct
+  }
+
+  override end(): Promise<void>
+  override end(onEnded: () => void): void
+  override end(onEnded?: () => void) {
+    const ended = Promise.all([super.end(), this.#direct?.end()]).then((): void => undefined)
+    if (!onEnded) return ended
+    void ended.then(onEnded)
   }
 
   override connect(): Promise<PoolClient>
@@ -34,15 +51,16 @@ export class LimitedPool extends Pool {
   }
 
   async #connectFor(limitMs: number): Promise<PoolClient> {
+    if (this.#direct && limitMs !== this.#usualLimitMs) return this.#direct.connect()
     // Later events of a new connection do not belong to the call that opened it.
     const client = await limitOfCaller
       .exit(() => super.connect())
       .catch((cause: unknown) => {
         throw databaseUnreachable(cause)
       })
-    if (this.#limits.get(client) === limitMs) return client
+    if (this.#direct || this.#limits.get(client) === limitMs) return client
     try {
-      // The limit is not a connection parameter, because connection poolers between the back end and the server reject it.
+      // The limit is not a connection parameter, because poolers of sessions reject it.
       await client.query(`set statement_timeout = ${limitMs}`)
     } catch (error) {
       client.release(true)

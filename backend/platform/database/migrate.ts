@@ -79,11 +79,11 @@ const applyAll = async (client: PoolClient, migrationsFolder: string) => {
 }
 
 const migrateInTurn = async (database: Database, migrationsFolder: string) => {
-  const client = await database.$client.connect()
+  const client = await database.$direct.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await applyAll(client, migrationsFolder)
-    await migrateJobs({ pgPool: database.$client, logger: silent })
+    await migrateJobs({ pgPool: database.$direct, logger: silent })
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     client.release()
   } catch (error) {

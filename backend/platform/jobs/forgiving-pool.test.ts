@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('[BE-02] a connection that the queue gives back twice is given back once', async () => {
-  const pool = createForgivingPool(database.database.$client)
+  const pool = createForgivingPool(database.database)
   const released = Promise.withResolvers<undefined>()
   pool.connect((error, _client, release) => {
     try {

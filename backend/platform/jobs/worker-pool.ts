@@ -44,7 +44,7 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
   }
   const begin = () =>
     run({
-      pgPool: createForgivingPool(database.$client),
+      pgPool: createForgivingPool(database),
       ...options,
       preset: {
         plugins: [registration],

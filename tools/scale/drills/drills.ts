@@ -1,5 +1,6 @@
 import { causeAlerts } from './caused-alerts.ts'
 import { loseThePrimary } from './lost-primary.ts'
+import { poolConnections } from './pooled-connections.ts'
 import { restoreAPointInTime } from './point-in-time.ts'
 import type { DrillResult } from './drill-result.ts'
 
@@ -34,6 +35,10 @@ export const drills: Record<string, Drill> = {
   alerts: {
     shows: 'Each alert of deploy/prometheus fires where its cause is there.',
     run: causeAlerts,
+  },
+  pooler: {
+    shows: 'Four processes share the connections of PgBouncer, which is killed under load.',
+    run: poolConnections,
   },
   migrations: {
     shows: 'A schema grows and shrinks while requests are answered.',

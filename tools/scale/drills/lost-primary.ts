@@ -1,37 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MeasuredCustomer } from '../../bench/fairness/measured-customer.ts'
 import { isAlive } from '../../process/process-alive.ts'
 import { openDatabaseAddress } from './database-address.ts'
 import { copyServer, promote, query, startReplica, startServer } from './database-servers.ts'
 import type { DrillResult } from './drill-result.ts'
 import { startDrilledSite } from './drilled-site.ts'
+import { CUSTOMERS, firstAfter, uploadThrough } from './uploading-customers.ts'
 
-const CUSTOMERS = ['emma@example.com', 'noah@example.com', 'liam@example.com']
 const BEFORE_MS = 5_000
 const AFTER_MS = 5_000
-const RETRY_MS = 100
-const GIVEN_UP_MS = 60_000
-
-type Upload = { photoId: string; at: number }
-
-/** Each customer uploads one photo after the other, and again where one fails, until the signal. */
-const uploadThrough = (customers: readonly MeasuredCustomer[], signal: AbortSignal) => {
-  const stored: Upload[] = []
-  let failures = 0
-  const repeat = async (customer: MeasuredCustomer) => {
-    while (!signal.aborted) {
-      try {
-        stored.push({ photoId: await customer.upload(), at: performance.now() })
-      } catch {
-        failures += 1
-        await pause(RETRY_MS)
-      }
-    }
-  }
-  return { stored, failures: () => failures, ended: Promise.all(customers.map(repeat)) }
-}
 
 /** Both servers, where a commit counts once the replica has it too. */
 const startServers = async (folder: string) => {
@@ -50,16 +28,6 @@ type Servers = Awaited<ReturnType<typeof startServers>>
 const killPrimary = async ({ primary }: Servers) => {
   process.kill(primary.pid, 'SIGKILL')
   while (isAlive(primary.pid)) await pause(10)
-}
-
-const firstAfter = async (stored: readonly Upload[], moment: number) => {
-  const deadline = moment + GIVEN_UP_MS
-  for (;;) {
-    const first = stored.find(({ at }) => at > moment)
-    if (first) return first.at
-    if (performance.now() > deadline) throw new Error('No upload was stored within a minute of the promotion.')
-    await pause(10)
-  }
 }
 
 /** The primary is killed under load, and its replica takes its place: nothing that was acknowledged is lost. */
