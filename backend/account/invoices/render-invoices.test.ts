@@ -58,3 +58,13 @@ test('[WI-05] only an unpaid invoice asks for payment', async () => {
   expect(paid.text).toContain('Paid, 2 April 2026')
   expect(paid.text).not.toContain('Please pay')
 })
+
+test('[WI-05] an invoice of several rates prints each tax, and what is taken off or added to the whole', async () => {
+  const { document } = anInvoice()
+  const [line] = document.lines
+  const lines = [line!, { ...line!, vatPerMille: 90 }]
+  const adjustments = [{ reason: 'Volume discount', netCents: -250 }]
+  const { text } = await textOf([anInvoice({ document: { ...document, lines, adjustments } })], 'uk')
+  for (const said of ['VAT 21%', '€6.09', 'VAT 9%', '€2.84', 'Volume discount', '-€2.50', '€69.43'])
+    expect(text).toContain(said)
+})

@@ -4,7 +4,7 @@ import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { messagesIn, type FormatMessage } from '../../messages/messages.ts'
 import { createPdf, sheetOf, type Sheet } from '../../platform/documents/pdf-sheet.ts'
 import { renderDocument, type PrintedDocument } from '../../platform/documents/render-document.ts'
-import { invoiceTotals } from './invoice-document.ts'
+import { invoiceTotals, taxSumsOf } from './invoice-document.ts'
 import type { InvoiceRecord } from './invoices-repository.ts'
 
 export type RenderedInvoice = InvoiceRecord & { status: InvoiceStatus }
@@ -29,7 +29,7 @@ const titleOf = (invoice: RenderedInvoice | undefined, text: FormatMessage) =>
 const printedInvoice = (sheet: Sheet, invoice: RenderedInvoice): PrintedDocument => {
   const { text, money, day, rate } = sheet
   const { document, number, issuedOn, dueOn } = invoice
-  const { netCents, vatCents, totalCents } = invoiceTotals(document)
+  const { netCents, totalCents } = invoiceTotals(document)
   return {
     title: titleOf(invoice, text),
     facts: [
@@ -49,8 +49,11 @@ const printedInvoice = (sheet: Sheet, invoice: RenderedInvoice): PrintedDocument
       unitCents: unitNetCents,
     })),
     sums: [
+      ...(document.adjustments ?? []).map((part) => [part.reason, money(part.netCents)] as const),
       [text('invoice.net'), money(netCents)],
-      [`${text('invoice.vat')} ${rate(document.vatPerMille)}`, money(vatCents)],
+      ...taxSumsOf(document).map(
+        ({ vatPerMille, vatCents }) => [`${text('invoice.vat')} ${rate(vatPerMille)}`, money(vatCents)] as const,
+      ),
     ],
     total: [text('invoice.total'), money(totalCents)],
     closing: closingOf(sheet, invoice),
@@ -59,11 +62,12 @@ const printedInvoice = (sheet: Sheet, invoice: RenderedInvoice): PrintedDocument
 
 /** The law wants the reason on an invoice without tax. */
 const closingOf = ({ text, day }: Sheet, { document, number, dueOn, paidOn, kind }: RenderedInvoice) => {
-  const { untaxedReason } = document
-  const reason = untaxedReason && `${text('invoice.vat')}: ${text(`invoice.${untaxedReason}`)}`
+  const reasons = taxSumsOf(document).flatMap(({ untaxedReason }) =>
+    untaxedReason ? [`${text('invoice.vat')}: ${text(`invoice.${untaxedReason}`)}`] : [],
+  )
   const isPayable = paidOn === null && kind === 'invoice'
   const pleasePay = isPayable ? text('invoice.pleasePay', { day: day(dueOn), number }) : undefined
-  return [reason, pleasePay].filter((line) => line !== undefined).join('\n') || undefined
+  return [...reasons, pleasePay].filter((line) => line !== undefined).join('\n') || undefined
 }
 
 const statusTextOf = ({ text, day }: Sheet, { paidOn, status }: RenderedInvoice) =>

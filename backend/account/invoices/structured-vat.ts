@@ -1,4 +1,4 @@
-import type { InvoiceDocument, UntaxedReason } from './invoice-document.ts'
+import type { TaxRate, UntaxedReason } from './invoice-document.ts'
 import { aggregate, basic, type XmlElement } from './ubl-xml.ts'
 
 export const vatScheme = aggregate('TaxScheme', basic('ID', 'VAT'))
@@ -10,23 +10,21 @@ const untaxedCategories: Record<UntaxedReason, { id: string; reason: XmlElement 
 }
 
 /** The category of the tax: standard, zero rate, or the reason for which the goods are untaxed. */
-export const taxCategory = (
-  name: 'TaxCategory' | 'ClassifiedTaxCategory',
-  { vatPerMille, untaxedReason }: InvoiceDocument,
-) => {
-  const untaxed = untaxedReason && untaxedCategories[untaxedReason]
-  return aggregate(
-    name,
-    basic('ID', untaxed?.id ?? (vatPerMille > 0 ? 'S' : 'Z')),
-    basic('Percent', String(vatPerMille / 10)),
-    // In UBL only the category of a sum has a reason, not that of a line.
-    name === 'TaxCategory' ? untaxed?.reason : undefined,
-    vatScheme,
-  )
-}
+const categoryOf =
+  (name: 'TaxCategory' | 'ClassifiedTaxCategory', { vatPerMille, untaxedReason }: TaxRate) =>
+  (...reason: (XmlElement | undefined)[]) =>
+    aggregate(
+      name,
+      basic('ID', untaxedReason ? untaxedCategories[untaxedReason].id : vatPerMille > 0 ? 'S' : 'Z'),
+      basic('Percent', String(vatPerMille / 10)),
+      ...reason,
+      vatScheme,
+    )
 
-/** EN 16931 requires the country code, which buyers omit at home, and allows no spaces. */
-export const vatIdOf = (vatNumber: string, country: string) => {
-  const id = vatNumber.replace(/\s/g, '').toUpperCase()
-  return /^[A-Z]{2}/.test(id) ? id : `${country}${id}`
-}
+/** In UBL only the category of a sum has a reason. */
+export const categoryOfSum = (rate: TaxRate) =>
+  categoryOf('TaxCategory', rate)(rate.untaxedReason && untaxedCategories[rate.untaxedReason].reason)
+
+export const categoryOfLine = (rate: TaxRate) => categoryOf('ClassifiedTaxCategory', rate)()
+
+export const categoryOfAdjustment = (rate: TaxRate) => categoryOf('TaxCategory', rate)()

@@ -27,8 +27,9 @@ export type PrintedDocument = {
 
 const COLUMNS = { article: PAGE.margin, quantity: 330, unit: 385, amount: 470 }
 const SUM_LEFT = COLUMNS.quantity - 30
-/** The height that keeps the total and the rows around it together on one page. */
+/** The height that keeps the total and the rows around it together on one page, of a document with two sums. */
 const TOTALS_HEIGHT = 110
+const FEWEST_SUMS = 2
 const ROW_HEIGHT = 16
 
 /** Prints a document from the top of a new page. */
@@ -45,7 +46,8 @@ export const renderDocument = (sheet: Sheet, document: PrintedDocument) => {
     }
     renderLine(sheet, line)
   }
-  if (pdf.y > BOTTOM - TOTALS_HEIGHT - ROW_HEIGHT * (document.remarks?.length ?? 0)) pdf.addPage()
+  const moreRows = document.sums.length - FEWEST_SUMS + (document.remarks?.length ?? 0)
+  if (pdf.y > BOTTOM - TOTALS_HEIGHT - ROW_HEIGHT * moreRows) pdf.addPage()
   renderTotals(sheet, document)
 }
 
