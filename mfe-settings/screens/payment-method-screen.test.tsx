@@ -66,7 +66,7 @@ test.each([
   expect(alert).toHaveTextContent('Unable to save changes. Please try again')
   expect(alert).toHaveTextContent('Reference: 0195d3a0-')
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(canBe ? 1 : 0)
-  expect(screen.queryAllByText(/visit to the payment page has ended/)).toHaveLength(canBe ? 0 : 1)
+  expect(screen.queryAllByText(/payment session has expired/)).toHaveLength(canBe ? 0 : 1)
 })
 
 test('[SE-04] a customer who returns from the provider by the back button can go there again', async () => {

@@ -55,15 +55,15 @@ test.each(languages)('[SH-08] a product of %s awaits payment and is produced in 
 const replaced: Readonly<Record<string, RegExp>> = {
   en: /\be-mail/i,
   da: /\b(?:billeder(?:ne)?|hentning|vægkunst|firma)\b/i,
-  de: /\b(?:Kundendienst|Häufig gestellte|Allgemeine Geschäftsbedingungen|Handy)\b/,
+  de: /\b(?:Kundendienst|Häufig gestellte|Allgemeine Geschäftsbedingungen|Handy|Kunde seit)\b/,
   es: /\bantes del \{|\b(?:paga|abono|Intentar de nuevo)\b/i,
-  fr: /\bproduction\b|\bvous (?:êtes|serez|avez été) (?:dé)?connecté/i,
+  fr: /\bproduction\b|\bclient depuis\b|\bvous (?:êtes|serez|avez été) (?:dé)?connecté/i,
   it: /\b(?:stampe fotografiche|Esci senza)\b/i,
   nb: /\b(?:kansellert|ordrenummer|gatenummer|bildekopier|veggkunst|firma)\b/i,
   nl: /foto’s (?:laten )?(?:afdrukken|ontwikkelen)|\b(?:geschenken|haar)\b/i,
-  pl: /\bProsimy (?!o płatność)|\b(?:Częste pytania|biuro obsługi|działu obsługi|Z poważaniem)\b|\(liczba /,
+  pl: /\bProsimy (?!o płatność)|\b(?:Częste pytania|biuro obsługi|działu obsługi|Z poważaniem|Klient od)\b|\(liczba /,
   pt: /(?<!\p{L})(?:você|fotografias|links?|transferi-l[oa]s?|condições gerais)(?!\p{L})/iu,
-  sv: /\b(?:ordernummer|dina bilder|väggkonst|produktion(?:en)?)\b/i,
+  sv: /\b(?:ordernummer|kundservice|dina bilder|väggkonst|produktion(?:en)?)\b/i,
 }
 
 test.each(Object.entries(replaced))('[SH-08] the texts of %s have no second word for one thing', (language, words) => {
