@@ -85,14 +85,34 @@ for (const { page: kind, before, after, box } of scrolled)
     },
   )
 
-test('a column of a page has no scrubber over its photos', { tag: ['@MF-08', '@TL-17'] }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const shop = await openAround(page, { before: '<div id="column" style="width: 320px">', after: '</div>' })
-  const scrubber = page.locator('photo-library').getByRole('slider')
-  await expect(photos(page).first()).toBeVisible()
-  await expect(scrubber).toHaveCount(0)
-  await shop.stop()
-})
+test(
+  'a column of a page has the layout of its own width, and no scrubber over its photos',
+  {
+    tag: ['@MF-08', '@TL-17'],
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const shop = await openAround(page, { before: '<div id="column" style="width: 320px">', after: '</div>' })
+    const scrubber = page.locator('photo-library').getByRole('slider')
+    await expect(photos(page).first()).toBeVisible()
+    await expect(scrubber).toHaveCount(0)
+    await page.locator('photo-library').getByRole('button', { name: 'Select', exact: true }).click()
+    const remove = page.getByRole('toolbar', { name: 'Selected photos' }).getByRole('button', { name: 'Delete' })
+    await expect(remove).toBeInViewport()
+    const isInColumn = () =>
+      remove.evaluate(
+        (button) => button.getBoundingClientRect().right <= document.querySelector('#column')!.clientWidth + 8,
+      )
+    await expect.poll(isInColumn).toBe(true)
+    // In a box as wide as its content the library has the width of the page.
+    const width = await page.locator('#column').evaluate((column) => {
+      Object.assign(column.style, { width: 'auto', display: 'inline-block' })
+      return column.clientWidth
+    })
+    expect(width).toBeGreaterThan(1_200)
+    await shop.stop()
+  },
+)
 
 test('a page with a cross-origin embedder policy shows the photos', { tag: '@MF-08' }, async ({ page }) => {
   const headers = { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }

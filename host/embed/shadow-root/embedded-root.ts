@@ -21,7 +21,9 @@ const createPart = (parent: ParentNode): HTMLElement => {
 
 /** Adopt the styles first: the reader's own font size is measured with them. */
 export const createEmbeddedRoot = (tree: ShadowRoot): EmbeddedRoot => {
-  const element = createPart(tree)
+  const frame = createPart(tree)
+  frame.dataset.accountFrame = ''
+  const element = createPart(frame)
   element.dataset.accountRoot = ''
   element.style.setProperty('--rem', readersFontSize(element))
   const content = createPart(element)
@@ -39,7 +41,7 @@ export const createEmbeddedRoot = (tree: ShadowRoot): EmbeddedRoot => {
     },
     remove: () => {
       stopMeasuring()
-      element.remove()
+      frame.remove()
     },
   }
 }

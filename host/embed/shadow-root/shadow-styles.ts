@@ -1,5 +1,6 @@
 import type { TakeStyles } from '@account/shared/federation/release-styles.ts'
 import { isThisComputer } from '../../federation/overrides/local-build.ts'
+import { byElementWidth } from './by-element-width.ts'
 
 export type ShadowStyles = {
   take: TakeStyles
@@ -18,13 +19,14 @@ const createAdoptedSheets = (): SheetKeeper => {
   return {
     add: ({ href, text }) => {
       const sheet = new CSSStyleSheet({ baseURL: href })
-      sheet.replaceSync(text)
+      sheet.replaceSync(byElementWidth(text))
       sheets = [...sheets, sheet]
       for (const root of roots) root.adoptedStyleSheets = [...sheets]
     },
     adoptInto: (root) => {
-      roots.add(root)
+      // The document of a frame refuses the style sheets of this one.
       root.adoptedStyleSheets = [...sheets]
+      roots.add(root)
       return () => {
         roots.delete(root)
         root.adoptedStyleSheets = []
@@ -33,7 +35,10 @@ const createAdoptedSheets = (): SheetKeeper => {
   }
 }
 
-/** For iOS before 16.4, which adopts no style sheets: each tree links all of them, and the browser has them in its cache. */
+/**
+ * For iOS before 16.4, which adopts no style sheets: each tree links all of them, and the browser has them in its cache. They
+ * answer to the width of the page, which is that of the element on most phones.
+ */
 const createLinkedSheets = (): SheetKeeper => {
   const links = new Map<ShadowRoot, HTMLLinkElement[]>()
   const sources: Source[] = []

@@ -12,6 +12,7 @@ import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
 import { scaleOf } from './element-scale.ts'
 import { createIdleTimer } from './idle-timer.ts'
+import { isFixedToWindow } from './is-fixed-to-window.ts'
 import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
@@ -85,7 +86,8 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const foundScroller = useRef<Scroller>(undefined)
   const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
-  const fillsPage = () => scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2
+  const fillsPage = () =>
+    scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2 && isFixedToWindow(element.current)
   const screenHeight = () => scroller().frame().height / scaleOf(element.current)
   const scrolledOf = () =>
     (scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)) / scaleOf(element.current)
