@@ -22,7 +22,7 @@ test(
     const add = page.getByRole('toolbar').getByRole('button', { name: 'Add to print tray' })
 
     await page.goto(path)
-    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('button', { name: 'Order photo prints' }).click()
     await expect(page.getByRole('checkbox', { name: /^june-0\.jpg.*Too small for 10 × 15 cm$/ })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'large.png', exact: true })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all photos of June 2021' }).click()
@@ -38,6 +38,7 @@ test(
 
     await page.goto(path)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: 'june-0.jpg', exact: true })).toBeVisible()
     await page.getByRole('checkbox', { name: 'large.png', exact: true }).click()
     await add.click()
     await expect(waiting('4 photos')).toBeVisible()

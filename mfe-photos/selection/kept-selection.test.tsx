@@ -5,7 +5,7 @@ import english from '../messages/en.json'
 import { photoSourceAtom, type PhotoSource } from '../source/photo-source.ts'
 import { useKeepSelection, useRestoreSelection } from './kept-selection.ts'
 import type { PhotoSelection } from './photo-selection.ts'
-import { selectionAtom } from './selection-atoms.ts'
+import { isForPrintsAtom, selectionAtom } from './selection-atoms.ts'
 
 const renderScreen = createScreenRenderer(english)
 
@@ -38,6 +38,7 @@ const selectionAfter = (type: NavigationTimingType, source: PhotoSource = { kind
   let list: ReturnType<typeof useStore> | undefined
   renderScreen({ screen: <List onShown={(store) => (list = store)} />, provide: showing(source) })
   cleanup()
+  if (list?.get(selectionAtom)) expect(list.get(isForPrintsAtom)).toBe(true)
   return list?.get(selectionAtom)
 }
 

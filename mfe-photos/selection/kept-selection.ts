@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { isReload } from '../device/is-reload.ts'
 import { listIdOf, photoSourceAtom } from '../source/photo-source.ts'
 import type { PhotoSelection } from './photo-selection.ts'
-import { selectionAtom } from './selection-atoms.ts'
+import { isForPrintsAtom, selectionAtom } from './selection-atoms.ts'
 
 const StoredMonthKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
 const Ids = z.array(z.string())
@@ -52,11 +52,14 @@ export const useKeepSelection = () => {
 export const useRestoreSelection = () => {
   const key = useStorageKey()
   const setSelection = useSetAtom(selectionAtom)
+  const setForPrints = useSetAtom(isForPrintsAtom)
   useLayoutEffect(() => {
     const text = safeStorage('sessionStorage').getItem(key)
     if (!text) return
     safeStorage('sessionStorage').setItem(key, '')
     const kept = StoredSelection.safeParse(text).data
-    if (kept && isReload()) setSelection(kept)
-  }, [key, setSelection])
+    if (!kept || !isReload()) return
+    setSelection(kept)
+    setForPrints(true)
+  }, [key, setSelection, setForPrints])
 }

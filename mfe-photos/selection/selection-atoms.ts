@@ -20,11 +20,20 @@ export type SelectedPhoto = { key: MonthKey; photoId: string }
  */
 export const selectionOriginAtom = atom<SelectedPhoto | undefined>(undefined)
 
+/** Whether the customer selects photos in order to have them printed. Photos that are too small for prints are then marked. */
+export const isForPrintsAtom = atom(false)
+
+export const startPrintSelectionAtom = atom(null, (_, set) => {
+  set(startSelectionAtom)
+  set(isForPrintsAtom, true)
+})
+
 export const startSelectionAtom = atom(null, (get, set) => set(selectionAtom, get(selectionAtom) ?? emptySelection))
 
 export const stopSelectionAtom = atom(null, (_, set) => {
   set(selectionAtom, undefined)
   set(selectionOriginAtom, undefined)
+  set(isForPrintsAtom, false)
 })
 
 export const togglePhotoAtom = atom(null, (get, set, photo: SelectedPhoto) => {

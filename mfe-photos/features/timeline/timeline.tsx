@@ -115,7 +115,7 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
             rowsInView={rowsInView}
             isSelecting={selection !== undefined}
             selection={selection?.get(countedMonth.key)}
-            smallPrintHint={selection && smallPrintHint}
+            smallPrintHint={smallPrintHint}
             favouriteMark={favouriteMark}
             isFast={view.isFast}
             thumbnail={thumbnail}
