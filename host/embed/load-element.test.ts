@@ -29,6 +29,7 @@ const load = async (code: () => Promise<void>) => {
 
 test("[MF-08] a failed load of the element's code is retried once, without a notice or a report", async () => {
   document.body.innerHTML = '<photo-library></photo-library>'
+  jest.spyOn(customElements, 'get').mockReturnValue(HTMLElement)
   const code = jest.fn<Promise<void>, []>().mockImplementationOnce(missing).mockResolvedValue()
   await load(code)
   expect(code).toHaveBeenCalledTimes(2)
@@ -51,10 +52,21 @@ test('[MF-08] an element shows a notice while it waits for a connection, and rem
   expect(screen.getByRole('alert')).toHaveTextContent('Ihre Fotos konnten nicht geladen werden.')
   document.documentElement.lang = ''
   expect(customElements.get('photo-library')).toBeUndefined()
+  jest.spyOn(customElements, 'get').mockReturnValue(HTMLElement)
   connection.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await loading
   expect(document.body).toHaveTextContent('')
+})
+
+test('[MF-08] on a page that lets no element be defined, each element says that the page is the reason', async () => {
+  document.body.innerHTML = '<photo-library></photo-library>'
+  jest.spyOn(customElements, 'define').mockImplementation(() => undefined)
+  const heard = jest.fn()
+  document.querySelector('photo-library')!.addEventListener('library-failed', heard)
+  await load(async () => undefined)
+  expect(screen.getByRole('alert')).toHaveTextContent('Your photos cannot be shown on this page.')
+  expect(heard).toHaveBeenCalledTimes(1)
 })
 
 // This test stays last: a custom element cannot be undefined again.

@@ -29,6 +29,8 @@ export const loadElement = async ({ load, accountOrigin, reloadPage }: LoadEleme
 
   try {
     await loadThroughOutages(load, { onWaiting })
+    if (!customElements.get(LIBRARY_ELEMENT))
+      throw new PageLimitError('A script of this page has changed what the photo library needs: customElements.define')
   } catch (thrown) {
     const error = await explainFailure(thrown, accountOrigin)
     const limit = error instanceof PageLimitError ? ({ part: 'page', retry: openAccount } as const) : {}

@@ -5,8 +5,10 @@ export const useMediaQuery = (query: string): boolean => {
   const [list] = useState(() => window.matchMedia?.(query))
   const subscribe = useCallback(
     (listener: () => void) => {
-      list?.addEventListener('change', listener)
-      return () => list?.removeEventListener('change', listener)
+      // Pages of shops may bring a `matchMedia` that predates the event.
+      if (!list || !('addEventListener' in list)) return () => undefined
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     [list],
   )

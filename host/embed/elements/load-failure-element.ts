@@ -9,6 +9,18 @@ import type { PhotoPickerElement } from '../../element-package/photo-picker.ts'
 export const defineFailedElements = (options: LoadFailureOptions): void => {
   if (customElements.get(LIBRARY_ELEMENT)) return
   const showOnce = createFailure(options)
+  try {
+    defineElements(showOnce)
+  } finally {
+    // A page may prevent the definition of elements. Its own then stay undefined, and show the failure all the same.
+    if (!customElements.get(LIBRARY_ELEMENT))
+      document
+        .querySelectorAll<HTMLElement>(`${LIBRARY_ELEMENT}, ${PICKER_ELEMENT}`)
+        .forEach((element) => showOnce(element))
+  }
+}
+
+const defineElements = (showOnce: (element: HTMLElement) => void) => {
   customElements.define(
     PICKER_ELEMENT,
     class extends PhotoPickerProperties implements PhotoPickerElement {

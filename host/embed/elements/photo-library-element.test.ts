@@ -66,3 +66,11 @@ test('[MF-08] without a path the library starts with its view, and again after a
   element.storefront = 'nl'
   expect(begunAt).toEqual(['/albums', '/albums'])
 })
+
+test('[MF-08] the library starts anew in another document, and again when it is back', () => {
+  const element = elementOf('<photo-library></photo-library>')
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  frame.contentDocument!.body.append(element)
+  document.body.append(element)
+  expect(begunAt).toEqual(['/photos', '/photos', '/photos'])
+})

@@ -28,6 +28,11 @@ export const createPhotoPickerElement = (page: EmbedPage, start = startLibrary) 
       this.#life.connected()
     }
 
+    /** Another document, such as that of a frame, has taken the element, without the style sheets of its tree. */
+    adoptedCallback() {
+      this.#life.changed()
+    }
+
     disconnectedCallback() {
       this.#life.disconnected()
     }

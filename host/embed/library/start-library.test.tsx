@@ -13,23 +13,52 @@ beforeAll(() => {
   }
 })
 
+const pageWith = (open: EmbedPage['open']): EmbedPage => ({
+  accountOrigin: 'http://account.uk.localhost:3000',
+  styles: { take: () => undefined, adoptInto: () => () => undefined },
+  open,
+  join: () => () => undefined,
+})
+
+const anElement = () => {
+  const element = document.body.appendChild(Object.assign(document.createElement('div'), { storefront: null }))
+  return { element, tree: element.attachShadow({ mode: 'open' }) }
+}
+
 test('[MF-08] a library that failed to start is started once by a double click on retry', async () => {
   const open = jest.fn<ReturnType<EmbedPage['open']>, []>()
   open.mockRejectedValueOnce(new SiteStartError('configuration', 'It is down.'))
   open.mockReturnValue(new Promise(() => undefined))
-  const page: EmbedPage = {
-    accountOrigin: 'http://account.uk.localhost:3000',
-    styles: { take: () => undefined, adoptInto: () => () => undefined },
-    open,
-    join: () => () => undefined,
-  }
-  const element = document.body.appendChild(Object.assign(document.createElement('div'), { storefront: null }))
-  const tree = element.attachShadow({ mode: 'open' })
-  const library = startLibrary({ page, element, tree, firstPath: '/', forwardEvents: () => undefined })
+  const { element, tree } = anElement()
+  const library = startLibrary({ page: pageWith(open), element, tree, firstPath: '/', forwardEvents: () => undefined })
   const shown = within(tree.firstElementChild as HTMLElement)
   const retry = await shown.findByRole('button', { name: 'Try again' })
   await userEvent.dblClick(retry)
   expect(open).toHaveBeenCalledTimes(2)
   expect(retry).toHaveAttribute('aria-busy', 'true')
   await act(async () => library.stop())
+})
+
+test('[MF-08] an element whose start a script of the page makes throw has failed, says so, and is empty when it leaves', async () => {
+  const { element, tree } = anElement()
+  const heard = jest.fn()
+  element.addEventListener('library-failed', heard)
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('There is no connection.'))
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(() => {
+    throw new TypeError('ResizeObserver is not a constructor')
+  })
+  const library = startLibrary({
+    page: pageWith(jest.fn()),
+    element,
+    tree,
+    firstPath: '/',
+    forwardEvents: () => undefined,
+  })
+  expect(library.state()).toBe('failed')
+  expect(within(tree as unknown as HTMLElement).getByRole('alert')).toHaveTextContent('cannot be shown on this page')
+  await act(async () => undefined)
+  expect(heard).toHaveBeenCalledTimes(1)
+  library.stop()
+  expect(tree.childNodes).toHaveLength(0)
+  jest.restoreAllMocks()
 })

@@ -12,7 +12,8 @@ import { loadStartFailureMessages } from '../../messages/start-failure-messages.
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
 import { EmbeddedLibrary } from './embedded-library.tsx'
-import { createEmbeddedRoot, type EmbeddedRoot } from '../shadow-root/embedded-root.ts'
+import { createEmbeddedRoot } from '../shadow-root/embedded-root.ts'
+import { keepClicksInside } from '../shadow-root/keep-clicks-inside.ts'
 import { keepTypingInside } from '../shadow-root/keep-typing-inside.ts'
 import { createEventDispatcher, type ForwardEvents } from './element-events.ts'
 import { createElementServices } from './element-services.ts'
@@ -48,10 +49,27 @@ const FIRST_REMOTE_TIMEOUT_MS = 400
 
 /** The composition root of one element: configuration, session, and the library or the prompt to sign in. */
 export const startLibrary = (options: StartLibraryOptions): RunningLibrary => {
+  try {
+    return startIn(options)
+  } catch (error) {
+    return showUnstartable(options, error)
+  }
+}
+
+/** A script of the page makes the start itself throw. The element shows that it has failed. */
+const showUnstartable = ({ page, element, tree, firstPath }: StartLibraryOptions, error: unknown): RunningLibrary => {
+  const correlationId = reportStartFailure({ error, open: undefined, origin: page.accountOrigin })
+  const notice = createLimitNotice({ page, correlationId })
+  tree.append(notice)
+  createEventDispatcher(element)('library-failed', { correlationId })
+  return { state: () => 'failed', path: () => firstPath, goTo: () => undefined, stop: () => tree.replaceChildren() }
+}
+
+const startIn = (options: StartLibraryOptions): RunningLibrary => {
   const { page, element, tree, firstPath } = options
   const leave = page.join()
   const dropStyles = page.styles.adoptInto(tree)
-  const stopGuarding = keepTypingInside(tree)
+  const stopGuarding = [keepTypingInside(tree), keepClicksInside(tree)]
   // See: [Note: A page that the browser translates]
   const stopFollowing = followTranslator(tree)
   const root = createEmbeddedRoot(tree)
@@ -74,7 +92,7 @@ export const startLibrary = (options: StartLibraryOptions): RunningLibrary => {
     if (life.signal.aborted) return
     state = 'failed'
     dispatch('library-failed', { correlationId })
-    if (error instanceof PageLimitError) return showLimit(root, { page, correlationId })
+    if (error instanceof PageLimitError) return root.content.append(createLimitNotice({ page, correlationId }))
     reactRoot.render(
       <EmbeddedStartFailure
         {...texts}
@@ -180,7 +198,7 @@ export const startLibrary = (options: StartLibraryOptions): RunningLibrary => {
       root.remove()
       stopFollowing()
       dropStyles()
-      stopGuarding()
+      stopGuarding.forEach((stop) => stop())
       leave()
     },
   }
@@ -189,15 +207,13 @@ export const startLibrary = (options: StartLibraryOptions): RunningLibrary => {
 type ShownLimit = { page: EmbedPage; correlationId: string }
 
 /** No retry helps on a page that may not show the library. */
-const showLimit = ({ content, element }: EmbeddedRoot, { page: { accountOrigin }, correlationId }: ShownLimit) =>
-  content.append(
-    createLoadFailureNotice({
-      part: 'page',
-      languages: [element.ownerDocument.documentElement.lang, ...navigator.languages],
-      retry: () => window.location.assign(new URL(BASE_PATH, accountOrigin)),
-      correlationId,
-    }),
-  )
+const createLimitNotice = ({ page: { accountOrigin }, correlationId }: ShownLimit) =>
+  createLoadFailureNotice({
+    part: 'page',
+    languages: [document.documentElement.lang, ...navigator.languages],
+    retry: () => window.location.assign(new URL(BASE_PATH, accountOrigin)),
+    correlationId,
+  })
 
 type StartFailure = { error: unknown; open: OpenEmbedPage | undefined; origin: string }
 

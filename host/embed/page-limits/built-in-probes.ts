@@ -78,6 +78,7 @@ const platformProbes: readonly Probe[] = [
   ['crypto', () => typeof crypto.getRandomValues === 'function'],
   ['performance', () => performance.now() >= 0],
   ['fetch', () => typeof fetch === 'function'],
+  ['document', () => Object.isExtensible(document)],
   ['Element.prototype.append', () => textOf((element) => element.append('a', 'b')) === 'ab'],
   ['Element.prototype.prepend', () => textOf((element) => element.prepend('a', 'b')) === 'ab'],
   ['Element.prototype.remove', () => textOf((element) => (element.append('a', 'b'), removeChildOf(element))) === 'ab'],

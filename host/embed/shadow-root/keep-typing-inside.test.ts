@@ -57,6 +57,18 @@ test('keys that activate a button of the library do not reach the page, which mi
   expect(heard).not.toHaveBeenCalled()
 })
 
+test('Escape in a dialog of the library does not close a drawer of the page as well, and elsewhere it is the key of the page', () => {
+  const dialog = tree.appendChild(document.createElement('dialog'))
+  const button = dialog.appendChild(document.createElement('button'))
+  const close = jest.fn()
+  tree.addEventListener('keydown', close)
+  press(button, 'Escape')
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(heard).not.toHaveBeenCalled()
+  press(tree.appendChild(document.createElement('button')), 'Escape')
+  expect(heard).toHaveBeenCalled()
+})
+
 test('what is typed stays inside where a closed shadow tree of the page hides the element', () => {
   const shell = document.body.appendChild(document.createElement('shop-shell'))
   const closed = shell.attachShadow({ mode: 'closed' })

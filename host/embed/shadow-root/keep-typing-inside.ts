@@ -15,6 +15,10 @@ const isField = (target: EventTarget | null | undefined): target is HTMLElement 
 /** Keys that activate a button, a link or a photo. Pages that prevent them, so that no form is sent by accident, are common. */
 const isActivation = (event: Event) => event instanceof KeyboardEvent && (event.key === 'Enter' || event.key === ' ')
 
+/** Escape in a dialog of the library closes this dialog, and not the drawer of the page around the element as well. */
+const isClosing = (event: Event, target: Element) =>
+  event instanceof KeyboardEvent && event.key === 'Escape' && target.closest('dialog') !== null
+
 /** Whether a closed shadow tree of the page around the element hides it from listeners of the window, which then meet this host. */
 const isHiddenIn = (host: EventTarget | undefined, { host: element }: ShadowRoot) => {
   for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
@@ -44,7 +48,7 @@ const copyOf = (event: Event): Event => {
 
 /**
  * Keeps what is typed in fields of the element from the page, whose shortcuts would take it for its own: the page sees
- * the events as those of the element, which is not a field. Keys that activate stay inside as well. The window comes first,
+ * the events as those of the element, which is not a field. Keys that activate, and the one that closes a dialog, stay inside as well. The window comes first,
  * before any capturing listener of the page's document. The library gets a copy that ends at its own tree. Returns a function
  * that ends this.
  */
@@ -53,7 +57,7 @@ export const keepTypingInside = (tree: ShadowRoot): (() => void) => {
   const guard = (event: Event) => {
     if (copies.has(event)) return
     const target = targetIn(tree, event)
-    if (!target || !(isField(target) || isActivation(event))) return
+    if (!target || !(isField(target) || isActivation(event) || isClosing(event, target))) return
     event.stopImmediatePropagation()
     const copy = copyOf(event)
     copies.add(copy)

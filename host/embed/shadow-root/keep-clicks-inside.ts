@@ -1,0 +1,24 @@
+const ACTIVATED = 'a[href], area, button, input, label, select, summary, textarea'
+/** Fields in which a click only sets the caret. */
+const TYPED = 'input:is([type="text"], [type="search"], [type="email"], :not([type])), textarea'
+const ACTIVATED_BY_THE_PAGE = 'a[href], button, label, summary'
+
+const isOneOf = (selectors: string) => (target: EventTarget) => target instanceof Element && target.matches(selectors)
+
+/**
+ * Browsers follow a link of the page around the element, or press its button, for a click on anything in the library that has
+ * no effect of its own, such as a text or a field. Prevents that. Returns a function that ends it.
+ */
+export const keepClicksInside = (tree: ShadowRoot): (() => void) => {
+  const guard = (event: Event) => {
+    const path = event.composedPath()
+    const border = path.indexOf(tree)
+    const inside = path.slice(0, border)
+    if (!path.slice(border).some(isOneOf(ACTIVATED_BY_THE_PAGE))) return
+    // A field may be in a label, which has no effect on a click in the field.
+    const activated = inside.find(isOneOf(ACTIVATED))
+    if (!activated || isOneOf(TYPED)(activated)) event.preventDefault()
+  }
+  tree.addEventListener('click', guard)
+  return () => tree.removeEventListener('click', guard)
+}
