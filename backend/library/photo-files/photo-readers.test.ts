@@ -77,6 +77,14 @@ test('[BE-02] readers go behind the back end on the processor, but for that of f
   expect(started.map(({ pid }) => getPriority(pid))).toEqual([7, 0].map((less) => Math.min(getPriority() + less, 19)))
 })
 
+test('[BE-02] an edit waits for no upload, because its customer waits before the editor', async () => {
+  const { readers, started } = readersOf({ readers: 1 })
+  const crop = { x: 0, y: 0, width: 1, height: 1 }
+  const rendering = { edit: { turn: 90 as const, angle: 0, crop }, target: join(folder, 'edited.jpg') }
+  await Promise.all([readers.read(photo), readers.render(photo, rendering)])
+  expect(started.map(({ pid }) => getPriority(pid))).toEqual([7, 0].map((less) => Math.min(getPriority() + less, 19)))
+})
+
 test('[BE-02] one reader more is started for first photos, however many come at once', async () => {
   const { readers, started } = readersOf({ readers: 1 })
   await Promise.all([readers.readFirst(photo), readers.readFirst(photo), readers.readFirst(photo)])

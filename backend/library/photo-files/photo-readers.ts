@@ -138,9 +138,12 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
       return answer.position
     },
 
-    /** Writes the edited photo to a file. Throws as `read` does. */
+    /**
+     * Writes the edited photo to a file. Throws as `read` does. The editor stays open until the answer, so an edit does not wait for
+     * the uploads of others.
+     */
     async render(file: string, rendering: NonNullable<PhotoTask['rendering']>): Promise<RenderedEdit> {
-      const answer = await perform({ file, rendering }, 'awaited')
+      const answer = await perform({ file, rendering }, 'first')
       if (answer.kind !== 'rendered') throw new Error('The reader read a photo that it was asked to render.')
       return answer.edited
     },

@@ -1,5 +1,5 @@
 /**
- * `first`: a customer waits for the photo and has no other in progress. `large`: a customer waits for the photo, and it takes a
+ * `first`: a customer waits for the photo, or for an edit of it, and has no other in progress. `large`: a customer waits for the photo, and it takes a
  * reader for long.
  */
 export type ReaderPriority = 'first' | 'awaited' | 'large' | 'background'
