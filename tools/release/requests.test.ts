@@ -50,7 +50,7 @@ const request = (buildId: string, ...more: string[]) => {
   return mustRun(releaseArguments(workspace, 'photos', '--request', ...more))
 }
 
-const accept = () => runCommand(['accept', '--to', workspace.releases, '--no-browser'])
+const accept = () => runCommand(['accept', '--to', workspace.releases, '--host', at('host/dist'), '--no-browser'])
 
 test('[MF-06] a team without a key of the registry requests its release, and the platform accepts it', async () => {
   const team = await prepare()
