@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { bucketFailure } from './bucket-failure.ts'
 
 export type BucketFile = { key: string; modifiedAtMs: number }
 export type FileHeaders = { contentType: string; cacheControl: string }
@@ -21,7 +22,7 @@ export type Bucket = {
 }
 
 const isMissing = (error: unknown) =>
-  error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 404 || error.name === 'NoSuchKey')
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'
 
 type Place = { bucket: string; prefix: string }
 
@@ -32,6 +33,20 @@ export const placeOf = (address: string): Place => {
   return { bucket: hostname, prefix: path === '' ? '' : `${path}/` }
 }
 
+/** The bucket whose failures are sentences for the person who releases. */
+const withSentences = (name: string, { read, write, list, remove }: Bucket): Bucket => {
+  const told = <Result>(result: Promise<Result>) =>
+    result.catch((error: unknown) => {
+      throw bucketFailure(name, error)
+    })
+  return {
+    read: (key) => told(read(key)),
+    write: (key, bytes, headers) => told(write(key, bytes, headers)),
+    list: (prefix) => told(list(prefix)),
+    remove: (key) => told(remove(key)),
+  }
+}
+
 /** Uses only features of every S3-compatible service. The SDK reads credentials and region. See: [Note: Locks of a bucket] */
 export const openBucket = (address: string, endpoint: string | undefined): Bucket => {
   const { bucket, prefix } = placeOf(address)
@@ -39,8 +54,8 @@ export const openBucket = (address: string, endpoint: string | undefined): Bucke
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000 },
+    maxAttempts: 3,
   })
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
 
@@ -55,7 +70,7 @@ export const openBucket = (address: string, endpoint: string | undefined): Bucke
     return next === undefined ? files : [...files, ...(await listFrom(start, next))]
   }
 
-  return {
+  return withSentences(bucket, {
     async read(key) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(key)))
@@ -77,5 +92,5 @@ export const openBucket = (address: string, endpoint: string | undefined): Bucke
         if (!isMissing(error)) throw error
       }
     },
-  }
+  })
 }
