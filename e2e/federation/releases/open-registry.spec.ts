@@ -8,6 +8,7 @@ import { containerOf, manifestOf } from './broken-release.ts'
 import { builtHost } from './photos-build.ts'
 import { runReleaseCommand } from './release-folder.ts'
 import { serveRelease } from './serve-release.ts'
+import { textsOf } from '../../../tools/release/testing/fake-builds.ts'
 
 const screen = `{
   Screen() {
@@ -25,7 +26,7 @@ const placement = {
   pages: [{ path: '/gift-cards/*', title: 'title', audience: 'customer' }],
   menu: [{ path: '/gift-cards', title: 'title', icon: 'gift', order: 55 }],
   panels: [{ name: 'balance', order: 15 }],
-  titles: { title: { en: 'Gift cards', nl: 'Cadeaukaarten' } },
+  titles: { title: { ...textsOf('Gift cards'), nl: 'Cadeaukaarten' } },
   trial: [{ account: 'emma', pages: [{ path: '/gift-cards' }] }],
 }
 

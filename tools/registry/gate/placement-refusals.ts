@@ -1,6 +1,7 @@
 import { DECLARATION_LISTS, ownsName } from '@account/shared/contracts/remote-declarations.ts'
 import type { RemoteGrant, RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { messageLanguages } from '@account/shared/intl/message-locales.ts'
 import { isAddressOf, isWithin } from '@account/shared/federation/path-within.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -21,14 +22,20 @@ const menuFaults = ({ menu }: RemotePlacement, { paths }: RemoteGrant): string[]
 
 const alertsOf = ({ trial }: RemotePlacement) => trial.flatMap(({ pages }) => pages.flatMap(({ alert }) => alert ?? []))
 
+/** A trial visits two storefronts, and customers read the title on all of them. A region takes the text of its language. */
 const textFaults = (placement: RemotePlacement): string[] => {
   const titles = [...placement.pages, ...placement.menu].map(({ title }) => title)
   const named = [
     ...titles.map((id) => ({ id, kind: 'title' })),
     ...alertsOf(placement).map((id) => ({ id, kind: 'alert' })),
   ]
-  const missing = named.filter(({ id }) => placement.titles[id]?.['en'] === undefined)
-  return [...new Set(missing.map(({ id, kind }) => `the ${kind} '${id}' is no message of its messages/en.json`))]
+  const faults = named.flatMap(({ id, kind }) => {
+    const texts = placement.titles[id] ?? {}
+    const missing = ['en', ...messageLanguages].filter((language) => (texts[language] ?? '').trim() === '')
+    const files = missing.map((language) => `messages/${language}.json`).join(', ')
+    return missing.length === 0 ? [] : `the ${kind} '${id}' has no text in ${files}`
+  })
+  return [...new Set(faults)]
 }
 
 /** The trial opens the other pages by their paths. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import { messageLanguages } from '@account/shared/intl/message-locales.ts'
 import { readGrants } from '../../registry/gate/grants.ts'
 
 const writeFiles = (folder: string, files: Record<string, unknown>) => {
@@ -24,13 +25,17 @@ const microFrontend = {
   monthAnswers: { '/photos': { counts: 'photos/users/timeline', request: 'photos/months/{month}', count: 24 } },
 }
 
+/** One text in every language of the storefronts. */
+export const textsOf = (text: string) =>
+  Object.fromEntries(['en', ...messageLanguages].map((language) => [language, text]))
+
 /** A placement with one page, at the first path that the remote is granted. */
 export const placementOf = (remote: RemoteName) => {
   const [path = `/${remote}`] = readGrants()[remote]?.paths ?? []
   return {
     basePath: path,
     pages: [{ path: `${path}/*`, title: 'title', audience: 'customer' }],
-    titles: { title: { en: remote } },
+    titles: { title: textsOf(remote) },
     trial: [{ pages: [{ path }] }],
   }
 }
