@@ -5,6 +5,7 @@ import { ESLint } from 'eslint'
 import remoteRules from './eslint-rules.ts'
 import { jestConfigurationOf } from './jest-configuration.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
+import { textFaults } from './text-faults.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -31,14 +32,21 @@ const runTests = (remotePackage: RemotePackage, words: readonly string[]) => {
   return run(remotePackage.folder, [jest, '--config', configuration, ...words])
 }
 
-/** Checks the types, the rules and the tests of the remote; `words` name the tests to run. Throws `CommandFailure`. */
+const checkTexts = ({ folder }: RemotePackage) => {
+  const faults = textFaults(folder)
+  faults.forEach((fault) => console.error(`${fault}.`))
+  return faults.length === 0
+}
+
+/** Checks the types, the texts, the rules and the tests of the remote; `words` name the tests to run. Throws `CommandFailure`. */
 export const checkRemote = async (remotePackage: RemotePackage, words: readonly string[]): Promise<void> => {
   const outcomes = {
     types: checkTypes(remotePackage),
+    texts: checkTexts(remotePackage),
     rules: await checkRules(remotePackage),
     tests: runTests(remotePackage, words),
   }
   const failed = Object.entries(outcomes).flatMap(([name, isGreen]) => (isGreen ? [] : [name]))
   if (failed.length > 0) throw new CommandFailure(`The ${failed.join(' and the ')} failed; the lines above say why.`)
-  console.log(`${remotePackage.remote}: types, rules and tests are green.`)
+  console.log(`${remotePackage.remote}: types, texts, rules and tests are green.`)
 }

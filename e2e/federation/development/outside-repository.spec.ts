@@ -38,7 +38,7 @@ test('a team without this repository creates and releases a remote beside a cust
   expect(existsSync(join(folder, '.git'))).toBe(true)
   expect(readFileSync(join(folder, '.npmrc'), 'utf8')).toMatch(/^@account:registry=http:\S+\n$/)
   await outside.install(folder)
-  expect(await outside.script(folder, 'check')).toContain('types, rules and tests are green')
+  expect(await outside.script(folder, 'check')).toContain('types, texts, rules and tests are green')
   await outside.commit(folder)
 
   const releases = join(outside.scratch, 'releases')
@@ -109,7 +109,7 @@ test('the photo team releases from a copy of its folder alone, into a site that 
   const folder = outside.copyOut('mfe-photos')
   await outside.install(folder)
   const tests = ['entry.test.tsx', 'uploads/queue/keep-screen-awake.test.ts']
-  expect(await outside.script(folder, 'check', ...tests)).toContain('types, rules and tests are green')
+  expect(await outside.script(folder, 'check', ...tests)).toContain('types, texts, rules and tests are green')
 
   const releases = createReleaseFolder()
   const place = ['--to', releases.folder, '--host', builtHost, '--address', remotesOrigin, '--grants', GRANTS_FILE]
