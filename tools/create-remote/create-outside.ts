@@ -8,6 +8,8 @@ import { isRemoteName, writeRemoteFiles } from './write-remote-files.ts'
 
 const ownRepository = {
   '.gitignore': 'node_modules/\ndist/\n',
+  // The name of a build is computed from the files, so they must be the same on every computer.
+  '.gitattributes': '* text=auto eol=lf\n',
   'eslint.config.mjs': "export { default } from '@account/tools/eslint'\n",
 }
 
@@ -26,7 +28,15 @@ const registryFile = (): Record<string, string> => {
   return URL.canParse(address) ? { '.npmrc': `${SCOPE}=${address}\n` } : {}
 }
 
-/** Creates a remote in a folder and a git repository of its own. Throws `CommandFailure`. */
+/** A folder inside of a repository belongs to that one, which would not contain the files of another one within. */
+const beginRepository = (folder: string) => {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' })
+  const { status, stdout } = git('rev-parse', '--show-toplevel')
+  if (status === 0) return console.log(`The folder belongs to the repository ${stdout.trim()}.`)
+  if (git('init', '--quiet').status !== 0) console.log('There is no git here, so the folder is no repository yet.')
+}
+
+/** Creates a remote in a folder, which becomes a git repository unless it is in one. Throws `CommandFailure`. */
 export const createOutside = async ([name, ...others]: string[]): Promise<void> => {
   if (name === undefined || others.length > 0 || !isRemoteName(name))
     throw new CommandFailure(
@@ -39,12 +49,11 @@ export const createOutside = async ([name, ...others]: string[]): Promise<void> 
     ...ownRepository,
     ...registryFile(),
   })
-  const { status } = spawnSync('git', ['init', '--quiet'], { cwd: folder, stdio: 'inherit' })
-  if (status !== 0) console.log('There is no git here, so the folder is no repository yet.')
+  beginRepository(folder)
   console.log(`mfe-${name} is there. In its folder:
 
   npm install
-  npm run check      types, rules and tests
+  npm run check      types, texts, rules and tests
   npm run dev        shows every change in a site that runs
   npm run release -- --to <folder | s3://bucket/prefix>
 

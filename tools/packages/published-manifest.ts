@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-versio
 import ts from 'typescript'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { LEAST_NODE } from '../remote-tools/node-version.ts'
 import { contract, root, type PublishedPackage } from './published-packages.ts'
 
 const Workspace = z.object({ catalog: z.record(z.string(), z.string()) })
@@ -89,7 +90,7 @@ export const publishedManifest = (published: PublishedPackage, { imported, ownVe
     ...(customElements !== undefined && { customElements: `./dist/${customElements}` }),
     files: ['dist', 'CHANGELOG.md'],
     sideEffects: ['*.css'],
-    engines: { node: '>=22.18' },
+    engines: { node: `>=${LEAST_NODE}` },
     dependencies: sortedByName(
       Object.fromEntries(dependencies.map((library) => [library, ownVersions[library] ?? pinOf(library)])),
     ),

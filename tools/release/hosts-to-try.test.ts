@@ -29,6 +29,15 @@ test('a workspace without a host builds it, to know what it provides', async () 
   expect(buildHost).toHaveBeenCalledTimes(1)
 })
 
+test('[MF-07] a team that builds no host is asked to name one, where none was released', async () => {
+  rmSync(built(), { recursive: true })
+  const store = createFolderStore(workspace.releases)
+  const chosen = hostFoldersFor(store, { hostFolders: [], workspace: workspace.folder, buildHost: undefined })
+  await expect(chosen).rejects.toThrow(
+    /^No host was released there yet, .* name the folder of a host build with --host/,
+  )
+})
+
 test('[MF-07] the local site registers its host, and a remote of a newer contract is refused there', async () => {
   workspace.buildHost({ buildId: 'h1', contract: '1.1' })
   const served = await releaseHostLocally({ root: workspace.folder, remotesFolder: workspace.releases })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ReleaseFailure } from '../registry/contents/release-failure.ts'
 import { releasedHostFolders } from '../registry/operations/release-host.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 
@@ -23,6 +24,12 @@ export const hostFoldersFor = async (
   const released = await releasedHostFolders(store)
   if (released.length > 0) return released
   const folder = join(workspace, 'host', 'dist')
-  if (!existsSync(join(folder, 'provided-libraries.json'))) await buildHost?.()
+  if (!existsSync(join(folder, 'provided-libraries.json'))) {
+    if (buildHost === undefined)
+      throw new ReleaseFailure(
+        `No host was released there yet, and there is none in ${folder}: name the folder of a host build with --host, or have the platform release its host first.`,
+      )
+    await buildHost()
+  }
   return [folder]
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `account-remote <create | dev | build | check | types | release>`: the commands of a remote, in any repository.
 import { resolve } from 'node:path'
+import { ensureNode } from '../remote-tools/node-version.ts'
 import { CommandFailure, readRemotePackage } from '../remote-tools/remote-package.ts'
 
 const usage = `Usage: account-remote <command>
@@ -8,14 +9,14 @@ const usage = `Usage: account-remote <command>
   create <name>   makes a remote in a new folder mfe-<name>, with a git repository
   dev             builds and watches the remote, and serves it to a running site
   build           builds the remote into dist
-  check [tests]   checks types and rules and runs the tests, or those that are named
+  check [tests]   checks types, texts and rules and runs the tests, or those that are named
   types           writes the types of what placement.json declares for other remotes
   types <remote> --site <account site>
                   writes the types of what another remote declares there
   release --to <folder | s3://bucket/prefix>
                   builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de
-  release list | promote <version> | rollback | disable | enable --to <place>
-                  shows the releases, or changes what customers get of this one`
+  release list [--history] | promote <version> | rollback | disable | enable --to <place>
+                  shows the releases or all changes of them, or changes what customers get of this one`
 
 const run = async (command: string | undefined, words: string[]): Promise<void> => {
   switch (command) {
@@ -45,6 +46,7 @@ const isForPerson = (error: unknown): error is Error =>
 
 const [command, ...words] = process.argv.slice(2)
 try {
+  ensureNode()
   await run(command, words)
 } catch (error) {
   if (!isForPerson(error)) throw error

@@ -40,7 +40,8 @@ const configurationOf = async (folder: string): Promise<Configuration> => {
 const bundle = (configuration: Configuration) =>
   new Promise<void>((resolve, reject) => {
     webpack(configuration, (failure, stats) => {
-      if (failure) return reject(failure)
+      // A plugin that fails ends the build with an error of its own.
+      if (failure) return reject(new CommandFailure(`The build failed: ${failure.message}`, { cause: failure }))
       if (stats?.hasErrors())
         return reject(new CommandFailure(stats.toString({ preset: 'errors-only', colors: false })))
       if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }))

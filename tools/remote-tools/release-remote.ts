@@ -4,18 +4,21 @@ import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
 import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
+import { errorCodeOf, sentenceOf } from '../registry/contents/release-failure.ts'
 import { movePointer } from '../registry/operations/move-pointer.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand, type Command } from '../release/command-line.ts'
+import { historyLines } from '../release/history-lines.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { releaseList } from '../release/release-list.ts'
 import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { buildRemote } from './build-remote.ts'
 import { ensureChecked } from './ensure-checked.ts'
+import { ensureInstalled } from './installed-versions.ts'
 import { CommandFailure, ensureInstallable, type RemotePackage } from './remote-package.ts'
 
 const BUILD_FOLDER = 'dist'
@@ -47,20 +50,30 @@ const platformWords = (remote: string, words: readonly string[]): string[] => {
   return MOVES.includes(first) ? [first, remote, ...others] : [remote, ...words]
 }
 
+/** Only a release into a bucket needs the client of the object store, so that the tools do not install it. */
+const loadS3Store = () =>
+  import('../registry/store/s3/open-s3-store.ts').catch((cause: unknown) => {
+    if (errorCodeOf(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new CommandFailure(
+      "A bucket needs its client: run 'npm install --save-dev @aws-sdk/client-s3', commit package.json and the lockfile, and try again.",
+      { cause },
+    )
+  })
+
 const openStore = async (place: string, origin: ChangeOrigin): Promise<ReleaseStore> =>
   place.startsWith('s3://')
-    ? (await import('../registry/store/s3/open-s3-store.ts')).openS3Store(place, origin)
+    ? (await loadS3Store()).openS3Store(place, origin)
     : createFolderStore(resolve(place), origin)
 
 /** What a team does with releases that exist already. */
-const runWithoutBuild = async (command: Command, folder: string): Promise<string> => {
-  const origin = changeOrigin(folder, { reason: command.reason, isUncommitted: false })
-  const store = await openStore(command.place, origin)
+const runWithoutBuild = async (store: ReleaseStore, command: Command, origin: ChangeOrigin): Promise<string> => {
   const requested = requestedOf(command)
   if (requested) return requestChange({ store, origin, keyFile: teamKeyFileOf(command.place) }, requested)
   switch (command.kind) {
     case 'list':
       return releaseList(await store.readRegistry()).join('\n')
+    case 'history':
+      return historyLines(await store.readHistory()).join('\n')
     case 'promote':
     case 'rollback':
     case 'disable':
@@ -71,44 +84,61 @@ const runWithoutBuild = async (command: Command, folder: string): Promise<string
   }
 }
 
+const release = async (store: ReleaseStore, command: ReleaseCommand, built: Built): Promise<string> => {
+  const { remotePackage, origin } = built
+  const { folder } = remotePackage
+  const { place, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary } = command
+  const options: ReleaseOptions = {
+    store,
+    workspace: folder,
+    hostFolders: await hostFoldersFor(store, { hostFolders, workspace: folder, buildHost: undefined }),
+    address,
+    // Without a file the grants of the registry apply, which the platform writes.
+    grants: grantsFile === undefined ? undefined : readGrants(grantsFile),
+    mayReplaceCanary,
+    onRefusals: refuseAll,
+    tryInBrowser: trialOf(command, folder),
+  }
+  if (command.isChecked) await ensureChecked(remotePackage)
+  await buildRemote(remotePackage)
+  if (command.isRequested) return requestRelease(options, { remote, audience, origin, keyFile: teamKeyFileOf(place) })
+  const { version } = await releaseRemote(options, { remote, audience })
+  return `${remote} ${version} is released: its customers get it on their next page load.`
+}
+
+type Built = { remotePackage: RemotePackage; origin: ChangeOrigin }
+
+/** Whether the build would contain changes that are in no commit. Throws what refuses the sources. */
+const refuseSources = (remotePackage: RemotePackage, { mayBeUncommitted }: ReleaseCommand): boolean => {
+  const { folder } = remotePackage
+  ensureInstallable(remotePackage)
+  ensureInstalled(remotePackage)
+  if (!mayBeUncommitted) refuseAll(uncommittedRefusals(folder, '.'))
+  return uncommittedFiles(folder, '.').length > 0
+}
+
+const run = async (remotePackage: RemotePackage, command: Command): Promise<string> => {
+  const isUncommitted = command.kind === 'release' && refuseSources(remotePackage, command)
+  const origin = changeOrigin(remotePackage.folder, { reason: command.reason, isUncommitted })
+  const store = await openStore(command.place, origin)
+  try {
+    if (command.kind !== 'release') return await runWithoutBuild(store, command, origin)
+    return await release(store, command, { remotePackage, origin })
+  } finally {
+    store.close()
+  }
+}
+
 /**
  * Builds the remote, holds it against every host that customers may have open, and points the registry at it. The words are those
  * of the platform's own release command, without the name of the remote.
  */
 export const releaseFromFolder = async (remotePackage: RemotePackage, words: string[]): Promise<void> => {
   const command = readCommand(platformWords(remotePackage.remote, words))
-  if (command.kind !== 'release') {
-    console.log(await runWithoutBuild(command, remotePackage.folder))
-    return
+  try {
+    console.log(await run(remotePackage, command))
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error
+    throw new CommandFailure(sentenceOf(error, command.place), { cause: error })
   }
-  const { place, reason, remote, audience, address, grantsFile, hostFolders, mayReplaceCanary, mayBeUncommitted } =
-    command
-  const tryInBrowser = trialOf(command, remotePackage.folder)
-  ensureInstallable(remotePackage)
-  const isUncommitted = uncommittedFiles(remotePackage.folder, '.').length > 0
-  if (!mayBeUncommitted) refuseAll(uncommittedRefusals(remotePackage.folder, '.'))
-  const origin = changeOrigin(remotePackage.folder, { reason, isUncommitted })
-  const store = await openStore(place, origin)
-  if (command.isChecked) await ensureChecked(remotePackage)
-  await buildRemote(remotePackage)
-  const workspace = remotePackage.folder
-  const hosts = await hostFoldersFor(store, { hostFolders, workspace, buildHost: undefined })
-  const options: ReleaseOptions = {
-    store,
-    workspace,
-    hostFolders: hosts,
-    address,
-    // Without a file the grants of the registry apply, which the platform writes.
-    grants: grantsFile === undefined ? undefined : readGrants(grantsFile),
-    mayReplaceCanary,
-    onRefusals: refuseAll,
-    tryInBrowser,
-  }
-  if (command.isRequested) {
-    const requester = { origin, keyFile: teamKeyFileOf(place) }
-    console.log(await requestRelease(options, { remote, audience, ...requester }))
-    return
-  }
-  const { version } = await releaseRemote(options, { remote, audience })
-  console.log(`${remote} ${version} is released: its customers get it on their next page load.`)
 }

@@ -14,6 +14,7 @@ const PackageJson = z.object({
   name: z.string().regex(NAME, "a remote's name is like 'mfe-gift-cards', in small letters"),
   version: z.string().refine((version) => valid(version) === version, "a version is like '1.0.0'"),
   dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
   /** Settings of Jest that only this remote needs. */
   jest: z.object({ moduleNameMapper: z.record(z.string(), z.string()).optional() }).optional(),
 })
@@ -23,13 +24,14 @@ export type RemotePackage = {
   /** As the registry names it: `photos` for the package `@account/mfe-photos`. */
   remote: string
   version: string
-  jest: z.infer<typeof PackageJson>['jest']
+  jest?: z.infer<typeof PackageJson>['jest']
   /** Library → the version that package.json names. */
   dependencies: Readonly<Record<string, string>>
+  devDependencies: Readonly<Record<string, string>>
 }
 
-/** Throws `CommandFailure` for a file that is not JSON. */
-const parsed = (file: string): unknown => {
+/** The content of a JSON file. Throws `CommandFailure` for one that is not JSON, such as one with the marks of a conflict. */
+export const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
@@ -45,13 +47,13 @@ export const readRemotePackage = (folder: string): RemotePackage => {
     throw new CommandFailure(
       `${folder} is no remote, it has no package.json: run the command in the folder of a remote.`,
     )
-  const read = PackageJson.safeParse(parsed(file))
+  const read = PackageJson.safeParse(readJson(file))
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
     throw new CommandFailure(`${folder} is no remote, its package.json is not that of one (${faults}): mend it.`)
   }
-  const { name, version, jest, dependencies } = read.data
-  return { folder, remote: NAME.exec(name)?.[1] ?? '', version, jest, dependencies }
+  const { name, ...others } = read.data
+  return { folder, remote: NAME.exec(name)?.[1] ?? '', ...others }
 }
 
 /** Versions that name a folder of this computer or of another repository. */

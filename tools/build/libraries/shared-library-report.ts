@@ -39,7 +39,10 @@ class SharedLibraryReport {
         const modules = [...compilation.modules].filter(({ type }) => type === moduleType)
         const entries = [...modules.map(entryOf), ...Object.entries(besides)]
         const libraries = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
-        if (modules.length === 0) throw new Error(`The build has no ${moduleType}, so ${file} would promise nothing.`)
+        if (modules.length === 0)
+          throw new Error(
+            `The build has no ${moduleType}, so ${file} would promise nothing: look whether its entry exports something.`,
+          )
         const report = { contract: CONTRACT_VERSION, libraries }
         compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(report, null, 2)}\n`))
       })

@@ -53,6 +53,12 @@ describe('[MF-07] the sources of a release', () => {
     expect(refusal?.sentence).toContain('shared/http/client.ts')
   })
 
+  test('are named as they are written, with blanks and with letters of other languages', () => {
+    write('mfe-photos/Größe und Maß.ts', 'new')
+    expect(uncommittedFiles(root, 'mfe-photos')).toEqual(['mfe-photos/Größe und Maß.ts'])
+    expect(uncommittedRefusals(join(root, 'mfe-photos'), '.')[0]?.sentence).toMatch(/^the build of mfe-photos would/)
+  })
+
   test('have no commit outside of a git repository', () => {
     rmSync(join(root, '.git'), { recursive: true })
     expect(uncommittedFiles(root, 'mfe-photos')).toEqual([])

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Refusal } from '../../registry/gate/refusal.ts'
 
 /** The inputs of a build besides the package's own folder. See: tools/build/build-inputs.ts */
@@ -11,11 +11,12 @@ const MOST_NAMED = 5
 /** Files that differ from the commit that is checked out and go into a build of the package. Empty outside of a git repository. */
 export const uncommittedFiles = (root: string, packageFolder: string): string[] => {
   const inputs = [packageFolder, ...SHARED_INPUTS].filter((path) => existsSync(join(root, path)))
-  const status = ['status', '--porcelain', '--untracked-files=all', '--', ...inputs]
+  // Between NUL characters git writes the names as they are, and otherwise some in quotes and octal numbers.
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...inputs]
   const { status: exitCode, stdout } = spawnSync('git', status, { cwd: root, encoding: 'utf8' })
   if (exitCode !== 0) return []
   return stdout
-    .split('\n')
+    .split('\0')
     .filter((line) => line !== '')
     .map((line) => line.slice(3))
 }
@@ -26,6 +27,7 @@ export const uncommittedRefusals = (root: string, packageFolder: string): Refusa
   if (files.length === 0) return []
   const named = files.slice(0, MOST_NAMED).join(', ')
   const others = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
-  const sentence = `the build of ${packageFolder} would contain changes that are in no commit (${named}${others}): commit them, or release them anyway with --uncommitted.`
+  const built = packageFolder === '.' ? basename(root) : packageFolder
+  const sentence = `the build of ${built} would contain changes that are in no commit (${named}${others}): commit them, or release them anyway with --uncommitted.`
   return [{ gate: 'sources', sentence }]
 }
