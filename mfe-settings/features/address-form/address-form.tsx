@@ -15,7 +15,7 @@ import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
 import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
-import { NewerVersion } from '../../ui/newer-version.tsx'
+import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { CountryField } from './country-field.tsx'
 

@@ -8,7 +8,7 @@ import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.t
 import { useSettingsPath } from '../../customer/use-settings-path.ts'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
-import { NewerVersion } from '../../ui/newer-version.tsx'
+import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
