@@ -1,3 +1,4 @@
+import { browserDatabases } from '@account/shared/unacknowledged-uploads/browser-databases.ts'
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import type { createStore } from 'jotai'
@@ -58,7 +59,7 @@ export const createUploads = (
 /** Most visits have nothing to resume, so the code of it leaves the connection to the first photos. */
 const persistLater = async (services: HostServices, queue: UploadQueue) => {
   const { session, embedding, report } = services
-  if (session.state === 'signed-out' || typeof indexedDB === 'undefined') return
+  if (session.state === 'signed-out' || !browserDatabases()) return
   await Promise.race([afterFirstPhoto(embedding?.ended), firstChangeOf(queue)])
   try {
     const { persistAndRestore } = await loadThroughOutages(() => import('./persistence/persist-and-restore.ts'))

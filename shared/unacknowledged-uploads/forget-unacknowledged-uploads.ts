@@ -1,3 +1,5 @@
+import { browserDatabases } from './browser-databases.ts'
+
 /**
  * [Note: Unacknowledged uploads in the browser] An upload outlasts its page: until the back end acknowledges it, its
  * file is in a database of the browser, and tus stores the address at which it resumes. A sign-out removes both. It may
@@ -15,9 +17,9 @@ const forgetAddresses = (): void => {
 }
 
 /** Opens the database in its present version. Undefined where there is none; none is created. */
-const openDatabase = () =>
+const openDatabase = (databases: IDBFactory) =>
   new Promise<IDBDatabase | undefined>((resolve) => {
-    const request = indexedDB.open(UNACKNOWLEDGED_UPLOADS_DATABASE)
+    const request = databases.open(UNACKNOWLEDGED_UPLOADS_DATABASE)
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => resolve(undefined)
@@ -35,8 +37,8 @@ const empty = (database: IDBDatabase, stores: string[]) =>
 /** Removes the uploads of all customers. A page that has the database open continues with an empty one. */
 export const forgetUnacknowledgedUploads = async (): Promise<void> => {
   forgetAddresses()
-  if (typeof indexedDB === 'undefined') return
-  const database = await openDatabase()
+  const databases = browserDatabases()
+  const database = databases && (await openDatabase(databases))
   if (!database) return
   const stores = [...database.objectStoreNames]
   if (stores.length > 0) await empty(database, stores)
