@@ -5,6 +5,7 @@ import {
   type GalleryCategory,
   type GalleryEntryText,
 } from '@account/shared/contracts/gallery.ts'
+import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { orNullIfMissing } from '@account/shared/http/or-null-if-missing.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
@@ -31,9 +32,14 @@ export const createGalleryApi = (http: HttpClient, channel: string) => {
     },
     publish: (widgetId: string, text: GalleryEntryText): Promise<GalleryEntry> =>
       http.post('v1/galleryentries/', { json: { widgetId, channel, ...text } }).json(GalleryEntry),
-    change: (widgetId: string, text: GalleryEntryText): Promise<GalleryEntry> =>
+    /** `from` is the text that the customer changed: the service responds 412 if there is a newer one. */
+    change: (widgetId: string, text: GalleryEntryText, from: GalleryEntryText): Promise<GalleryEntry> =>
       http
-        .put(`v1/galleryentries/${widgetId}`, { ...ofChannel, json: { widgetId, channel, ...text } })
+        .put(`v1/galleryentries/${widgetId}`, {
+          ...ofChannel,
+          json: { widgetId, channel, ...text },
+          headers: { [IF_MATCH_HEADER]: entityTagOf(from) },
+        })
         .json(GalleryEntry),
     /** A missing entry counts as removed. */
     remove: async (widgetId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { GalleryEntryText } from '@account/shared/contracts/gallery.ts'
+import { GalleryEntryText } from '@account/shared/contracts/gallery.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { requireMatch } from '../../platform/if-match.ts'
 import { blockedOrders, galleryEntries } from './gallery-table.ts'
 
 export type GalleryEntryRecord = typeof galleryEntries.$inferSelect
@@ -37,11 +38,15 @@ export const createGalleryRepository = (database: Database) => ({
     return row
   },
 
-  /** Undefined if the customer has no such entry. */
-  async change(key: EntryKey, text: GalleryEntryText): Promise<GalleryEntryRecord | undefined> {
-    const [row] = await database.update(galleryEntries).set(text).where(own(key)).returning()
-    return row
-  },
+  /** Undefined if the customer has no such entry. Throws 412 where `ifMatch` is the tag of a former text. */
+  change: (key: EntryKey, text: GalleryEntryText, ifMatch?: string): Promise<GalleryEntryRecord | undefined> =>
+    database.transaction(async (transaction) => {
+      const [before] = await transaction.select().from(galleryEntries).where(own(key)).for('update')
+      if (!before) return undefined
+      requireMatch(ifMatch, GalleryEntryText.strip().parse(before))
+      const [row] = await transaction.update(galleryEntries).set(text).where(own(key)).returning()
+      return row
+    }),
 
   async delete(key: EntryKey): Promise<boolean> {
     const deleted = await database.delete(galleryEntries).where(own(key)).returning({ id: galleryEntries.widgetId })

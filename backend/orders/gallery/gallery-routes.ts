@@ -10,6 +10,7 @@ import {
 import { ProductCode } from '@account/shared/contracts/widget.ts'
 import { requireConsumer } from '../../platform/authentication/require-consumer.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { GalleryService } from './gallery-service.ts'
 
@@ -42,14 +43,15 @@ export const galleryRoutes =
         schema: {
           params: z.object({ widgetId: ProductCode }),
           querystring: OfChannel,
+          headers: IfMatchHeaders,
           body: NewGalleryEntry,
           response: { 200: GalleryEntry },
         },
       },
-      ({ bearer, params, query, body }) => {
+      ({ bearer, params, query, headers, body }) => {
         if (body.widgetId !== params.widgetId || body.channel !== query.channel)
           throw new DomainError(400, 'other-entry', 'The body is of another entry than the address.')
-        return gallery.change(bearer, body)
+        return gallery.change(bearer, body, ifMatchOf(headers))
       },
     )
     app.delete(

@@ -51,8 +51,13 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       return present(entry)
     },
 
-    async change(bearer: Bearer, { widgetId, channel, ...text }: NewGalleryEntry): Promise<GalleryEntry> {
-      const entry = await gallery.change(keyOf(bearer, widgetId, channel), text)
+    /** Throws 412 where `ifMatch` is the tag of a former text. */
+    async change(
+      bearer: Bearer,
+      { widgetId, channel, ...text }: NewGalleryEntry,
+      ifMatch?: string,
+    ): Promise<GalleryEntry> {
+      const entry = await gallery.change(keyOf(bearer, widgetId, channel), text, ifMatch)
       if (!entry) throw entryNotFound()
       return present(entry)
     },

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
 import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
@@ -227,7 +228,12 @@ test('[WI-03] a book is added to the gallery, described again and removed', asyn
   expect((await call('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(201)
   expect((await call('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(409)
   expect(GalleryEntry.parse((await call('GET', path)).body)).toMatchObject(entry)
-  expect((await call('PUT', path, { ...entry, title: 'Gdańsk' })).status).toBe(200)
+  const { category, title, description } = entry
+  const firstText = entityTagOf({ category, title, description })
+  const changeFirstText = callAs(backEnd, noah, { [IF_MATCH_HEADER]: firstText })
+  expect((await changeFirstText('PUT', path, { ...entry, title: 'Gdańsk' })).status).toBe(200)
+  // Another window still has the first text.
+  expect((await changeFirstText('PUT', path, { ...entry, title: 'Sopot' })).status).toBe(412)
   expect((await call('PUT', path, { ...entry, widgetId: 'OTHER-1' })).status).toBe(400)
   expect((await call('GET', path)).body).toMatchObject({ title: 'Gdańsk' })
   expect((await call('GET', path.replace('pixhaven-uk', 'lumora-nl'))).status).toBe(404)

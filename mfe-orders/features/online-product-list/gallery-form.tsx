@@ -1,35 +1,49 @@
 import { GalleryEntryText, LONGEST_GALLERY_TITLE, type GalleryCategory } from '@account/shared/contracts/gallery.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import form from '@account/shared/form/form.module.css'
+import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { TextArea } from '@account/shared/form/text-area.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
+import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { GalleryPlace } from '../../api/gallery-api.ts'
-import { useSaveGalleryEntry } from './use-save-gallery-entry.ts'
+import { isSavedElsewhere, useSaveGalleryEntry } from './use-save-gallery-entry.ts'
 
 type GalleryFormProps = { productCode: string; title: string; place: GalleryPlace; onDone: () => void }
 
+/** The text that the form begins with. */
+const textOf = ({ categories, entry }: GalleryPlace, title: string): GalleryEntryText =>
+  entry
+    ? { category: entry.category, title: entry.title, description: entry.description }
+    : { category: categories[0] ?? 'travel', title: title.slice(0, LONGEST_GALLERY_TITLE), description: '' }
+
 /** The text of a book in the gallery; an entry that exists can also be removed. */
-export const GalleryForm = ({ productCode, title, place: { categories, entry }, onDone }: GalleryFormProps) => {
+export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormProps) => {
+  const { categories, entry } = place
   const intl = useIntl()
   const tooLongText = useTooLongText()
-  const { register, handleSubmit, formState } = useForm<GalleryEntryText>({
-    defaultValues: {
-      category: entry?.category ?? categories[0] ?? 'travel',
-      title: entry?.title ?? title.slice(0, LONGEST_GALLERY_TITLE),
-      description: entry?.description ?? '',
-    },
+  const latest = textOf(place, title)
+  const { register, handleSubmit, formState, reset } = useForm<GalleryEntryText>({
+    values: latest,
+    // A field that was changed in another window keeps that change when the customer edits another field here.
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(GalleryEntryText),
   })
-  const { mutate, isPending, error } = useSaveGalleryEntry(productCode, entry !== null)
+  // Not `isDirty`, which a text that is read again clears although typed fields stay.
+  const isEditing = Object.keys(formState.dirtyFields).length > 0
+  const { seen, newer, accept } = useNewerVersion(latest, isEditing)
+  const { mutate, isPending, error } = useSaveGalleryEntry(productCode)
+  const other = entry && !isPending ? newer : undefined
   // Closes only the dialog of this change, because another one may be open by then.
-  const save = (text: GalleryEntryText | null) => mutate(text, { onSuccess: onDone })
+  const save = (text: GalleryEntryText) =>
+    mutate(entry ? { text, from: newer ?? seen } : { text }, { onSuccess: onDone })
   const labelOf = (name: 'name' | 'description') => intl.formatMessage({ id: `gallery.${name}` })
   const faultOf = (field: 'title' | 'description', name: 'name' | 'description') => {
     const fault = formState.errors[field]
@@ -37,11 +51,26 @@ export const GalleryForm = ({ productCode, title, place: { categories, entry }, 
   }
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <UnsavedChanges areThere={formState.isDirty} />
+      <UnsavedChanges areThere={isEditing} />
       <p className={form.hint}>
         <FormattedMessage id="gallery.text" />
       </p>
-      {error && <FailureAlert title={intl.formatMessage({ id: 'gallery.failed' })} error={error} />}
+      {other && (
+        <NewerVersion
+          isRefused={isSavedElsewhere(error)}
+          onKeep={accept}
+          onTake={() => {
+            accept()
+            reset(latest, { keepDirtyValues: false })
+          }}
+        >
+          <GalleryTextLines text={other} />
+        </NewerVersion>
+      )}
+      {!isEditing && isSavedElsewhere(error) && <Alert kind="info" title={intl.formatMessage({ id: 'newer.title' })} />}
+      {error && !isSavedElsewhere(error) && (
+        <FailureAlert title={intl.formatMessage({ id: 'gallery.failed' })} error={error} />
+      )}
       <TextField {...register('title')} label={labelOf('name')} error={faultOf('title', 'name')} />
       <CategoryField {...register('category')} categories={categories} />
       <TextArea
@@ -56,7 +85,7 @@ export const GalleryForm = ({ productCode, title, place: { categories, entry }, 
           <FormattedMessage id={entry ? 'gallery.change' : 'gallery.publish'} />
         </Button>
         {entry && (
-          <Button variant="quiet" isBusy={isPending} onClick={() => save(null)}>
+          <Button variant="quiet" isBusy={isPending} onClick={() => mutate(null, { onSuccess: onDone })}>
             <FormattedMessage id="gallery.remove" />
           </Button>
         )}
@@ -64,6 +93,16 @@ export const GalleryForm = ({ productCode, title, place: { categories, entry }, 
     </form>
   )
 }
+
+const GalleryTextLines = ({ text: { title, category, description } }: { text: GalleryEntryText }) => (
+  <>
+    <p>{title}</p>
+    <p>
+      <FormattedMessage id={`gallery.category.${category}`} />
+    </p>
+    {description && <p>{description}</p>}
+  </>
+)
 
 const CategoryField = ({
   categories,

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { type GalleryApi, galleryApiAtom } from '../../api/gallery-api.ts'
+import { answered } from '../../testing/an-answer.ts'
 import { renderScreen } from '../../testing/render-screen.ts'
 import { GalleryModal } from './gallery-modal.tsx'
 
@@ -11,6 +12,8 @@ const entry: GalleryEntry = {
   ...{ widgetId: 'UK-1-1', channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' },
   publishedAt: '2026-06-01T10:00:00Z',
 }
+
+const lisbon = { category: 'travel', title: 'Lisbon', description: '' } as const
 
 const Opener = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -65,13 +68,67 @@ test('[WI-03] a change from a dialog that is closed by now closes no other dialo
 })
 
 test.each([
-  { name: 'a book that is not in the gallery is published', shown: null, button: 'Publish', call: 'publish' },
-  { name: 'the text of a book in the gallery is changed', shown: entry, button: 'Save changes', call: 'change' },
-])('[WI-03] $name', async ({ shown, button, call }) => {
+  { name: 'a book that is not in the gallery is published', shown: null, button: 'Publish', call: 'publish', from: [] },
+  {
+    name: 'the text of a book in the gallery is changed',
+    shown: entry,
+    button: 'Save changes',
+    call: 'change',
+    from: [lisbon],
+  },
+])('[WI-03] $name', async ({ shown, button, call, from }) => {
   const save = jest.fn(async () => undefined)
   renderGallery({ [call]: save }, shown)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: button }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(save).toHaveBeenCalledWith('UK-1-1', { category: 'travel', title: 'Lisbon', description: '' })
+  expect(save).toHaveBeenCalledWith('UK-1-1', lisbon, ...from)
 })
+
+test.each([
+  {
+    name: 'changed',
+    first: entry,
+    button: 'Save changes',
+    call: 'change',
+    failure: answered(412, 'changed-elsewhere'),
+  },
+  {
+    name: 'published',
+    first: null,
+    button: 'Publish',
+    call: 'publish',
+    failure: answered(409, 'already-published'),
+  },
+])(
+  '[WI-03] a text that another window has $name meanwhile is shown, and the typed one can still be saved',
+  async ({ first, button, call, failure }) => {
+    const elsewhere = { ...entry, title: 'Lisboa' }
+    const read = jest.fn((): GalleryEntry | null => elsewhere).mockReturnValueOnce(first)
+    const change = jest.fn(async () => elsewhere)
+    const refused = jest.fn(async () => {
+      throw failure
+    })
+    const gallery = {
+      findPlace: async () => ({ categories: ['travel' as const], entry: read(), isBlocked: false }),
+      change,
+    }
+    renderGallery({ ...gallery, [call]: call === 'change' ? change.mockImplementationOnce(refused) : refused }, first)
+    await open()
+    const title = await screen.findByRole('textbox', { name: 'Title' })
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Our Lisbon')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText('Changed in another window')).toBeInTheDocument()
+    expect(screen.getByText('Lisboa')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Our Lisbon')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my input' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(change).toHaveBeenLastCalledWith(
+      'UK-1-1',
+      { ...lisbon, title: 'Our Lisbon' },
+      { ...lisbon, title: 'Lisboa' },
+    )
+  },
+)

@@ -25,7 +25,11 @@ export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps)
       read: (signal) => api.findPlace(productCode, signal),
     }),
     staleTime: 0,
+    // Another window may have changed the text, and saving here would undo that.
+    refetchOnWindowFocus: 'always',
   })
+  // A text from an earlier opening may be old; a text that is read again while the form is open leaves the form there.
+  const isRead = query.isFetchedAfterMount
   return (
     <Modal
       title={intl.formatMessage({ id: 'gallery.title' })}
@@ -33,9 +37,9 @@ export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps)
       onClose={onClose}
     >
       {query.error && <LoadFailure title="gallery.failed" query={query} />}
-      {!query.error && !query.data && <BookSkeleton height="300px" />}
-      {query.data?.isBlocked && <Alert kind="info" title={intl.formatMessage({ id: 'gallery.blocked' })} />}
-      {query.data && !query.data.isBlocked && !query.isFetching && (
+      {!query.error && !isRead && <BookSkeleton height="300px" />}
+      {isRead && query.data?.isBlocked && <Alert kind="info" title={intl.formatMessage({ id: 'gallery.blocked' })} />}
+      {isRead && query.data && !query.data.isBlocked && (
         <GalleryForm productCode={productCode} title={title} place={query.data} onDone={onClose} />
       )}
     </Modal>
