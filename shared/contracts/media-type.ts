@@ -20,6 +20,17 @@ const VIDEO_BEGINNING =
   /^(?:\x1aE\xdf\xa3|\0\0\x01[\xba\xb3]|RIFF[\s\S]{4}AVI |0&\xb2u\x8ef\xcf\x11|FLV\x01|OggS|\.RMF\0|\x06\x0e\+4|\x1f\x07\0|\0\0\0\x01[g@\t])/
 /** The first boxes of an old QuickTime film, which names no brand. */
 const OLD_QUICKTIME = /^[\s\S]{4}(?:moov|mdat|wide|pnot)/
+/** The beginnings of raw files that are not TIFF, or that name themselves: of Canon, Fujifilm, Olympus, Panasonic, Phase One, Minolta, Sigma. */
+const RAW_BEGINNING =
+  /^(?:II\*\0[\s\S]{4}(?:CR\x02|IIII)|II\x1a\0[\s\S]{2}HEAP|FUJIFILMCCD-RAW|II(?:R[OS]|U\0)|MMOR|\0MRM|FOVb)/
+const CANON_RAW_BRAND = 'crx '
+const TIFF_BEGINNING = /^(?:II\*\0|MM\0\*)/
+/** The tags of TIFF (TIFF 6.0, DNG 1.7) by which raw files differ from scans. */
+const tiffTag = { photometric: 0x0106, make: 0x010f, subdirectories: 0x014a, dngVersion: 0xc612 }
+/** Photometric interpretations of pixels that are not yet a picture: those behind a filter of colours, and those before any tone. */
+const RAW_PHOTOMETRICS = [32_803, 34_892]
+const TIFF_ENTRY_BYTES = 12
+
 const TRANSPORT_STREAM_STEP = 188
 const TRANSPORT_STREAM_BYTE = 0x47
 
@@ -36,6 +47,31 @@ const brandsOf = (head: Uint8Array): string[] => {
 
 const beginsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
+/** The tags of the first directory of a TIFF with their first values, as far as these bytes reach. */
+const tiffTagsOf = (head: Uint8Array): Map<number, number> => {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const isLittleEndian = head[0] === 0x49
+  const tags = new Map<number, number>()
+  const directory = view.getUint32(4, isLittleEndian)
+  if (directory + 2 > head.length) return tags
+  const end = Math.min(head.length, directory + 2 + view.getUint16(directory, isLittleEndian) * TIFF_ENTRY_BYTES)
+  for (let at = directory + 2; at + TIFF_ENTRY_BYTES <= end; at += TIFF_ENTRY_BYTES)
+    tags.set(view.getUint16(at, isLittleEndian), view.getUint16(at + 8, isLittleEndian))
+  return tags
+}
+
+const isRaw = (head: Uint8Array, brands: readonly string[]) => {
+  const beginning = textOf(head, 0, 16)
+  if (RAW_BEGINNING.test(beginning) || brands[0] === CANON_RAW_BRAND) return true
+  if (head.length < 10 || !TIFF_BEGINNING.test(beginning)) return false
+  const tags = tiffTagsOf(head)
+  return (
+    tags.has(tiffTag.dngVersion) ||
+    (tags.has(tiffTag.make) && tags.has(tiffTag.subdirectories)) ||
+    RAW_PHOTOMETRICS.includes(tags.get(tiffTag.photometric) ?? 0)
+  )
+}
+
 const isTransportStream = (head: Uint8Array) =>
   [0, 4].some(
     (begin) =>
@@ -49,7 +85,8 @@ const isVideo = (head: Uint8Array, brands: readonly string[]) =>
   isTransportStream(head)
 
 /** `heif`: a photo if its pictures are HEVC, which stands farther behind; `unknown`: none of the accepted formats. */
-export type FileKind = Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'image-sequence' | 'video' | 'unknown'
+export type FileKind =
+  Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'image-sequence' | 'raw-photo' | 'video' | 'unknown'
 
 /** The kind of a file by the first bytes of its content, independent of its name. */
 export const fileKindOf = (head: Uint8Array): FileKind => {
@@ -61,5 +98,6 @@ export const fileKindOf = (head: Uint8Array): FileKind => {
   if (hasOneOf(AV1_BRANDS)) return 'unknown'
   if (hasOneOf(HEIF_BRANDS)) return 'heif'
   if (hasOneOf(SEQUENCE_BRANDS)) return 'image-sequence'
+  if (isRaw(head, brands)) return 'raw-photo'
   return isVideo(head, brands) ? 'video' : 'unknown'
 }

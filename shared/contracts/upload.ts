@@ -30,6 +30,7 @@ export type UploadMetadata = z.infer<typeof UploadMetadata>
 export const RefusalReason = z.enum([
   'unsupported-format',
   'image-sequence',
+  'raw-photo',
   'video',
   'empty-file',
   'file-too-large',

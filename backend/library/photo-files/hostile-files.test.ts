@@ -17,7 +17,9 @@ test('[UP-07] any first bytes are recognised as an accepted format or as none', 
     latin('\xff\xff\xff\xffftypheic'),
   ]
   await checkBytes(beginnings, (bytes) => {
-    expect(['unknown', 'image/jpeg', 'image/png', 'heif', 'video', 'image-sequence']).toContain(fileKindOf(bytes))
+    expect(['unknown', 'image/jpeg', 'image/png', 'heif', 'video', 'image-sequence', 'raw-photo']).toContain(
+      fileKindOf(bytes),
+    )
   })
 })
 

@@ -33,6 +33,7 @@ export const mediaTypeOfPhoto = (bytes: Buffer): AcceptedMediaType => {
     case 'heif':
       return 'image/heic'
     case 'image-sequence':
+    case 'raw-photo':
     case 'video':
       throw new PhotoRefusal(kind)
     case 'unknown':

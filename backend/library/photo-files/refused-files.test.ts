@@ -10,6 +10,19 @@ const plainPng = () =>
     .png()
     .toBuffer()
 
+/** The beginning of a TIFF whose directory has these tags with these values. */
+const tiffWith = (...tags: [tag: number, value: number][]) => {
+  const head = Buffer.alloc(16 + tags.length * 12)
+  head.write('MM\0*', 'latin1')
+  head.writeUInt32BE(8, 4)
+  head.writeUInt16BE(tags.length, 8)
+  for (const [index, [tag, value]] of tags.entries()) {
+    head.writeUInt16BE(tag, 10 + index * 12)
+    head.writeUInt16BE(value, 18 + index * 12)
+  }
+  return head
+}
+
 test.each([
   ['a film', film, 'video'],
   ['a film of QuickTime', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), 'video'],
@@ -17,6 +30,16 @@ test.each([
   ['a film of HEVC without a container', Buffer.from('\0\0\0\x01@\x01\x0c\x01', 'latin1'), 'video'],
   ['a film of the web', Buffer.from('\x1aE\xdf\xa3 webm', 'latin1'), 'video'],
   ['a sequence of pictures', Buffer.from('\0\0\0\x18ftypmsf1\0\0\0\0hevcmsf1', 'latin1'), 'image-sequence'],
+  ['a raw file of Canon', Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1'), 'raw-photo'],
+  ['a raw file of Canon in boxes', Buffer.from('\0\0\0\x18ftypcrx \0\0\0\x01crx isom', 'latin1'), 'raw-photo'],
+  ['a raw file of Fujifilm', Buffer.from('FUJIFILMCCD-RAW 0201', 'latin1'), 'raw-photo'],
+  ['a raw file of Olympus', Buffer.from('IIRO\x08\0\0\0', 'latin1'), 'raw-photo'],
+  ['a raw file of Panasonic', Buffer.from('IIU\0\x18\0\0\0', 'latin1'), 'raw-photo'],
+  ['a digital negative', tiffWith([0x010f, 1], [0xc612, 1]), 'raw-photo'],
+  ['a raw file of Nikon, Sony or Samsung', tiffWith([0x010f, 1], [0x014a, 1]), 'raw-photo'],
+  ['a raw file of Pentax', tiffWith([0x0106, 32_803]), 'raw-photo'],
+  ['a scan in TIFF that names its scanner', tiffWith([0x0106, 2], [0x010f, 1]), 'unsupported-format'],
+  ['a TIFF that ends before its directory', Buffer.from('MM\0*\0\0\xff\0\0\0', 'latin1'), 'unsupported-format'],
   ['a picture of another format', Buffer.from('GIF89a'), 'unsupported-format'],
   ['a picture of AV1', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1miafavif', 'latin1'), 'unsupported-format'],
   ['nothing', Buffer.of(), 'empty-file'],

@@ -24,6 +24,7 @@ const refused: [PhotoFile, string][] = [
   [truncatedHeic('cut.heic'), 'The file is damaged'],
   [film('film.jpg', 'mp42'), 'A video, not a photo'],
   [film('sequence.jpg', 'msf1'), 'An image sequence, not a single photo'],
+  [film('raw.jpg', 'crx '), 'A raw camera file, not a finished photo'],
 ]
 
 const addPhotos = async (page: Page, photos: PhotoFile[]) => {

@@ -40,6 +40,7 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
 const advice = {
   'unsupported-format': 'upload.advice.format',
   'image-sequence': 'upload.advice.format',
+  'raw-photo': 'upload.advice.format',
   video: 'upload.advice.format',
   'empty-file': 'upload.advice.copy',
   'damaged-file': 'upload.advice.copy',

@@ -10,8 +10,16 @@ type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileCh
 /** A folder may also hold films; the server would refuse them, but only after they had been sent. */
 const refusalOf = async (file: File): Promise<RefusalReason | undefined> => {
   const kind = fileKindOf(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
-  if (kind === 'video' || kind === 'image-sequence') return kind
-  return kind === 'unknown' ? 'unsupported-format' : undefined
+  switch (kind) {
+    case 'video':
+    case 'image-sequence':
+    case 'raw-photo':
+      return kind
+    case 'unknown':
+      return 'unsupported-format'
+    default:
+      return undefined
+  }
 }
 
 /** A file is checked when it is selected and again when it is sent; its bytes are read once. */
