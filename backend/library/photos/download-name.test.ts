@@ -16,6 +16,9 @@ test.each([
   ['می\u200Cخواهم.jpg', 'image/jpeg', 'می\u200Cخواهم.jpg'],
   ['photo.jp\u200Dg', 'image/jpeg', 'photo.jp\u200Dg.jpg'],
   ['', 'image/jpeg', 'photo.jpg'],
+  ['.jpg', 'image/jpeg', 'jpg.jpg'],
+  [' .jpg', 'image/jpeg', 'jpg.jpg'],
+  ['. .IMG_1.jpg', 'image/jpeg', 'IMG_1.jpg'],
 ] as const)('[DL-01] a file named %j that is %s leaves as %j', (fileName, mediaType, name) => {
   expect(downloadNameOf(fileName, mediaType)).toBe(name)
 })

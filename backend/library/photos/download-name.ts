@@ -12,10 +12,10 @@ const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {
 /**
  * The name under which an original leaves: its own where the extension fits the content, else with one that does, as
  * `IMG_1.HEIC.jpg`. A browser or a desktop decides by the extension what opens a file, so a photo that is named `.html` or
- * `.exe` would otherwise run.
+ * `.exe` would otherwise run. Dots and blanks around it, which hide a file or which systems leave out, go.
  */
 export const downloadNameOf = (fileName: string, mediaType: AcceptedMediaType): string => {
-  const visible = visibleName(fileName).replace(/[\s.]+$/, '')
+  const visible = visibleName(fileName).replace(/^[\s.]+|[\s.]+$/g, '')
   const [added, ...others] = extensions[mediaType]
   const extension = partsOf(visible).extension.toLowerCase()
   return [added, ...others].includes(extension) ? visible : `${visible || 'photo'}${added}`

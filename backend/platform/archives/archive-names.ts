@@ -1,8 +1,5 @@
-import { partsOf } from '../object-store/file-name-parts.ts'
+import { partsOf, shortenedStem } from '../object-store/file-name-parts.ts'
 import { visibleName } from '../object-store/visible-name.ts'
-
-/** Most file systems limit a name to 255 bytes; the difference is for the extension and a number. */
-const LONGEST_STEM_BYTES = 200
 
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
@@ -12,12 +9,6 @@ const safe = (fileName: string) =>
   visibleName(fileName.toWellFormed().normalize('NFC'))
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-
-/** Cuts between characters and removes trailing dots and spaces, which Windows rejects. */
-const shortened = (stem: string) => {
-  const encoded = Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES)
-  return new TextDecoder().decode(encoded, { stream: true }).replace(/[\s.]+$/, '')
-}
 
 /**
  * One key for all spellings that Windows or macOS take for the same file. Upper case comes first because both file systems
@@ -37,7 +28,7 @@ export const createArchiveNamer = () => {
 
   return (fileName: string): string => {
     const { stem, extension } = partsOf(safe(fileName))
-    const base = shortened(stem) || 'photo'
+    const base = shortenedStem(stem) || 'photo'
     const first = DEVICE.test(base.split('.')[0]?.trim() ?? '') ? `_${base}` : base
     const spelling = sameFileKey(`${first}${extension}`)
     let number = lastNumber.get(spelling) ?? 1

@@ -1,12 +1,10 @@
-import { partsOf } from './file-name-parts.ts'
+import { partsOf, shortenedStem } from './file-name-parts.ts'
 import { visibleName } from './visible-name.ts'
-
-const LONGEST_STEM = 200
 
 /** `attachment` with the file's own name (RFC 6266, RFC 5987): ASCII for old clients, the full name for all others. */
 export const attachmentNamed = (fileName: string): string => {
   const { stem, extension } = partsOf(visibleName(fileName).replace(/[/\\]/g, '_'))
-  const oneLine = `${Array.from(stem).slice(0, LONGEST_STEM).join('')}${extension}` || 'photo'
+  const oneLine = `${shortenedStem(stem.toWellFormed())}${extension}` || 'photo'
   const ascii = oneLine.replace(/[^\x20-\x7e]/g, '_').replace(/["%]/g, '_')
   const full = encodeURIComponent(oneLine.toWellFormed()).replace(
     /['()*]/g,

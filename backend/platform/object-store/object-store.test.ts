@@ -155,6 +155,8 @@ test('a file name cannot break out of its header', () => {
   )
   expect(attachmentNamed('\u0000')).toContain('filename="photo"')
   expect(attachmentNamed(`${'a'.repeat(300)}.jpeg`)).toContain(`filename="${'a'.repeat(200)}.jpeg"`)
+  // File systems count bytes, of which an emoji has four.
+  expect(attachmentNamed(`${'🌄'.repeat(100)}.jpeg`)).toContain(`UTF-8''${encodeURIComponent('🌄'.repeat(50))}.jpeg`)
 })
 
 test('the parsed range matches the header within the object', () => {
