@@ -8,6 +8,7 @@ import { thumbnailSize } from './thumbnail-size.ts'
 export type RenderedThumbnail = { id: ThumbnailId; width: number; height: number; bytes: Buffer }
 
 const LARGEST: ThumbnailId = '1300'
+const MEASURED: ThumbnailId = '800'
 const PLACEHOLDER_EDGE = 100
 
 /** Effort 2 takes as long as a JPEG and gives a third fewer bytes; more effort costs time and gains little. */
@@ -51,36 +52,45 @@ const encode = async (picture: Sharp, fileBytes: number): Promise<Buffer> => {
   return picture.blur(BLUR).webp({ quality: 20, effort: EFFORT }).toBuffer()
 }
 
+const placeholderOf = async ({ pixels, ...raw }: RawPicture) => {
+  const { data: tiny, info } = await sharp(pixels, { raw })
+    .resize(PLACEHOLDER_EDGE, PLACEHOLDER_EDGE, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, tiny)).toString('base64')
+}
+
 /**
- * All thumbnails, the placeholder and the measures from one decode: the picture is scaled to the largest once, turned upright, and everything
- * else is made from those pixels. Nothing is enlarged, and no metadata (place, camera, owner) goes along.
+ * All thumbnails, the placeholder and the measures from one decode: the picture is scaled to the largest once, turned upright, and
+ * everything else is made from those pixels. Placeholder and measures need fewer, so the thumbnail of their size serves them too.
+ * Nothing is enlarged, and no metadata (place, camera, owner) goes along.
  */
 export const renderThumbnails = async (
   { raw: scaled, originalSize, orientation }: ScaledPicture,
   fileBytes: number,
 ) => {
-  const { pixels, width, height, channels } = await turnUpright(scaled, orientation)
-  const raw = { width, height, channels }
+  const { pixels, ...raw } = await turnUpright(scaled, orientation)
   const size = uprightSize(originalSize, orientation)
 
-  const thumbnail = async (id: ThumbnailId): Promise<RenderedThumbnail> => {
-    const wanted = thumbnailSize(size, id)
-    const resized = sharp(pixels, { raw }).resize(wanted.width, wanted.height, { fit: 'fill' })
-    return { id, ...wanted, bytes: await encode(resized, fileBytes) }
+  const resized = (id: ThumbnailId) => {
+    const { width, height } = thumbnailSize(size, id)
+    return sharp(pixels, { raw }).resize(width, height, { fit: 'fill' })
   }
-  const placeholder = async () => {
-    const { data: tiny, info } = await sharp(pixels, { raw })
-      .resize(PLACEHOLDER_EDGE, PLACEHOLDER_EDGE, { fit: 'inside' })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return Buffer.from(rgbaToThumbHash(info.width, info.height, tiny)).toString('base64')
-  }
-  const [thumbnails, hash, measures] = await Promise.all([
-    Promise.all(thumbnailIds.map(thumbnail)),
-    placeholder(),
-    measurePicture({ pixels, ...raw }),
+  const thumbnail = async (id: ThumbnailId, picture: Sharp): Promise<RenderedThumbnail> => ({
+    id,
+    ...thumbnailSize(size, id),
+    bytes: await encode(picture, fileBytes),
+  })
+  const measured = await rawOf(resized(MEASURED))
+  const { pixels: fewerPixels, ...fewer } = measured
+  const [thumbnails, placeholder, measures] = await Promise.all([
+    Promise.all(
+      thumbnailIds.map((id) => thumbnail(id, id === MEASURED ? sharp(fewerPixels, { raw: fewer }) : resized(id))),
+    ),
+    placeholderOf(measured),
+    measurePicture(measured),
   ])
-  return { thumbnails, placeholder: hash, measures }
+  return { thumbnails, placeholder, measures }
 }
