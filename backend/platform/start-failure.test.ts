@@ -13,6 +13,16 @@ test.each([
   expect(sentenceOf(databaseUnreachable(withCode(code)))).toBe(`The back end could not start. ${sentence}`)
 })
 
+test.each([
+  [{ code: 'EACCES', syscall: 'listen' }, 'The port of PORT may only be opened by root'],
+  [{ code: 'EACCES', syscall: 'mkdir' }, 'The folder of OBJECT_STORE may not be written to'],
+  [{ code: 'EROFS', syscall: 'mkdir' }, 'The folder of OBJECT_STORE is on a disk that is only read'],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'LISTEN_ADDRESS is no address of this machine'],
+  [{ code: '25006' }, 'The database takes no changes'],
+])('[BE-02] a start that fails by %j names the setting that is wrong', (fault, sentence) => {
+  expect(sentenceOf(Object.assign(new Error('It failed.'), fault))).toContain(sentence)
+})
+
 test('[BE-02] a start that fails for an unknown reason keeps its stack', () => {
   expect(sentenceOf(new Error('It failed.'))).toMatch(/^The back end could not start: Error: It failed\.\n {4}at /)
 })

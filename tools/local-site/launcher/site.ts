@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { developmentAddresses } from '../../edge/addresses.ts'
 import { createEdge } from '../edge/edge.ts'
@@ -7,9 +7,9 @@ import { superviseEmbeddedPostgres } from '../../postgres/supervised-postgres.ts
 import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { freePort } from '../../process/free-port.ts'
 import { releaseHostLocally, releaseLocally } from '../../registry/operations/local-release.ts'
-import { isAlive } from '../../process/process-alive.ts'
 import { MAPS_FOLDER } from '../../registry/contents/keep-maps.ts'
-import { StartFailure } from '../../process/start-failure.ts'
+import { lockFolder } from './lock-folder.ts'
+import { listenFailureOf } from './start-sentence.ts'
 
 export type SiteOptions = {
   root: string
@@ -30,25 +30,6 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-/** Locks the data folder: two launchers would overwrite each other's releases and migrations. */
-const lockFolder = (dataFolder: string) => {
-  const lock = join(dataFolder, 'launcher.pid')
-  try {
-    const descriptor = openSync(lock, 'wx')
-    writeSync(descriptor, String(process.pid))
-    closeSync(descriptor)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const owner = Number(readFileSync(lock, 'utf8'))
-    if (owner !== process.pid && isAlive(owner))
-      throw new StartFailure(`The site already runs on ${dataFolder} (process ${owner}): stop that one first.`, {
-        cause: error,
-      })
-    writeFileSync(lock, String(process.pid))
-  }
-  return () => rmSync(lock, { force: true })
-}
-
 export const startDatabase = async (dataFolder: string, onProgress: (sentence: string) => void) => {
   const given = process.env.DATABASE_URL
   return given
@@ -57,17 +38,11 @@ export const startDatabase = async (dataFolder: string, onProgress: (sentence: s
 }
 
 const listen = async (edge: Awaited<ReturnType<typeof createEdge>>, port: number) => {
+  const address = process.env.LISTEN_ADDRESS ?? '127.0.0.1'
   try {
-    await edge.listen({ port, host: process.env.LISTEN_ADDRESS ?? '127.0.0.1' })
+    await edge.listen({ port, host: address })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new StartFailure(
-        `Port ${port} is taken by another program: stop that, or choose another with PORT=3200 npm start.`,
-        {
-          cause: error,
-        },
-      )
-    throw error
+    throw listenFailureOf(error, { port, address }) ?? error
   }
 }
 

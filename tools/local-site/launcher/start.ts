@@ -1,16 +1,18 @@
 // `npm start` builds the front ends that changed, starts the whole site on one port, and prints its addresses.
 import { dirname, join } from 'node:path'
 import { buildFrontEnds } from '../../build/build.ts'
-import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
 import { makeDemoLibrary } from './demo-library.ts'
 import { interrupted, listenToSignals, untilInterrupted } from '../../process/interruption.ts'
 import { startSite, type Site } from './site.ts'
+import { startSentenceOf } from './start-sentence.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 import { welcome } from './welcome.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const port = Number(process.env.PORT ?? 3000)
 const dataFolder = process.env.DATA_FOLDER ?? join(root, '.local')
+/** As backend/demo/library/make-demo-library.ts takes. */
+const MOST_DEMO_PHOTOS = 100_000
 const demoPhotos = Number(process.env.DEMO_PHOTOS ?? 2000)
 
 const startedAt = performance.now()
@@ -24,6 +26,8 @@ const startLibrary = (site: Site) => {
 const run = async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new StartFailure(`PORT must be a port number, not '${process.env.PORT}'.`)
+  if (!Number.isInteger(demoPhotos) || demoPhotos < 0 || demoPhotos > MOST_DEMO_PHOTOS)
+    throw new StartFailure(`DEMO_PHOTOS must be a number up to ${MOST_DEMO_PHOTOS}, not '${process.env.DEMO_PHOTOS}'.`)
   listenToSignals()
   await buildFrontEnds()
   const site = await startSite({ root, dataFolder, port, onProgress: say })
@@ -35,21 +39,11 @@ const run = async () => {
   await site.stop()
 }
 
-/** The sentence for the developer: faults of the machine are explained, other errors keep their stack. */
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof StartFailure || error instanceof ReleaseFailure) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC') return 'The disk is full: free some space and start again; nothing that was stored is lost.'
-  if (code === 'EACCES' || code === 'EROFS')
-    return `The site may not write to ${dataFolder}: give it access, or name another with DATA_FOLDER.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
 try {
   await run()
   process.exit(0)
 } catch (error) {
   if (interrupted.aborted) process.exit(0)
-  console.error(`\n${sentenceOf(error)}`)
+  console.error(`\n${startSentenceOf(error, dataFolder)}`)
   process.exit(1)
 }
