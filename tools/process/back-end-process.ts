@@ -30,7 +30,8 @@ const restartSentence = ({ signal, lastLine, pauseMs }: UnexpectedEnd) =>
     ? `The back end was ended by ${signal} and starts again in ${inSeconds(pauseMs)}.`
     : `The back end has ended unexpectedly and starts again in ${inSeconds(pauseMs)}: ${sentenceOfLine(lastLine)}`
 
-const READY_LIMIT_MS = 60_000
+/** An end is noticed at once, so only a process that hangs is waited for this long; a busy machine takes more than a minute. */
+const READY_LIMIT_MS = 180_000
 const POLL_MS = 50
 
 const whenReady = async (port: string, failedStart: () => string | undefined) => {
