@@ -1,5 +1,6 @@
 import { refuse } from '@account/shared/testing/render-screen.tsx'
 import type { CurrentPaymentMethod, PaymentChange } from '@account/shared/contracts/payment-method.ts'
+import { returnToTab } from '@account/shared/testing/return-to-tab.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type PaymentApi, paymentApiAtom } from '../api/payment-api.ts'
@@ -18,7 +19,7 @@ const none: CurrentPaymentMethod = { paymentMethod: null }
 const done: PaymentChange = { outcome: 'authorised', paymentMethod }
 
 /** The customer returns from the provider's page. */
-const returnToTab = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
+const returnFromProvider = (api: Pick<PaymentApi, 'read' | 'finishSession'>) =>
   renderScreen({
     at: '/settings/payment-method?payment-result=signed',
     screen: <PaymentMethodScreen />,
@@ -30,7 +31,7 @@ test('[SE-04] after a lost response the payment method is refetched, and the car
   const readings = [before.promise, Promise.resolve({ paymentMethod }), Promise.resolve({ paymentMethod })]
   const answers = [Promise.reject(new Error('Failed to fetch')), Promise.resolve(done)]
   const finishSession = jest.fn(() => answers.shift()!)
-  returnToTab({ read: () => readings.shift()!, finishSession })
+  returnFromProvider({ read: () => readings.shift()!, finishSession })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   before.resolve(none)
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument()
@@ -44,7 +45,7 @@ test('[SE-04] an earlier read does not replace the saved card', async () => {
   const before = Promise.withResolvers<CurrentPaymentMethod>()
   const after = Promise.withResolvers<CurrentPaymentMethod>()
   const readings = [before, after]
-  returnToTab({ read: () => readings.shift()!.promise, finishSession: async () => done })
+  returnFromProvider({ read: () => readings.shift()!.promise, finishSession: async () => done })
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument()
   await waitFor(() => expect(readings).toEqual([]))
   before.resolve(none)
@@ -61,7 +62,7 @@ test.each([
     response: new Response(null, { status }),
     data: undefined,
   })
-  returnToTab({ read: async () => none, finishSession: () => Promise.reject(failure) })
+  returnFromProvider({ read: async () => none, finishSession: () => Promise.reject(failure) })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Unable to save changes. Please try again')
   expect(alert).toHaveTextContent('Reference: 0195d3a0-')
@@ -85,4 +86,21 @@ test('[SE-04] a customer who returns from the provider by the back button can go
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   await userEvent.click(button)
   await waitFor(() => expect(left).toEqual([url, url]))
+})
+
+test('[SE-04] a card that another window has saved is shown on the return to this one', async () => {
+  const cards = [paymentMethod, { ...paymentMethod, lastFour: '4243' }]
+  renderScreen({
+    at: '/settings/payment-method',
+    screen: <PaymentMethodScreen />,
+    provide: (store) =>
+      store.set(paymentApiAtom, {
+        openSession: refuse,
+        finishSession: refuse,
+        read: async () => ({ paymentMethod: cards.shift() ?? null }),
+      }),
+  })
+  expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument()
+  await returnToTab()
+  expect(await screen.findByText('Visa ending in 4243')).toBeInTheDocument()
 })

@@ -16,6 +16,8 @@ export const usePaymentMethodQuery = () => {
   return useQuery({
     queryKey,
     queryFn: reportingFailure({ report, action: 'settings/payment-method', read: (signal) => api.read(signal) }),
+    // Another tab may have saved another card.
+    refetchOnWindowFocus: 'always',
   })
 }
 
