@@ -18,6 +18,8 @@ export const AccountActivityKind = z.enum([
   'address-changed',
   'address-deleted',
   'export-requested',
+  'places-switched-on',
+  'places-switched-off',
   'deletion-requested',
 ])
 export type AccountActivityKind = z.infer<typeof AccountActivityKind>

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PhotoPlaces } from '@account/shared/contracts/photo-places.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { recordActivity } from '../../platform/activity/record-activity.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import { photos } from '../photos/photos-table.ts'
@@ -31,13 +32,16 @@ export const createPlacesRepository = (database: Database) => ({
         .insert(placeSettings)
         .values({ customerId, switchedOn, isReading: true })
         .onConflictDoNothing()
-      if (rowCount === 1) await addJob(transaction, 'read-places', { customerId, switchedOn: switchedOn.toISOString() })
+      if (rowCount !== 1) return
+      await recordActivity(transaction, { customerId, kind: 'places-switched-on' })
+      await addJob(transaction, 'read-places', { customerId, switchedOn: switchedOn.toISOString() })
     }),
 
   /** Deletes the setting and every position, in the order in which `keep` locks them. */
   switchOff: (customerId: string) =>
     database.transaction(async (transaction) => {
-      await transaction.delete(placeSettings).where(eq(placeSettings.customerId, customerId))
+      const { rowCount } = await transaction.delete(placeSettings).where(eq(placeSettings.customerId, customerId))
+      if (rowCount === 1) await recordActivity(transaction, { customerId, kind: 'places-switched-off' })
       await transaction.delete(photoPlaces).where(eq(photoPlaces.ownerId, customerId))
     }),
 

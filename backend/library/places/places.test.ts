@@ -94,6 +94,15 @@ test('photos from before the switch are read again, and a switch to off deletes 
   await isPlaced(id)
 })
 
+test('each switch is an activity of the account, and one that changes nothing is none', async () => {
+  const { ownerId, library } = newLibrary()
+  for (const isOn of [false, true, true, false, false]) await library.switchPlaces(isOn)
+  const { rows } = await backEnd.database.execute(
+    sql`select kind from account_activity where customer_id = ${ownerId} order by id`,
+  )
+  expect(rows).toEqual([{ kind: 'places-switched-on' }, { kind: 'places-switched-off' }])
+})
+
 test('a position that is read while places are switched off is not stored', async () => {
   const { ownerId, library, upload, stored } = newLibrary()
   const id = await upload('a.jpg', LISBON)
