@@ -10,8 +10,9 @@ import { fixtureKind, hdrPhoto, panoramas, wholePhotos } from '../../photo-files
 import { seenColours } from '../../photo-files/seen-colour.ts'
 import { expect, test } from '../../site/test.ts'
 
-/** Reading a photo of 108 megapixels takes a busy machine a minute, and others wait for it. */
+// Reading photos of up to 108 megapixels takes a busy machine minutes, and smaller ones wait for them.
 const UNTIL_READ = { timeout: 240_000 }
+test.describe.configure({ timeout: 360_000 })
 
 const film = (name: string, brand: string): PhotoFile => ({
   name,
@@ -51,7 +52,6 @@ test(
   'photos as telephones and editors write them are added under their months, and what is no photo is named',
   { tag: ['@UP-02', '@UP-07'] },
   async ({ page, context }) => {
-    test.slow()
     await page.setViewportSize({ width: 1280, height: 5_000 })
     const photos = wholePhotos.map(({ photo }) => photo)
     await addPhotos(page, [...photos, ...refused.map(([photo]) => photo)])
