@@ -24,6 +24,8 @@ const daySpellings = [
   // 22/08/2015, where it cannot be the eighth day of a month
   `(?<day>1[3-9]|2\\d|3[01])\\s?[\\-./]\\s?(?<month>\\d{1,2})\\s?[\\-./]\\s?${YEAR}(?!\\d)`,
   `(?<month>\\d{1,2})\\s?[\\-./]\\s?(?<day>1[3-9]|2\\d|3[01])\\s?[\\-./]\\s?${YEAR}(?!\\d)`,
+  // 7.6.2019, 07.06.2019: every country that writes points writes the day first
+  `(?<day>\\d{1,2})\\.\\s?(?<month>\\d{1,2})\\.\\s?${YEAR}(?!\\d)`,
   // Sat, 22 Aug 2015; Samstag, 22. August 2015; sábado, 22 de agosto de 2015
   `${WEEKDAY}${DAY}${OF}${MONTH_NAME}(?:,\\s*|${OF})${YEAR}(?!\\d)`,
   // August 22, 2015
@@ -36,6 +38,9 @@ const classicSpellings = [`${MONTH_NAME}\\s+${DAY}`, `${DAY}\\s+${MONTH_NAME}`].
 )
 /** A day that the writer did not know: XMP allows a year and a month, IPTC and EXIF zeros or blanks for what is unknown. */
 const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]*(?:00)?)*$/
+
+/** June 2019, Juni 2019: captions of scanned albums. */
+const COARSE_IN_WORDS = new RegExp(`^${MONTH_NAME}(?:,?\\s+|[-/.])${YEAR}$`, 'iu')
 
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -53,7 +58,7 @@ const dayOf = (groups: Record<string, string | undefined>): Day => ({
 
 /** The day at the beginning of a date, and what follows it; undefined if it begins with none. */
 export const dayWrittenIn = (written: string): WrittenDay | undefined => {
-  const coarse = COARSE.exec(written)?.groups
+  const coarse = (COARSE.exec(written) ?? COARSE_IN_WORDS.exec(written))?.groups
   if (coarse) return { day: dayOf(coarse), isCoarse: true }
   for (const spelling of daySpellings) {
     const found = spelling.exec(written)
