@@ -76,6 +76,6 @@ export const placementRefusals = ({ remote, name, placement, grant }: Placed): R
     : ['its build has no placement.json']
   return faults.map((fault) => ({
     gate: 'placement',
-    sentence: `${name}: ${fault}: change placement.json, or ask the platform for another grant.`,
+    sentence: `${name}: ${fault}: change placement.json or the text, or ask the platform for another grant.`,
   }))
 }
