@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
@@ -6,7 +6,7 @@ import { errorCodeOf, ReleaseFailure } from '../contents/release-failure.ts'
 import type { openScratchFolder } from './scratch-folder.ts'
 import { isAlive } from '../../process/process-alive.ts'
 
-const LockOwner = z.object({ pid: z.int(), host: z.string(), takenAtMs: z.number() })
+const LockOwner = z.object({ pid: z.int(), host: z.string() })
 
 /** The lock is held for one read and one write of a small file, so an owner that takes longer has ended. */
 const ABANDONED_AFTER_MS = 30_000
@@ -30,10 +30,16 @@ const ownerOf = (lock: string) => {
   }
 }
 
+/** The age of a lock by the clock of its file system, because the clocks of the machines may differ by a day. */
+const ageOf = (file: string, writtenNow: string): number => {
+  const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return writtenAt === undefined ? 0 : statSync(writtenNow).mtimeMs - writtenAt
+}
+
 /** The lock also expires by time: a process of another machine cannot be checked, and a pid may be reused. */
-const isAbandoned = (lock: string): boolean => {
+const isAbandoned = (lock: string, ageMs: number): boolean => {
   const owner = ownerOf(lock)
-  if (!owner || Date.now() - owner.takenAtMs > ABANDONED_AFTER_MS) return true
+  if (!owner || ageMs > ABANDONED_AFTER_MS) return true
   return owner.host === hostname() && !isAlive(owner.pid)
 }
 
@@ -81,7 +87,8 @@ export const takeLock = async (file: string, scratch: Scratch): Promise<HeldLock
         return { isHeld, release }
       }
       const theirs = readLock(file)
-      if (theirs !== undefined && isAbandoned(theirs)) removeAbandoned(file, { abandoned: theirs, scratch })
+      if (theirs !== undefined && isAbandoned(theirs, ageOf(file, own)))
+        removeAbandoned(file, { abandoned: theirs, scratch })
       else if (Date.now() > deadline)
         throw new ReleaseFailure(
           `Other releases hold ${file} all the time (now: ${theirs ?? 'unknown'}): try again later.`,
