@@ -1,10 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { join } from 'node:path'
 import type { Configuration, Module } from 'webpack'
 import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
 import { EagerCompilationPlugin } from './plugins/eager-compilation-plugin.ts'
 import { EmbedChannelsPlugin } from './plugins/embed-channels-plugin.ts'
 import { firstPaintOf } from './first-paint.ts'
+import { besideThis, nearestFile } from './program-files.ts'
 import { InlineScriptPlugin } from './plugins/inline-script-plugin.ts'
 import { PrependedScriptPlugin } from './plugins/prepended-script-plugin.ts'
 import { preloadedFiles, PreloadLinksPlugin, entryFiles } from './plugins/preload-links-plugin.ts'
@@ -55,6 +57,22 @@ const developmentReact = (base: Configuration): Configuration => ({
   output: { ...base.output, filename: 'assets/[name].js' },
 })
 
+/** The federation runtime, without its reader of manifests. The loader reads them itself, with their hashes. */
+const withoutSnapshots = {
+  test: /[\\/]node_modules[\\/]@module-federation[\\/]runtime-core[\\/]/,
+  resolve: {
+    alias: {
+      './plugins/snapshot/SnapshotHandler.js$': besideThis('no-snapshots'),
+      '../plugins/snapshot/SnapshotHandler.js$': besideThis('no-snapshots'),
+      '../utils/preload.js$': besideThis('no-snapshots'),
+    },
+  },
+} as const
+
+/** The router's package names its development build, with the warnings of developers, as the only one. */
+const productionRouter = (folder: string) =>
+  nearestFile(folder, join('node_modules', 'react-router', 'dist', 'production', 'index.mjs'))
+
 /** The host, which provides the shared libraries and knows no remote's address. */
 export const hostConfiguration = (folder: string): Configuration => {
   const base = baseConfiguration(folder)
@@ -68,6 +86,8 @@ export const hostConfiguration = (folder: string): Configuration => {
       // Pages of the shop name this address, so it never changes.
       filename: ({ chunk }) => (chunk?.name === 'embed' ? 'embed.js' : 'assets/[name].[contenthash:12].js'),
     },
+    resolve: { ...base.resolve, alias: { 'react-router$': productionRouter(folder) } },
+    module: { rules: [...(base.module?.rules ?? []), withoutSnapshots] },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { startLibraries, zod } } },
     plugins: [
       ...(base.plugins ?? []),
@@ -95,7 +115,8 @@ export const hostConfiguration = (folder: string): Configuration => {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        // The loader reads manifests itself. See: [Note: Every attempt is a remote of its own]
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       providedLibraryReport(),
     ],

@@ -2,23 +2,17 @@ import * as z from 'zod'
 
 const AssetPaths = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
 
-/** The fields of `mf-manifest.json` that the federation runtime reads; other fields pass. */
-export const FederationManifest = z.looseObject({
-  name: z.string().min(1),
-  metaData: z.looseObject({
+/** The fields of `mf-manifest.json` that the loader reads. */
+export const FederationManifest = z.object({
+  metaData: z.object({
     globalName: z.string().regex(/^[A-Za-z_]\w*$/),
-    remoteEntry: z.looseObject({ name: z.string().min(1), path: z.string() }),
+    remoteEntry: z.object({ name: z.string().min(1), path: z.string() }),
   }),
-  shared: z.array(z.unknown()),
-  exposes: z
-    .array(
-      z.looseObject({ name: z.string(), path: z.string(), assets: z.looseObject({ js: AssetPaths, css: AssetPaths }) }),
-    )
-    .min(1),
+  exposes: z.array(z.object({ assets: z.object({ js: AssetPaths, css: AssetPaths }) })).min(1),
 })
 export type FederationManifest = z.infer<typeof FederationManifest>
 
-/** Every file that the runtime loads by itself, relative to the manifest. */
+/** The entry, and then every file that it needs before it runs, relative to the manifest. */
 export const filesOf = ({ metaData: { remoteEntry }, exposes }: FederationManifest): string[] => [
   `${remoteEntry.path}${remoteEntry.name}`,
   ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]),
