@@ -13,9 +13,9 @@ const AFTER_IMPORT_MS = 10_000
 /** Covers push messages that do not arrive. */
 const POLL_MS = 15_000
 
-/** The activation status of the library, and the action that starts the import from the former service. */
+/** The activation status of a library that is not active, and the action that starts the import from the former service. */
 export const useActivation = () => {
-  const { report, events } = useHostServices()
+  const { report } = useHostServices()
   const api = useAtomValue(activationApiAtom)
   const queries = useQueryClient()
   const [latest, setLatest] = useState<ImportMessage>()
@@ -42,16 +42,6 @@ export const useActivation = () => {
     // The server may not have noticed the end yet; polling then continues.
     setLatest((known) => (known?.type === 'import-finished' ? undefined : known))
   })
-  useRefreshWhenActive(status)
-  // After all photos are deleted, the status may be DELETING.
-  useEffect(
-    () =>
-      events.subscribe('photos/library-changed', ({ reason }) => {
-        if (reason === 'deleted') void queries.invalidateQueries({ queryKey: activationKey })
-      }),
-    [events, queries],
-  )
-
   return {
     status,
     isImporting,
@@ -97,17 +87,6 @@ const useEndOfImport = (latest: ImportMessage | undefined, onEnd: () => Promise<
     const timer = setTimeout(() => void listener.current(), AFTER_IMPORT_MS)
     return () => clearTimeout(timer)
   }, [latest, track])
-}
-
-/** The library changes when it becomes active, so everything that was read before is read again. */
-const useRefreshWhenActive = (status: string | undefined) => {
-  const { events } = useHostServices()
-  const before = useRef(status)
-  useEffect(() => {
-    const hasBecomeActive = status === 'ACTIVE' && before.current !== undefined && before.current !== 'ACTIVE'
-    if (status !== undefined) before.current = status
-    if (hasBecomeActive) events.publish('photos/library-changed', { reason: 'restored', photoIds: [] })
-  }, [status, events])
 }
 
 export type ImportMessage = Extract<PushMessage, { type: `import-${string}` & PushMessageType }>
