@@ -15,7 +15,7 @@ import { useCanOrderPrints } from '../prints/use-can-order-prints.ts'
 import { useFollowLibrary } from '../library/use-follow-library.ts'
 import { FAVOURITES } from '../library/library-queries.ts'
 import { usePrintTray } from '../prints/print-tray.ts'
-import { LaterPart } from '../ui/later-part.tsx'
+import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
 

@@ -5,7 +5,7 @@ import { IconButton } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { LaterPart } from '../../ui/later-part.tsx'
+import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { useDownload, type FileVersion } from './use-download.ts'
 
 const VersionModal = lazyPart(() => import('./version-modal.tsx').then((module) => module.VersionModal))

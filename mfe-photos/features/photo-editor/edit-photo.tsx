@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { CropIcon } from '../../ui/crop-icon.tsx'
-import { LaterPart } from '../../ui/later-part.tsx'
+import { LaterPart } from '@account/shared/federation/later-part.tsx'
 
 const PhotoEditor = lazyPart(() => import('./photo-editor.tsx').then((module) => module.PhotoEditor))
 

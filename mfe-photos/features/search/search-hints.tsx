@@ -5,7 +5,7 @@ import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { LaterPart } from '../../ui/later-part.tsx'
+import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { SearchIcon } from './search-icon.tsx'
 import styles from './search-hints.module.css'
 

@@ -11,7 +11,7 @@ import { emptySelection, selectedCount, type PhotoSelection } from '../../select
 import { isWholeLibrary, photoSourceAtom } from '../../source/photo-source.ts'
 import { selectionAtom, startSelectionAtom, stopSelectionAtom } from '../../selection/selection-atoms.ts'
 import type { CountedMonth } from '../../months/counted-month.ts'
-import { LaterPart } from '../../ui/later-part.tsx'
+import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { afterPaint } from './grid/after-paint.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './timeline-toolbar.module.css'

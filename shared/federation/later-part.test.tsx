@@ -1,10 +1,9 @@
-import { createScreenRenderer } from '@account/shared/testing/render-screen.tsx'
+import { createScreenRenderer } from '../testing/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { lazy } from 'react'
-import english from '../messages/en.json'
 import { LaterPart } from './later-part.tsx'
 
-const renderScreen = createScreenRenderer(english)
+const renderScreen = createScreenRenderer({})
 
 test('[MF-03] a part whose code cannot be loaded is reported, and the screen stays without it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,5 +1,5 @@
-import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
-import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { FailureBoundary } from '../failures/failure-boundary.tsx'
+import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import { Suspense, type ReactNode } from 'react'
 
 type LaterPartProps = {
