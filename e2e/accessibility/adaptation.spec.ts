@@ -53,6 +53,9 @@ for (const [account, paths] of Object.entries(pagesWithBars))
     await signInAsDemoAccount(page.context(), account)
     for (const path of paths) {
       await openLoaded(page, path)
+      // The chat loads after the page.
+      if (path.includes('supportChat'))
+        await expect(page.getByRole('button', { name: 'Ask customer care' })).toBeVisible()
       await expectFocusInView(page)
     }
   })

@@ -102,6 +102,8 @@ test(
     await press(page, flags.getByRole('button', { name: 'Apply' }))
     await expect(page).toHaveURL('/my-photos/photos?supportChat=true')
 
+    // Its code loads after the page.
+    await expect(page.getByRole('button', { name: 'Ask customer care' })).toBeVisible()
     await press(page, page.getByRole('button', { name: 'Ask customer care' }))
     const chat = page.getByRole('region', { name: 'Customer care' })
     await expect(chat.getByLabel('Your question')).toBeFocused()

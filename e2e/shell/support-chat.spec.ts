@@ -9,6 +9,8 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Customer care' }
 
 test('the chat is hidden in development unless a query parameter enables it', { tag: '@SH-24' }, async ({ page }) => {
   await openAsNewCustomer(page, '/orders')
+  // The chat loads after the page.
+  await page.waitForLoadState('networkidle')
   await expect(opener(page)).toHaveCount(0)
   await page.goto('/orders?supportChat=true')
   await expect(opener(page)).toBeVisible()
@@ -16,6 +18,7 @@ test('the chat is hidden in development unless a query parameter enables it', { 
   await expect(opener(page)).toBeVisible()
   await page.goto('/settings?supportChat=false')
   await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await expect(opener(page)).toHaveCount(0)
 })
 
@@ -24,6 +27,7 @@ test(
   { tag: '@SH-24' },
   async ({ page, context }) => {
     const customer = await openAsNewCustomer(page, '/orders?supportChat=true')
+    await expect(opener(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     const scripts: string[] = []
     page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response.url()))

@@ -1,3 +1,4 @@
+import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { MessagesProvider } from '@account/shared/intl/messages-provider.tsx'
 import { HostServicesProvider } from '@account/shared/micro-frontend/host-services-context.tsx'
@@ -22,7 +23,7 @@ import { PlacesProvider } from '../routes/places-context.tsx'
 import type { Places } from '../routes/places.ts'
 import english from '../messages/en.json'
 import { translations } from '../messages/translations.ts'
-import { SupportChat } from '../support-chat/support-chat.tsx'
+import { afterFirstPicture } from '../startup/after-first-picture.ts'
 import { ToastRegion } from '../toasts/toast-region.tsx'
 import { LoadedConsentDialog } from './frame/loaded-dialog.tsx'
 import { PageBoundary } from './pages/page-boundary.tsx'
@@ -82,10 +83,17 @@ const Pages = ({ session, places }: { session: HostServices['session']; places: 
         </PageBoundary>
       </SiteFrame>
       <JobPanels places={places.jobPanels} />
-      <SupportChat />
+      <LaterPart action="support/load">
+        <SupportChat />
+      </LaterPart>
     </>
   )
 }
+
+const SupportChat = lazyPart(async () => {
+  await afterFirstPicture()
+  return (await import('../support-chat/support-chat.tsx')).SupportChat
+})
 
 const OverrideBanner = lazyPart(() =>
   import('../federation/overrides/override-banner.tsx').then((module) => module.OverrideBanner),
