@@ -40,6 +40,10 @@ export const drills: Record<string, Drill> = {
     shows: 'Four processes share the connections of PgBouncer, which is killed under load.',
     run: poolConnections,
   },
+  partitions: {
+    shows: 'The table of photos is partitioned by owner, and back, while customers use it.',
+    tests: 'backend/operations/partitions/photo-partitions.test.ts',
+  },
   migrations: {
     shows: 'A schema grows and shrinks while requests are answered.',
     tests: 'backend/platform/database/migrations.test.ts',
