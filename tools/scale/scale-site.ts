@@ -11,8 +11,10 @@ import { publicReleaseKeys } from '../registry/trust/release-keys.ts'
 import { releaseLocally } from '../registry/operations/local-release.ts'
 import { startDatabase, type Site } from '../local-site/launcher/site.ts'
 import { startBackEndProcess } from '../process/back-end-process.ts'
+import { haveDebianPackages } from '../programs/debian-packages.ts'
 import { placeHost } from '../edge-production/place-host.ts'
 import { placeRegistry } from '../edge-production/place-registry.ts'
+import { startPgbouncer } from './pgbouncer.ts'
 import { registryFolderOf, writeEdge } from '../edge-production/write-edge.ts'
 
 type ScaleSiteOptions = {
@@ -38,7 +40,7 @@ const startNginx = async (configuration: string, folder: string) => {
 
 /**
  * Starts the site as a retailer runs it, on one machine: nginx with the configuration of `tools/edge-production` in front of
- * several processes of the back end, which share PostgreSQL and an object store. The edge of the local site behind nginx serves
+ * several processes of the back end, which share PostgreSQL behind PgBouncer and an object store. The edge of the local site behind nginx serves
  * the stand-ins for the shop's pages.
  */
 export const startScaleSite = async ({ root, folder, environment, processes, onProgress }: ScaleSiteOptions) => {
@@ -55,11 +57,16 @@ export const startScaleSite = async ({ root, folder, environment, processes, onP
     await releaseLocally({ root, remotesFolder, site: port, onProgress })
     const database = await startDatabase(folder, onProgress)
     stops.unshift(database.stop)
+    const pooler = haveDebianPackages(['pgbouncer'])
+      ? await startPgbouncer(join(folder, 'pgbouncer'), database.databaseUrl)
+      : undefined
+    if (pooler) stops.unshift(pooler.stop)
 
     const backends: number[] = []
     const backendEnvironment = {
       ...environment,
       DATABASE_URL: database.databaseUrl,
+      ...(pooler && { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.databaseUrl }),
       SCRATCH_FOLDER: join(folder, 'scratch'),
       PUBLIC_ORIGIN_SCHEME: 'http',
       PUBLIC_PORT: String(port),
