@@ -38,8 +38,8 @@ test(
 
     await page.goto(path)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    await expect(page.getByRole('checkbox', { name: 'june-0.jpg', exact: true })).toBeVisible()
     await page.getByRole('checkbox', { name: 'large.png', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: /Too small/ })).toHaveCount(0)
     await add.click()
     await expect(waiting('4 photos')).toBeVisible()
 
