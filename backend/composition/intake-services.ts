@@ -1,9 +1,6 @@
 import type { Service } from '../platform/http/service.ts'
 import { allowedOrigins } from '../platform/authentication/allowed-origins.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
-import { addJob } from '../platform/jobs/add-job.ts'
-import type { Jobs } from '../platform/jobs/job-runner.ts'
-import { createRetryThenFail } from '../platform/jobs/retry-then-fail.ts'
 import { createPhoneSessionsRepository } from '../library/phone-uploads/phone-sessions-repository.ts'
 import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessions-service.ts'
 import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
@@ -16,12 +13,9 @@ import { noFormerLibrary } from '../library/activation/former-library.ts'
 import { createEditRenderer } from '../library/edits/edit-renderer.ts'
 import { createOriginals } from '../library/originals/originals.ts'
 import { createOriginalsRepository } from '../library/originals/originals-repository.ts'
-import { createReadOriginalsAgain } from '../library/originals/read-originals-again.ts'
 import { createRestoreThumbnails } from '../library/originals/restore-thumbnails.ts'
-import { createScrub } from '../library/originals/scrub-originals.ts'
 import { createPhotoIntake } from '../library/photos/photo-intake.ts'
 import { createPlacesRepository } from '../library/places/places-repository.ts'
-import { createReadPlaces } from '../library/places/read-places.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createIncomingFiles } from '../library/uploads/incoming-files.ts'
@@ -33,6 +27,7 @@ import { createUploadsRepository } from '../library/uploads/uploads-repository.t
 import { uploadsRoutes } from '../library/uploads/uploads-routes.ts'
 import { createUploadsService } from '../library/uploads/uploads-service.ts'
 import type { Demo } from './demo.ts'
+import { createIntakeJobs } from './intake-jobs.ts'
 import type { PlatformServices } from './platform-services.ts'
 
 type Options = {
@@ -51,7 +46,6 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const originalsRepository = createOriginalsRepository(database)
   const originals = createOriginals({ repository: originalsRepository, objects })
   const places = createPlacesRepository(database)
-  const notifyChanged = (ownerId: string) => push.notify(ownerId, 'library-changed', {})
   const ofIntake = { photos, objects, originals, logger, keepPlace: places.keep }
   const intake = createPhotoIntake({ ...ofIntake, readPhoto: readers.read })
   const renderEdit = createEditRenderer({ objects, render: readers.render, folder: configuration.scratchFolder })
@@ -118,56 +112,16 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
       routes: phoneUploadsRoutes({ phones, uploads, tus: tusAt('/uploads/phone/files'), limits }),
     },
   ]
-  const retryThenFail = createRetryThenFail(logger)
-  const processUploads =
-    (process: typeof uploads.process): Jobs['process-upload'] =>
-    ({ uploadId, earlier }, attempt) =>
-      retryThenFail(attempt, {
-        name: `the upload ${uploadId}`,
-        async run() {
-          if ((await process(uploadId)) === 'large')
-            await addJob(database, 'process-large-upload', { uploadId, earlier })
-        },
-        fail: () => uploads.fail(uploadId),
-      })
-  const jobs = {
-    'process-first-upload': processUploads(uploads.processFirst),
-    'process-upload': processUploads(uploads.process),
-    'process-large-upload': ({ uploadId }, attempt) =>
-      retryThenFail(attempt, {
-        name: `the upload ${uploadId} of a large photo`,
-        async run() {
-          await uploads.processLarge(uploadId)
-        },
-        fail: () => uploads.fail(uploadId),
-      }),
-    async 'finish-uploads'() {
-      await uploads.finishComplete()
-    },
-    async 'remove-orphans'() {
-      await uploads.forgetOrphans()
-    },
-    'scrub-originals': createScrub({ photos, originals: originalsRepository, objects, logger }),
-    'read-originals-again': createReadOriginalsAgain({
-      ...{ photos, objects, logger },
-      readPhoto: readers.readInBackground,
-      keepPlace: places.keep,
-      notifyChanged,
-      folder: configuration.scratchFolder,
-    }),
-    'read-places': createReadPlaces({
-      ...{ places, objects, logger, notifyChanged },
-      locate: readers.locate,
-      continueReading: (payload) => addJob(database, 'read-places', payload),
-      folder: configuration.scratchFolder,
-    }),
-    'import-library': ({ customerId, from }, attempt) =>
-      retryThenFail(attempt, {
-        name: `the import of the library of ${customerId}`,
-        run: () => activation.importLibrary(customerId, from),
-        fail: () => activation.failImport(customerId),
-      }),
-  } satisfies Partial<Jobs>
+  const jobs = createIntakeJobs({
+    platform,
+    uploads,
+    activation,
+    photos,
+    places,
+    readers,
+    originals: originalsRepository,
+    notifyChanged: (ownerId) => push.notify(ownerId, 'library-changed', {}),
+  })
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
   const stop = () => Promise.all([locker.stop(), readers.stop()])
   return { services, jobs, intake, renderEdit, restoreThumbnails, forgetOld, stop }

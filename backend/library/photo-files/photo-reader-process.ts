@@ -27,6 +27,7 @@ process.on('message', (task) => {
   // The cast is sound, because only `startPhotoReader` sends messages.
   void outcomeOf(task as PhotoTask).then((outcome) => {
     const answer: PhotoAnswer = { ...outcome, residentBytes: process.memoryUsage.rss() }
-    process.send?.(answer)
+    // After the back end was killed nothing takes the answer, and the process ends.
+    process.send?.(answer, undefined, undefined, () => undefined)
   })
 })
