@@ -13,8 +13,8 @@ const holdsFixed = (element: Element) => {
 }
 
 /**
- * Whether an element with a fixed position would stand still in the window. Below a transformed or contained element of an
- * embedding page it scrolls with that element, and is as high as it.
+ * Whether a child of this element with a fixed position would stand still in the window. Below a transformed or contained element
+ * of an embedding page it scrolls with that element, and is as high as it.
  */
 export const isFixedToWindow = (element: Element | null): boolean => {
   for (let around = element; around; around = around.parentElement ?? hostOf(around))

@@ -202,3 +202,15 @@ test('a column of a page is not filled by the timeline, and the page is', () => 
   width.mockReturnValue(window.innerWidth - 40)
   expect(space.current.fillsPage()).toBe(true)
 })
+
+test('the timeline, which holds its own rows, leaves room for a scrubber beside it, and a transformed page does not', () => {
+  const page = document.body.appendChild(document.createElement('div'))
+  const element = { current: page.appendChild(document.createElement('div')) }
+  element.current.style.willChange = 'transform'
+  jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 40)
+  const { result: space } = startScrollSpace(element)
+  expect(space.current.fillsPage()).toBe(true)
+  page.style.transform = 'translate(1px)'
+  expect(space.current.fillsPage()).toBe(false)
+  page.remove()
+})

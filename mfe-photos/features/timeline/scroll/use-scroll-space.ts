@@ -86,8 +86,10 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const foundScroller = useRef<Scroller>(undefined)
   const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
+  // The scrubber stands beside the timeline, which holds what is in it.
+  const isScrubberFixed = () => isFixedToWindow(element.current?.parentElement ?? null)
   const fillsPage = () =>
-    scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2 && isFixedToWindow(element.current)
+    scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2 && isScrubberFixed()
   const screenHeight = () => scroller().frame().height / scaleOf(element.current)
   const scrolledOf = () =>
     (scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)) / scaleOf(element.current)
