@@ -54,7 +54,8 @@ export const libraryJobs = ({
     'plan-large-export': planExport(exports.plan),
     'discard-unused-edit': (edit) => edits.discardUnused(edit),
     'match-places': () => places.match(),
-    'attend-to-retention': () => retention.run(),
+    'attend-to-retention': () => retention.plan(),
+    'attend-to-retention-part': (part) => retention.attendToPart(part),
     async 'clean-archives'() {
       await Promise.all([downloads.forgetExpired(), exports.forgetExpired(), selections.forgetExpired()])
     },

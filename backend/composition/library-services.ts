@@ -11,7 +11,7 @@ import { createPhotoArchives } from '../library/archives/photo-archives.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { addLaterJob } from '../platform/jobs/add-job.ts'
+import { addJob, addLaterJob } from '../platform/jobs/add-job.ts'
 import { createSigner } from '../platform/database/signing-key.ts'
 import { createDownloadsRepository } from '../library/downloads/downloads-repository.ts'
 import { downloadsRoutes } from '../library/downloads/downloads-routes.ts'
@@ -218,6 +218,7 @@ export const createLibraryServices = async (options: Options) => {
     logger,
     photos,
     warnings: createStorageWarningsRepository(database, platform.mail.sendMail),
+    addPart: (part) => addJob(database, 'attend-to-retention-part', part),
   })
 
   const services: Service[] = [

@@ -101,10 +101,10 @@ export const createCustomersRepository = (database: Database) => ({
     if (newCustomers.length > 0) await database.insert(customers).values(newCustomers.map(withId)).onConflictDoNothing()
   },
 
-  /** Returns the customers who neither ordered nor registered after the moment, in their order. */
+  /** Returns the customers who neither ordered nor registered after the moment, in their order, from after `after` to `upTo`. */
   async listIdsQuietSince(
     moment: Date,
-    { after, limit }: { after: string | undefined; limit: number },
+    { after, upTo, limit }: { after?: string | undefined; upTo?: string; limit: number },
   ): Promise<string[]> {
     const quiet = await database
       .select({ id: customers.id })
@@ -114,6 +114,7 @@ export const createCustomersRepository = (database: Database) => ({
           isNull(customers.deletedAt),
           lte(sql`coalesce(${customers.lastOrderAt}, ${customers.registeredAt})`, moment),
           after === undefined ? undefined : gt(customers.id, after),
+          upTo === undefined ? undefined : lte(customers.id, upTo),
         ),
       )
       .orderBy(asc(customers.id))

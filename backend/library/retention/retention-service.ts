@@ -6,6 +6,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomersRepository } from '../../identity/customers/customers-repository.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { JobPayload } from '../../platform/jobs/job-payloads.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { LibraryDeletion } from '../activation/library-deletion.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
@@ -21,15 +22,19 @@ type RetentionOptions = {
   logger: Logger
   photos: Pick<PhotosRepository, 'count'>
   warnings: StorageWarningsRepository
+  addPart: (part: RetentionPart) => Promise<void>
 }
 
-const PAGE = 200
+type RetentionPart = JobPayload<'attend-to-retention-part'>
+
+/** Customers of one part: about a second of work, so that no other long work waits behind the night. */
+const CUSTOMERS_OF_PART = 200
 /** No warning is earlier than this. The three extra days cover the different lengths of months. */
 const EARLIEST_WARNING = { months: STORAGE_PERIOD_MONTHS - 3, days: -3 }
 
 /** Warns customers and ends their storage, without knowledge of HTTP or SQL. See decisions/0007. */
 export const createRetentionService = (options: RetentionOptions) => {
-  const { accounts, configuration, customers, deletion, logger, photos, warnings } = options
+  const { accounts, configuration, customers, deletion, logger, photos, warnings, addPart } = options
 
   const attendTo = async (customerId: string, now: Date) => {
     // Customers are read one by one, because records of a whole page would be out of date when they are processed.
@@ -52,21 +57,31 @@ export const createRetentionService = (options: RetentionOptions) => {
     )
   }
 
+  const quietSince = (night: Date) => DateTime.fromJSDate(night, { zone: 'utc' }).minus(EARLIEST_WARNING).toJSDate()
+
   return {
-    /** A failure for one customer is logged and retried the next night, so that it does not affect other customers. */
-    async run(now = new Date()) {
-      const quietSince = DateTime.fromJSDate(now, { zone: 'utc' }).minus(EARLIEST_WARNING).toJSDate()
+    /** Reads ids only. The parts run in every process that runs jobs, and a repeated plan replaces those that wait. */
+    async plan(night = new Date()) {
       for (let after: string | undefined; ;) {
-        const page = await customers.listIdsQuietSince(quietSince, { after, limit: PAGE })
-        for (const customerId of page) {
-          try {
-            await attendTo(customerId, now)
-          } catch (error) {
-            logger.error({ err: error, customerId }, 'the storage period of a customer could not be checked')
-          }
+        const ids = await customers.listIdsQuietSince(quietSince(night), { after, limit: CUSTOMERS_OF_PART })
+        const upTo = ids.at(-1)
+        if (upTo === undefined) return
+        await addPart({ night: night.toISOString(), after, upTo })
+        if (ids.length < CUSTOMERS_OF_PART) return
+        after = upTo
+      }
+    },
+
+    /** A failure for one customer is logged and retried the next night, so that it does not affect other customers. */
+    async attendToPart({ night, after, upTo }: RetentionPart) {
+      const now = new Date(night)
+      const ids = await customers.listIdsQuietSince(quietSince(now), { after, upTo, limit: CUSTOMERS_OF_PART })
+      for (const customerId of ids) {
+        try {
+          await attendTo(customerId, now)
+        } catch (error) {
+          logger.error({ err: error, customerId }, 'the storage period of a customer could not be checked')
         }
-        after = page.at(-1)
-        if (page.length < PAGE) return
       }
     },
   }

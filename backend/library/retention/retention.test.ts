@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { DateTime } from 'luxon'
 import { createActivationRepository } from '../activation/activation-repository.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { originalKey } from '../photos/photo-objects.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { registerCustomer } from '../../testing/register-customer.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 
@@ -16,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const { customerWhoseStorageEnds, accountsAt, runOn, mailsTo, whenAllLeft, countPhotos } = storageNightsOf(
+const { customerWhoseStorageEnds, accountsAt, planOn, runOn, mailsTo, whenAllLeft, countPhotos } = storageNightsOf(
   () => backEnd,
 )
 
@@ -49,6 +52,30 @@ test('[EX-04] a quiet customer is warned three times, and a week after the last 
   await eventually(async () => (await objects.size(key)) === undefined)
   expect(await countPhotos(other.id)).toBe(1)
   expect(await mailsTo(other.email)).toEqual([])
+})
+
+test('[EX-04] a night is cut into parts, and every quiet customer is in one of them', async () => {
+  await backEnd.database.execute(sql`
+    insert into customers (id, storefront, email, first_name, last_name, registered_at)
+    select gen_random_uuid(), 'nl', 'quiet-' || number || '@example.com', 'Quiet', 'Customer', '2020-01-01'
+      from generate_series(1, 450) as number`)
+  const { parts } = await planOn(today)
+  const { rows } = await backEnd.database.execute(sql`delete from customers where email like 'quiet-%' returning id`)
+  expect(rows).toHaveLength(450)
+  expect(parts.length).toBeGreaterThanOrEqual(3)
+  // Each begins where the one before ends.
+  expect(parts.map(({ after }) => after)).toEqual([undefined, ...parts.slice(0, -1).map(({ upTo }) => upTo)])
+})
+
+test('[EX-04] the job of the night warns through the jobs of its parts', async () => {
+  const endsSoon = DateTime.utc().plus({ days: 85 })
+  const customer = await registerCustomer(backEnd, {
+    storefront: 'nl',
+    registeredAt: endsSoon.minus({ months: 18 }).toJSDate(),
+  })
+  await storeOriginals(backEnd, customer.id, [{ name: 'a.jpg', bytes: randomBytes(64) }])
+  await addJob(backEnd.database, 'attend-to-retention', {})
+  await eventually(async () => (await mailsTo(customer.email)).length === 1)
 })
 
 test('[EX-04] photos uploaded after the deletion have a whole period', async () => {

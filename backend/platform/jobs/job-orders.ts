@@ -68,6 +68,7 @@ export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => Job
   'match-places': () => ({ ...BACKGROUND, queue: 'match-places', key: 'match-places', pauseMs: MATCH_PAUSE_MS }),
   'delete-objects': () => BACKGROUND,
   'discard-unused-edit': () => BACKGROUND,
+  'attend-to-retention-part': ({ upTo }) => ({ ...BACKGROUND, key: `attend-to-retention-part ${upTo}` }),
   'erase-customer': () => MAINTENANCE,
   'send-mail': () => ({ attempts: MOST_ATTEMPTS_OF_MAIL }),
   'deliver-callback': ({ customerId, isRetry }) => ({

@@ -27,7 +27,9 @@ export const jobPayloads = {
   'delete-library': libraryDeletion,
   /** The parts of a deletion after the first. */
   'continue-deletion': libraryDeletion,
+  /** Cuts the customers into parts, each a job of its own. */
   'attend-to-retention': z.object({}),
+  'attend-to-retention-part': z.object({ night: z.iso.datetime(), after: z.uuid().optional(), upTo: z.uuid() }),
   /** Reads where the photos of a library were taken that are older than the switch of places, from after a photo on. */
   'read-places': z.object({ customerId: z.uuid(), switchedOn: z.iso.datetime(), after: z.uuid().optional() }),
   /** Finds the cities of positions. */

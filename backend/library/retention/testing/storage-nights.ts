@@ -20,7 +20,7 @@ import { storeOriginals } from '../../../testing/store-photos.ts'
 import { tokenOf, type TestBackEnd } from '../../../testing/test-back-end.ts'
 import { testConfiguration } from '../../../testing/test-configuration.ts'
 import { createUploadsRepository } from '../../uploads/uploads-repository.ts'
-import { createRetentionService } from '../retention-service.ts'
+import { createRetentionService, type RetentionService } from '../retention-service.ts'
 import { createStorageWarningsRepository } from '../storage-warnings-repository.ts'
 
 const configuration = testConfiguration()
@@ -52,9 +52,10 @@ export const storageNightsOf = (backEnd: () => TestBackEnd) => {
       now: () => now,
     })
 
-  const runOn = (day: DateTime, hooks: Hooks = {}) => {
+  const planOn = async (day: DateTime, hooks: Hooks = {}) => {
     const photos = { ...createPhotosRepository(backEnd().database), ...hooks.photos }
-    return createRetentionService({
+    const parts: Parameters<RetentionService['attendToPart']>[0][] = []
+    const retention = createRetentionService({
       accounts: accountsAt(day.toJSDate()),
       configuration,
       customers: { ...createCustomersRepository(backEnd().database), ...hooks.customers },
@@ -67,7 +68,14 @@ export const storageNightsOf = (backEnd: () => TestBackEnd) => {
       logger: createLogger(configuration),
       photos,
       warnings: createStorageWarningsRepository(backEnd().database, backEnd().mail.sendMail),
-    }).run(day.toJSDate())
+      addPart: async (part) => void parts.push(part),
+    })
+    await retention.plan(day.toJSDate())
+    return { parts, retention }
+  }
+  const runOn = async (day: DateTime, hooks: Hooks = {}) => {
+    const { parts, retention } = await planOn(day, hooks)
+    for (const part of parts) await retention.attendToPart(part)
   }
 
   const mailsTo = async (to: string) => {
@@ -110,6 +118,7 @@ export const storageNightsOf = (backEnd: () => TestBackEnd) => {
   return {
     customerWhoseStorageEnds,
     accountsAt,
+    planOn,
     runOn,
     mailsTo,
     whenAllLeft,
