@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { median } from '../report/median.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
+import { startHeavyCustomers } from './heavy-customers.ts'
+import { UPLOADS_AT_ONCE } from './keep-busy.ts'
 import type { MeasuredCustomer } from './measured-customer.ts'
 import { startSharedSite, type SharedSite } from './shared-site.ts'
 
@@ -10,7 +12,6 @@ import { startSharedSite, type SharedSite } from './shared-site.ts'
 const MOST_RATIO = 3
 /** The library of a heavy customer besides what it uploads: its export is long work. */
 const HEAVY_LIBRARY = 20_000
-const UPLOADS_AT_ONCE = 3
 
 const { rounds, heavy } = z
   .object({ rounds: z.coerce.number().int().min(1).max(50), heavy: z.coerce.number().int().min(1).max(50) })
@@ -32,18 +33,6 @@ const timed = async (work: () => Promise<unknown>) => {
   const startedAt = performance.now()
   await work()
   return (performance.now() - startedAt) / 1000
-}
-
-/** Runs until the measurement ends: three uploads at once, archives of large photos, and one export of a large library. */
-const keepBusy = (customer: MeasuredCustomer, ids: readonly string[], signal: AbortSignal) => {
-  const repeat = async (work: () => Promise<unknown>) => {
-    while (!signal.aborted) await work()
-  }
-  return Promise.all([
-    ...Array.from({ length: UPLOADS_AT_ONCE }, () => repeat(customer.upload)),
-    repeat(() => customer.archive(ids)),
-    customer.exportLibrary(),
-  ])
 }
 
 const measureRound = async (site: SharedSite, customer: MeasuredCustomer): Promise<Seconds> => {
@@ -70,21 +59,20 @@ const measure = async (site: SharedSite, customer: MeasuredCustomer): Promise<Se
 }
 
 const besides = async (site: SharedSite, light: MeasuredCustomer, count: number) => {
-  const busy: { customer: MeasuredCustomer; ids: string[] }[] = []
+  const customers = []
   for (let number = 1; number <= count; number += 1) {
-    const customer = await site.addCustomer(`heavy-${count}-${number}`, 'usual')
-    const ids = [await customer.upload(), await customer.upload(), await customer.upload()]
-    await site.seed(customer.id, HEAVY_LIBRARY)
-    busy.push({ customer, ids })
+    const { id, token, upload } = await site.addCustomer(`heavy-${count}-${number}`, 'usual')
+    const photoIds = [await upload(), await upload(), await upload()]
+    await site.seed(id, HEAVY_LIBRARY)
+    customers.push({ id, token, photoIds })
   }
-  const end = new AbortController()
-  const work = Promise.all(busy.map(({ customer, ids }) => keepBusy(customer, ids, end.signal)))
-  // The first files of all customers are equals, and the heavy ones have only begun: the round after that counts.
-  const measuring = measureRound(site, light).then(() => measure(site, light))
-  const measured = await Promise.race([measuring, work.then(() => Promise.reject(new Error('It ended.')))])
-  end.abort()
-  await work
-  return measured
+  const busy = startHeavyCustomers({ port: site.port, photoFile: site.photoFile, customers })
+  try {
+    // The first files of all customers are equals, and the heavy ones have only begun: the round after that counts.
+    return await Promise.race([measureRound(site, light).then(() => measure(site, light)), busy.failed])
+  } finally {
+    await busy.stop()
+  }
 }
 
 const findingsOf = (idle: Seconds, loaded: Seconds): Finding[] =>
@@ -114,7 +102,7 @@ try {
     conditions: [
       `One process of the back end, medians of ${rounds} rounds of one customer after one that does not count.`,
       `Each heavy customer uploads ${UPLOADS_AT_ONCE} photos of 12 megapixels (${(site.photoBytes / 1e6).toFixed(1)} MB) at once and reads archives of three, without a pause on a line of 100 Mbit/s, and exports a library of ${HEAVY_LIBRARY.toLocaleString('en')} photos.`,
-      'Control: the same on the idle site.',
+      'The heavy customers run in a process of their own. Control: the same on the idle site.',
     ],
     tables,
   })

@@ -45,6 +45,7 @@ export const createMeasuredCustomer = ({ port, token, photo, id, pace }: Options
 
   return {
     id,
+    token,
     get: (path: string) => call('GET', path),
 
     /** Uploads a photo with bytes of its own and resolves to its id once it is stored. */

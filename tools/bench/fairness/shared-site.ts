@@ -35,6 +35,7 @@ export const startSharedSite = async ({
   await client.connect()
   return {
     photoBytes: photo.length,
+    photoFile,
     client,
     port,
 
