@@ -25,6 +25,7 @@ const sentences: Record<string, string> = {
   '57P01': 'The database shuts down: start again when it runs.',
   '57P03': 'The database is starting or shutting down: start again in a moment.',
   '53100': 'The disk of the database is full: make room and start again.',
+  '58030': 'The database cannot use its disk: look at the log of PostgreSQL.',
   '53300': 'The database has no connection left: end other programs that use it.',
   EADDRNOTAVAIL: 'LISTEN_ADDRESS is no address of this machine: name one that is.',
   EADDRINUSE: 'The port of PORT is taken: end the program that listens there, or choose another port.',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PoolClient } from 'pg'
+import { databaseUnreachable } from './database-unreachable.ts'
 import type { Database } from './database.ts'
 import { withStatementLimit } from './limited-pool.ts'
 
@@ -38,12 +39,24 @@ export class MigrationError extends Error {
 const fileOf = (query: string, folder: string) =>
   readdirSync(folder).find((name) => name.endsWith('.sql') && readFileSync(join(folder, name), 'utf8').includes(query))
 
+/** Classes of faults of the server and its machine: connections, resources, a shutdown, the disk, and damage. */
+const OF_THE_SERVER = /^(?:08|53|57|58|XX)/
+
+/** Undefined for a statement that PostgreSQL refuses. A connection that breaks has no code of PostgreSQL. */
+const serverFaultOf = ({ cause }: DrizzleQueryError): unknown => {
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  if (/^[\dA-Z]{5}$/.test(code)) return OF_THE_SERVER.test(code) ? cause : undefined
+  return databaseUnreachable(cause)
+}
+
 const explained = (error: unknown, folder: string): unknown => {
   if (error instanceof SyntaxError)
     return new MigrationError(`The list of migrations, meta/_journal.json, is damaged: ${error.message}.`, {
       cause: error,
     })
   if (!(error instanceof DrizzleQueryError)) return error
+  const serverFault = serverFaultOf(error)
+  if (serverFault) return serverFault
   const file = fileOf(error.query, folder)
   if (file === undefined) return error
   const reason = error.cause instanceof Error ? error.cause.message : String(error.cause)

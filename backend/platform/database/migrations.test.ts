@@ -6,6 +6,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { libraryOf } from '../../testing/library-of.ts'
 import { storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { sentenceOf } from '../start-failure.ts'
 import { migrate, ownMigrations } from './migrate.ts'
 
 let backEnd: TestBackEnd
@@ -32,8 +33,9 @@ const addMigration = async (tag: string, statements: string) => {
 
 const removeLastMigration = async () => {
   const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: object[] }
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] }
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
+  await rm(join(folder, `${entries.at(-1)?.tag}.sql`))
 }
 
 /** Customers who read and upload without a pause. A failed call fails the test; resolves to the duration of the slowest. */
@@ -190,5 +192,26 @@ test.each([
     )
     expect(columns.rows).toEqual([])
     await removeLastMigration()
+  },
+)
+
+test.each([
+  [
+    'full_disk',
+    `do $$ begin raise exception 'No space left.' using errcode = '53100'; end $$;`,
+    'disk of the database',
+  ],
+  ['shutdown', 'select pg_terminate_backend(pg_backend_pid());', 'database cannot be reached'],
+])(
+  '[BE-03] a migration that ends by a %s says so, blames no file, and is applied by the next start',
+  async (...row) => {
+    const [name, fault, sentence] = row
+    await addMigration(`9005_${name}`, `create table ${name} (id int);\n--> statement-breakpoint\n${fault}`)
+    const failure: unknown = await migrate(backEnd.database, folder).catch((error: unknown) => error)
+    expect(sentenceOf(failure)).toMatch(new RegExp(`^The back end could not start\\. The ${sentence}[^\\n]*$`))
+    await removeLastMigration()
+    await addMigration(`9005_${name}`, `create table ${name} (id int);`)
+    await migrate(backEnd.database, folder)
+    expect((await backEnd.database.$client.query(`select from ${name}`)).rows).toEqual([])
   },
 )
