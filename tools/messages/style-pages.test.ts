@@ -70,6 +70,24 @@ test.each(Object.entries(replaced))('[SH-08] the texts of %s have no second word
   expect(textsIn(language).filter((text) => words.test(text))).toEqual([])
 })
 
+/** Addresses to the customer that the style page of the language excludes; Danish and Norwegian ones begin no sentence. */
+const otherAddress: Readonly<Record<string, RegExp>> = {
+  da: /(?<=[\p{L},] )(?:De|Dem|Deres)(?!\p{L})/u,
+  de: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tú|tu|tus|ti|contigo)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:tu|tuo|tua|tuoi|tue)(?!\p{L})/iu,
+  nb: /(?<=[\p{L},] )(?:De|Dem|Deres)(?!\p{L})/u,
+  nl: /(?<!\p{L})(?:u|uw)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:pan|pana|pani|państw\p{L}*)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:tu|teu|teus|tua|tuas)(?!\p{L})/iu,
+  sv: /(?<!\p{L})(?:ni|er|ert|era)(?!\p{L})/iu,
+}
+
+test.each(Object.entries(otherAddress))('[SH-08] the texts of %s have one form of address', (language, words) => {
+  expect(textsIn(language).filter((text) => words.test(text))).toEqual([])
+})
+
 const textOf = (packageName: string, locale: string, id: string) =>
   files.find((found) => found.packageName === packageName && found.locale === locale)?.texts[id]
 
