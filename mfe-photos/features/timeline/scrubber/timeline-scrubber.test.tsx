@@ -29,7 +29,7 @@ const startScrubber = (layout = layoutOf()) => {
   const movedListeners = new Set<(position: number) => void>()
   const viewListeners = new Set<(view: ScrollView) => void>()
   const space: ScrollSpace = {
-    fillsPage: () => true,
+    fillsPage: jest.fn(() => true),
     screenHeight: () => window.innerHeight,
     view: { top: 0, bottom: 0, shift: 0, isFast: false },
     position: () => position,
@@ -46,9 +46,10 @@ const startScrubber = (layout = layoutOf()) => {
       return () => void viewListeners.delete(listener)
     },
   }
+  // Each view of the timeline is a rendering with a space of its own.
   const scrubberOf = (shown: TimelineLayout) => (
     <IntlProvider locale="en-GB" messages={english}>
-      <TimelineScrubber layout={shown} space={space} />
+      <TimelineScrubber layout={shown} space={{ ...space }} />
     </IntlProvider>
   )
   const { container, rerender } = render(scrubberOf(layout))
@@ -75,6 +76,18 @@ test('[TL-17] the thumb moves with the photos, and alone only where it would be 
   expect(thumbAt()).toBe('0.2%')
   scrollTo(100)
   expect(thumbAt()).toBe('0.9%')
+})
+
+test('[TL-17] scrolling does not read the styles around the scrubber again, a new layout does', () => {
+  const layout = layoutOf()
+  const { space, layOut } = startScrubber(layout)
+  const { calls } = jest.mocked(space.fillsPage).mock
+  const readOnce = calls.length
+  layOut(layout)
+  layOut(layout)
+  expect(calls.length).toBe(readOnce)
+  layOut(layoutOf({ rowCount: ROWS * 2 }))
+  expect(calls.length).toBeGreaterThan(readOnce)
 })
 
 test('[TL-17] the silhouette renders where it looks different, not for each month that loads', () => {

@@ -34,25 +34,26 @@ const THUMB_STEP = 0.001
 /** Part of the rail that is worth a round of style, layout and paint for the thumb alone. */
 const THUMB_STEP_ALONE = 0.004
 
+/** The scroll space depends on the layout alone. */
+const isSameLayout = (before: TimelineScrubberProps, after: TimelineScrubberProps) => before.layout === after.layout
+
+const notNotified = () => () => undefined
+
 /**
  * The scrubber: the whole library at the edge of the screen, any month of which is a press, a drag or a key away. A box
  * of an embedding page that scrolls has none, because its edge is not that of the screen. Nor has a column of such a page, whose
- * photos it would cover.
+ * photos it would cover. Renders only for a new layout, because the question whether it fills the page reads the style of every
+ * element around it.
  */
-export const TimelineScrubber = ({ layout, space }: TimelineScrubberProps) => {
+export const TimelineScrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   // The box is known once the timeline is in the document.
   const fillsPage = useSyncExternalStore(notNotified, space.fillsPage)
   const isLarge = layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS
   return fillsPage && isLarge ? <Scrubber layout={layout} space={space} /> : null
-}
+}, isSameLayout)
 
-const notNotified = () => () => undefined
-
-/** The scroll space depends on the layout alone. */
-const isSameLayout = (before: TimelineScrubberProps, after: TimelineScrubberProps) => before.layout === after.layout
-
-/** Renders only for a new layout; it subscribes to the scroll position itself. */
-const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
+/** Subscribes to the scroll position itself. */
+const Scrubber = ({ layout, space }: TimelineScrubberProps) => {
   const intl = useIntl()
   const rail = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<{ part: number; isDragged: boolean }>()
@@ -152,7 +153,7 @@ const Scrubber = memo(({ layout, space }: TimelineScrubberProps) => {
       )}
     </div>
   )
-}, isSameLayout)
+}
 
 type DensityProps = { layout: TimelineLayout }
 
