@@ -1,6 +1,7 @@
 // Functions that run inside the measured page. They are serialized as text, so each is self-contained.
 
-export type Frames = { intervals: number[]; longTasks: number[]; scrolledPixels: number }
+/** `filledArea` is the share of the window that showed pictures, on average over samples of the scroll; 0 to 1. */
+export type Frames = { intervals: number[]; longTasks: number[]; scrolledPixels: number; filledArea: number }
 
 type Pictures = {
   selector: string
@@ -22,14 +23,10 @@ export const whenPicturesShow = ({ selector, count, isAll = false }: Pictures): 
     look()
   })
 
-/** Scrolls by script at a constant speed, turns at the ends, and times every frame. */
-export const scrollSteadily = ({
-  pixelsPerSecond,
-  seconds,
-}: {
-  pixelsPerSecond: number
-  seconds: number
-}): Promise<Frames> =>
+type Scroll = { pixelsPerSecond: number; seconds: number; pictures: string }
+
+/** Scrolls by script at a constant speed, turns at the ends, times every frame, and looks twice a second at what is filled. */
+export const scrollSteadily = ({ pixelsPerSecond, seconds, pictures }: Scroll): Promise<Frames> =>
   new Promise((resolve) => {
     const intervals: number[] = []
     const longTasks: number[] = []
@@ -37,6 +34,15 @@ export const scrollSteadily = ({
       list.getEntries().forEach(({ duration }) => longTasks.push(duration)),
     )
     observer.observe({ type: 'longtask' })
+    const filled: number[] = []
+    const filledNow = () => {
+      const shown = [...document.querySelectorAll<HTMLImageElement>(pictures)].map((picture) => {
+        const { top, bottom, left, right } = picture.getBoundingClientRect()
+        const height = Math.min(bottom, window.innerHeight) - Math.max(top, 0)
+        return picture.complete && picture.naturalWidth > 0 && height > 0 ? height * (right - left) : 0
+      })
+      return shown.reduce((sum, area) => sum + area, 0) / (window.innerWidth * window.innerHeight)
+    }
     let scrolledPixels = 0
     let direction = 1
     const startedAt = performance.now()
@@ -48,10 +54,13 @@ export const scrollSteadily = ({
       const moved = Math.abs(window.scrollY - before)
       scrolledPixels += moved
       if (moved < 1) direction = -direction
+      // Seldom, because reading the places of tiles costs what is measured.
+      if (intervals.length % 30 === 0) filled.push(filledNow())
       if (now - startedAt < seconds * 1000) requestAnimationFrame(step(now))
       else {
         observer.disconnect()
-        resolve({ intervals, longTasks, scrolledPixels })
+        const filledArea = filled.reduce((sum, part) => sum + part, 0) / Math.max(1, filled.length)
+        resolve({ intervals, longTasks, scrolledPixels, filledArea })
       }
     }
     requestAnimationFrame((first) => requestAnimationFrame(step(first)))
@@ -73,6 +82,49 @@ export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: num
   }
   return tiles.length >= least && tiles.every(isShown)
 }
+
+type Leap = {
+  tile: string
+  least: number
+  /** The position to scroll to, as by the scroll bar; without it the leap begins with the next press of the pointer. */
+  top?: number
+}
+
+/** Measures a leap inside the page, from the input event until every tile on the screen shows its picture, for `takeLeap`. */
+export const watchLeap = ({ tile, least, top }: Leap) => {
+  const isOnScreen = (element: Element) => {
+    const { top: above, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && above < window.innerHeight
+  }
+  const isShown = (element: Element) => {
+    const image = element instanceof HTMLImageElement ? element : element.querySelector('img')
+    return image !== null && image.complete && image.naturalWidth > 0
+  }
+  const isEveryTileShown = () => {
+    if ([...document.querySelectorAll('[aria-busy="true"]')].some(isOnScreen)) return false
+    const tiles = [...document.querySelectorAll(tile)].filter(isOnScreen)
+    return tiles.length >= least && tiles.every(isShown)
+  }
+  const leap = new Promise<number>((resolve) => {
+    const begin = () => {
+      const startedAt = performance.now()
+      const before = window.scrollY
+      const look = () => {
+        if (window.scrollY !== before && isEveryTileShown()) resolve(performance.now() - startedAt)
+        else requestAnimationFrame(look)
+      }
+      if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+      // The second frame has what the page renders in the first one.
+      requestAnimationFrame(() => requestAnimationFrame(look))
+    }
+    if (top === undefined) window.addEventListener('pointerdown', begin, { once: true, capture: true })
+    else begin()
+  })
+  Object.assign(window, { takeLeap: () => leap })
+}
+
+/** The milliseconds of the leap that `watchLeap` watches, once it has ended. */
+export const takeLeap = (): Promise<number> => (window as unknown as { takeLeap: () => Promise<number> }).takeLeap()
 
 /** Starts to record the duration of tasks over 50 ms, for `takeLongTasks`. */
 export const recordLongTasks = () => {

@@ -1,17 +1,20 @@
 import type { MeasuredPage } from '../browser/measured-browser.ts'
 import { areVisibleTilesShown } from '../browser/page-probes.ts'
 import type { ControlLayout, ControlRow } from './control-page.ts'
-import { EVERY_TILE, JUMPS, jumpTo, SCROLL } from './measure-timeline.ts'
+import { EVERY_TILE, JUMPS, jumpTo, leapByScrollBar, pageHeight, SCROLL, SCROLL_BAR_LEAPS } from './measure-timeline.ts'
 import { renderedRows, openLibrary } from './timeline-site.ts'
 
 /** Less than the height that the site renders at once. */
 const STEP_PX = 600
 
+/** Positions that the site showed after leaps of either kind, in pixels. */
+type Leaps = { jumps: number[]; scrollBarLeaps: number[] }
+
 /** Collects the rows that the site shows at the measured positions: along the scroll and at the targets of jumps. */
 export const readControlLayout = async (
   measured: MeasuredPage,
   accountOrigin: string,
-): Promise<ControlLayout & { jumps: number[] }> => {
+): Promise<ControlLayout & Leaps> => {
   const { page } = measured
   const rows = new Map<string, ControlRow>()
   const noteRows = async () => {
@@ -31,5 +34,11 @@ export const readControlLayout = async (
     await noteRows()
     jumps.push(await position())
   }
-  return { height: await page.evaluate(() => document.documentElement.scrollHeight), rows: [...rows.values()], jumps }
+  const scrollBarLeaps: number[] = []
+  for (const part of SCROLL_BAR_LEAPS) {
+    await leapByScrollBar(measured, part * (await pageHeight(measured)))
+    await noteRows()
+    scrollBarLeaps.push(await position())
+  }
+  return { height: await pageHeight(measured), rows: [...rows.values()], jumps, scrollBarLeaps }
 }

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { freePort } from '../../process/free-port.ts'
 
 /** One row as the site rendered it, with its position on the site's page. */
@@ -52,12 +53,39 @@ addEventListener('scroll',()=>{frame||=requestAnimationFrame(()=>{frame=0;draw()
 draw()
 </script>`
 
-/** Serves the control page on the loopback interface until it is stopped. */
-export const serveControlPage = async (layout: ControlLayout) => {
+const PICTURE = /^\/(?<number>\d+)\.webp$/
+
+/** Node resolves no name below `localhost`, as browsers do. */
+const fetchLocal = (url: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const { host, port, pathname, search } = new URL(url)
+    get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
+      if (response.statusCode === 200) buffer(response).then(resolve, reject)
+      else reject(new Error(`A picture of the site was answered with ${response.statusCode}.`))
+    }).once('error', reject)
+  })
+
+/** Fetches every picture once, so that the control serves copies without the site's server. */
+const copyPictures = async (layout: ControlLayout) => {
+  const pictures: Buffer[] = []
+  const rows: ControlRow[] = []
+  for (const { tiles, ...row } of layout.rows) {
+    const copies = await Promise.all(tiles.map(({ url }) => fetchLocal(url)))
+    rows.push({ ...row, tiles: tiles.map((tile, place) => ({ ...tile, url: `/${pictures.length + place}.webp` })) })
+    pictures.push(...copies)
+  }
+  return { pictures, layout: { ...layout, rows } }
+}
+
+/** Serves the control page and its pictures on the loopback interface, from memory, until it is stopped. */
+export const serveControlPage = async (siteLayout: ControlLayout) => {
+  const { pictures, layout } = await copyPictures(siteLayout)
   const port = await freePort()
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(controlHtml(layout))
+  const server = createServer(({ url = '' }, response) => {
+    const picture = pictures[Number(PICTURE.exec(url)?.groups?.number ?? Number.NaN)]
+    if (picture) response.setHeader('cache-control', 'max-age=31536000, immutable')
+    response.setHeader('content-type', picture ? 'image/webp' : 'text/html; charset=utf-8')
+    response.end(picture ?? controlHtml(layout))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -3,7 +3,9 @@ import {
   areVisibleTilesShown,
   recordLongTasks,
   scrollSteadily,
+  takeLeap,
   takeLongTasks,
+  watchLeap,
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
@@ -16,7 +18,10 @@ export type Comparable = {
   /** From navigation, cold cache, signed in, until ten thumbnails are painted. */
   firstThumbnailsMs: number
   scrolling: Scrolling
+  /** From the press on the scrubber, at each of `JUMPS`. */
   jumpsMs: number[]
+  /** From the movement of the scroll bar, at each of `SCROLL_BAR_LEAPS`. */
+  scrollBarLeapsMs: number[]
 }
 
 export type TimelineMeasures = Comparable & {
@@ -41,11 +46,16 @@ export type TimelineMeasures = Comparable & {
 export const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
 /** Parts of the scrubber's height. */
 export const JUMPS = [0.5, 0.9]
+/** Parts of the page's height, away from those months. */
+export const SCROLL_BAR_LEAPS = [0.25, 0.7]
 export const EVERY_TILE = { tile: TILE, least: 4 }
+const SITE_SCROLL = { seconds: SCROLL.seconds, pictures: `${TILE} img` }
 
-const scroll = async ({ page, rendererSeconds }: MeasuredPage, seconds: number): Promise<Scrolling> => {
+type ScrollOptions = { seconds: number; pictures: string }
+
+const scroll = async ({ page, rendererSeconds }: MeasuredPage, options: ScrollOptions): Promise<Scrolling> => {
   const before = await rendererSeconds()
-  const frames = await page.evaluate(scrollSteadily, { ...SCROLL, seconds })
+  const frames = await page.evaluate(scrollSteadily, { ...SCROLL, ...options })
   return { ...frames, rendererSeconds: (await rendererSeconds()) - before }
 }
 
@@ -66,9 +76,18 @@ const pointOn = async (measured: MeasuredPage, part: number) => {
 /** @returns the milliseconds until every tile on the screen shows its picture. */
 export const jumpTo = async (measured: MeasuredPage, part: number) => {
   const { x, y } = await pointOn(measured, part)
+  await measured.page.evaluate(watchLeap, EVERY_TILE)
   await measured.page.mouse.click(x, y)
-  return whenEveryTileShows(measured, EVERY_TILE)
+  return measured.page.evaluate(takeLeap)
 }
+
+/** @returns the milliseconds until every tile on the screen shows its picture, after the scroll bar was moved to `top`. */
+export const leapByScrollBar = async ({ page }: MeasuredPage, top: number, tiles = EVERY_TILE) => {
+  await page.evaluate(watchLeap, { ...tiles, top })
+  return page.evaluate(takeLeap)
+}
+
+export const pageHeight = ({ page }: MeasuredPage) => page.evaluate(() => document.documentElement.scrollHeight)
 
 /** Months just beside the screen have a heading before they have tiles. */
 const headingOf = (year: number, month: number) =>
@@ -164,9 +183,9 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   await page.goto('about:blank')
   await page.goto(`${accountOrigin}/my-photos/photos`)
   await whenEveryTileShows(measured, EVERY_TILE)
-  const scrolling = await scroll(measured, SCROLL.seconds)
+  const scrolling = await scroll(measured, SITE_SCROLL)
   const halfScrolled = await holdingsAtTheTop(measured)
-  await scroll(measured, SCROLL.seconds)
+  await scroll(measured, SITE_SCROLL)
   const gridNodes = await page
     .locator('section:has([role="grid"])')
     .evaluateAll((months) => months.reduce((sum, month) => sum + month.querySelectorAll('*').length + 1, 0))
@@ -174,6 +193,9 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
 
   const jumpsMs: number[] = []
   for (const part of JUMPS) jumpsMs.push(await jumpTo(measured, part))
+  const scrollBarLeapsMs: number[] = []
+  for (const part of SCROLL_BAR_LEAPS)
+    scrollBarLeapsMs.push(await leapByScrollBar(measured, part * (await pageHeight(measured))))
   const wastedRequests = await countWastedRequests(measured)
   await page.evaluate(takeLongTasks)
   const selectAllMs = await selectAll(measured)
@@ -185,6 +207,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
     firstVisitMs,
     scrolling,
     jumpsMs,
+    scrollBarLeapsMs,
     scriptBytes,
     gridNodes,
     afterLoad,
@@ -201,7 +224,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
 /** The same measurements on the control page. */
 export const measureControl = async (
   measured: MeasuredPage,
-  { address, jumps }: { address: string; jumps: readonly number[] },
+  { address, jumps, scrollBarLeaps }: { address: string; jumps: readonly number[]; scrollBarLeaps: readonly number[] },
 ): Promise<Comparable> => {
   const { page } = measured
   await measured.clearCache()
@@ -209,12 +232,18 @@ export const measureControl = async (
   const firstThumbnailsMs = await page.evaluate(whenPicturesShow, { selector: 'img[src]', count: 10, isAll: true })
   await page.goto('about:blank')
   await page.goto(address)
-  await whenEveryTileShows(measured, { ...EVERY_TILE, tile: 'img' })
-  const scrolling = await scroll(measured, SCROLL.seconds)
-  const jumpsMs: number[] = []
-  for (const jump of jumps) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), jump)
-    jumpsMs.push(await whenEveryTileShows(measured, { ...EVERY_TILE, tile: 'img' }))
+  const tiles = { ...EVERY_TILE, tile: 'img' }
+  await whenEveryTileShows(measured, tiles)
+  const scrolling = await scroll(measured, { seconds: SCROLL.seconds, pictures: 'img' })
+  const leapsTo = async (tops: readonly number[]) => {
+    const durations: number[] = []
+    for (const top of tops) durations.push(await leapByScrollBar(measured, top, tiles))
+    return durations
   }
-  return { firstThumbnailsMs, scrolling, jumpsMs }
+  return {
+    firstThumbnailsMs,
+    scrolling,
+    jumpsMs: await leapsTo(jumps),
+    scrollBarLeapsMs: await leapsTo(scrollBarLeaps),
+  }
 }
