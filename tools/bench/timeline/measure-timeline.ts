@@ -3,12 +3,21 @@ import {
   areVisibleTilesShown,
   recordLongTasks,
   scrollSteadily,
-  takeLeap,
   takeLongTasks,
-  watchLeap,
   whenPicturesShow,
   type Frames,
 } from '../browser/page-probes.ts'
+import {
+  countWastedRequests,
+  EVERY_TILE,
+  JUMPS,
+  jumpTo,
+  leapByScrollBar,
+  pageHeight,
+  SCROLL_BAR_LEAPS,
+  scrubberOf,
+  whenEveryTileShows,
+} from './measure-leaps.ts'
 import { forgetSnapshot, openLibrary, TILE, visitLibrary } from './timeline-site.ts'
 
 export type Scrolling = Frames & { rendererSeconds: number }
@@ -44,11 +53,6 @@ export type TimelineMeasures = Comparable & {
 }
 
 export const SCROLL = { pixelsPerSecond: 3_000, seconds: 30 }
-/** Parts of the scrubber's height. */
-export const JUMPS = [0.5, 0.9]
-/** Parts of the page's height, away from those months. */
-export const SCROLL_BAR_LEAPS = [0.25, 0.7]
-export const EVERY_TILE = { tile: TILE, least: 4 }
 const SITE_SCROLL = { seconds: SCROLL.seconds, pictures: `${TILE} img` }
 
 type ScrollOptions = { seconds: number; pictures: string }
@@ -59,67 +63,10 @@ const scroll = async ({ page, rendererSeconds }: MeasuredPage, options: ScrollOp
   return { ...frames, rendererSeconds: (await rendererSeconds()) - before }
 }
 
-const whenEveryTileShows = async ({ page }: MeasuredPage, tiles: { tile: string; least: number }) => {
-  const startedAt = performance.now()
-  await page.waitForFunction(areVisibleTilesShown, tiles, { polling: 'raf' })
-  return performance.now() - startedAt
-}
-
-const scrubberOf = ({ page }: MeasuredPage) => page.getByRole('slider')
-
-const pointOn = async (measured: MeasuredPage, part: number) => {
-  const box = await scrubberOf(measured).boundingBox()
-  if (!box) throw new Error('The scrubber is not on the screen.')
-  return { x: box.x + box.width / 2, y: box.y + box.height * part }
-}
-
-/** @returns the milliseconds until every tile on the screen shows its picture. */
-export const jumpTo = async (measured: MeasuredPage, part: number) => {
-  const { x, y } = await pointOn(measured, part)
-  await measured.page.evaluate(watchLeap, EVERY_TILE)
-  await measured.page.mouse.click(x, y)
-  return measured.page.evaluate(takeLeap)
-}
-
-/** @returns the milliseconds until every tile on the screen shows its picture, after the scroll bar was moved to `top`. */
-export const leapByScrollBar = async ({ page }: MeasuredPage, top: number, tiles = EVERY_TILE) => {
-  await page.evaluate(watchLeap, { ...tiles, top })
-  return page.evaluate(takeLeap)
-}
-
-export const pageHeight = ({ page }: MeasuredPage) => page.evaluate(() => document.documentElement.scrollHeight)
-
-/** Months just beside the screen have a heading before they have tiles. */
-const headingOf = (year: number, month: number) =>
-  new Date(Date.UTC(year, month - 1)).toLocaleString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Drags the scrubber over half the library and counts the requested months that are not near its end. */
-const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
-  const { page } = measured
-  const asked: string[] = []
-  const listener = (request: { method: () => string; url: () => string }) => {
-    const month = /\/photos\/timeline\/(\d+)\/(\d+)$/.exec(new URL(request.url()).pathname)
-    if (month && request.method() === 'GET') asked.push(headingOf(Number(month[1]), Number(month[2])))
-  }
-  page.on('request', listener)
-  const from = await pointOn(measured, 0.1)
-  const to = await pointOn(measured, 0.6)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 40 })
-  await page.mouse.up()
-  await whenEveryTileShows(measured, EVERY_TILE)
-  page.off('request', listener)
-  // A month beside the screen is requested as well and may move others when it loads.
-  await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  const rendered = await page.locator('section:has([role="grid"]) h2').allTextContents()
-  return asked.filter((month) => !rendered.includes(month)).length
-}
-
 /** Always at the same position, so that the same amount is rendered each time. */
 const holdingsAtTheTop = async (measured: MeasuredPage): Promise<Holdings> => {
   await measured.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await whenEveryTileShows(measured, EVERY_TILE)
+  await whenEveryTileShows(measured)
   return measured.holdings()
 }
 
@@ -174,7 +121,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   const bytesBefore = measured.scriptBytes()
   await page.addInitScript(recordLongTasks)
   const firstThumbnailsMs = await openCold(measured, accountOrigin)
-  await whenEveryTileShows(measured, EVERY_TILE)
+  await whenEveryTileShows(measured)
   const longTasksEntering = await page.evaluate(takeLongTasks)
   const scriptBytes = measured.scriptBytes() - bytesBefore
   const afterLoad = await measured.holdings()
@@ -182,7 +129,7 @@ export const measureTimeline = async (measured: MeasuredPage, accountOrigin: str
   // The forced garbage collection slows down the next second of scrolling, which no customer's page has.
   await page.goto('about:blank')
   await page.goto(`${accountOrigin}/my-photos/photos`)
-  await whenEveryTileShows(measured, EVERY_TILE)
+  await whenEveryTileShows(measured)
   const scrolling = await scroll(measured, SITE_SCROLL)
   const halfScrolled = await holdingsAtTheTop(measured)
   await scroll(measured, SITE_SCROLL)

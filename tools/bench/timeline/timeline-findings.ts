@@ -1,6 +1,7 @@
 import { median, percentile } from '../report/median.ts'
 import type { Finding } from '../report/write-report.ts'
-import { JUMPS, SCROLL_BAR_LEAPS, type Comparable, type TimelineMeasures } from './measure-timeline.ts'
+import { JUMPS, SCROLL_BAR_LEAPS } from './measure-leaps.ts'
+import type { Comparable, TimelineMeasures } from './measure-timeline.ts'
 
 type Runs = { site: TimelineMeasures[]; control: Comparable[]; photos: number }
 

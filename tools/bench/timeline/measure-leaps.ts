@@ -1,0 +1,64 @@
+import type { MeasuredPage } from '../browser/measured-browser.ts'
+import { areVisibleTilesShown, takeLeap, watchLeap } from '../browser/page-probes.ts'
+import { TILE } from './timeline-site.ts'
+
+/** Parts of the scrubber's height. */
+export const JUMPS = [0.5, 0.9]
+/** Parts of the page's height, away from those months. */
+export const SCROLL_BAR_LEAPS = [0.25, 0.7]
+export const EVERY_TILE = { tile: TILE, least: 4 }
+
+export const whenEveryTileShows = async ({ page }: MeasuredPage, tiles = EVERY_TILE) => {
+  await page.waitForFunction(areVisibleTilesShown, tiles, { polling: 'raf' })
+}
+
+export const scrubberOf = ({ page }: MeasuredPage) => page.getByRole('slider')
+
+const pointOn = async (measured: MeasuredPage, part: number) => {
+  const box = await scrubberOf(measured).boundingBox()
+  if (!box) throw new Error('The scrubber is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height * part }
+}
+
+/** @returns the milliseconds until every tile on the screen shows its picture. */
+export const jumpTo = async (measured: MeasuredPage, part: number) => {
+  const { x, y } = await pointOn(measured, part)
+  await measured.page.evaluate(watchLeap, EVERY_TILE)
+  await measured.page.mouse.click(x, y)
+  return measured.page.evaluate(takeLeap)
+}
+
+/** @returns the milliseconds until every tile on the screen shows its picture, after the scroll bar was moved to `top`. */
+export const leapByScrollBar = async ({ page }: MeasuredPage, top: number, tiles = EVERY_TILE) => {
+  await page.evaluate(watchLeap, { ...tiles, top })
+  return page.evaluate(takeLeap)
+}
+
+export const pageHeight = ({ page }: MeasuredPage) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** Months just beside the screen have a heading before they have tiles. */
+const headingOf = (year: number, month: number) =>
+  new Date(Date.UTC(year, month - 1)).toLocaleString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Drags the scrubber over half the library and counts the requested months that are not near its end. */
+export const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
+  const { page } = measured
+  const asked: string[] = []
+  const listener = (request: { method: () => string; url: () => string }) => {
+    const month = /\/photos\/timeline\/(\d+)\/(\d+)$/.exec(new URL(request.url()).pathname)
+    if (month && request.method() === 'GET') asked.push(headingOf(Number(month[1]), Number(month[2])))
+  }
+  page.on('request', listener)
+  const from = await pointOn(measured, 0.1)
+  const to = await pointOn(measured, 0.6)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 40 })
+  await page.mouse.up()
+  await whenEveryTileShows(measured, EVERY_TILE)
+  page.off('request', listener)
+  // A month beside the screen is requested as well and may move others when it loads.
+  await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  const rendered = await page.locator('section:has([role="grid"]) h2').allTextContents()
+  return asked.filter((month) => !rendered.includes(month)).length
+}
