@@ -21,7 +21,8 @@ const showFailure = () => {
 
 /** Throws after the report, so that the browser's console shows the error. */
 const reportAndThrow = (error: unknown): never => {
-  void reportLoadFailure({ source: 'host', origin: window.location.origin, action: 'host/load', error })
+  const { origin } = window.location
+  void reportLoadFailure({ source: 'host', origin, action: 'host/load', correlationId: crypto.randomUUID(), error })
   throw error
 }
 

@@ -4,12 +4,17 @@ import '@account/shared/theme/tokens.css'
 import './shadow-root/embedded-root.css'
 import { createEmbedPage, type EmbedPageOptions } from './library/embed-page.ts'
 import { LIBRARY_ELEMENT, PICKER_ELEMENT } from './library/library-paths.ts'
+import { PageLimitError } from './page-limits/page-limits.ts'
 import { createPhotoLibraryElement } from './elements/photo-library-element.ts'
 import { createPhotoPickerElement } from './elements/photo-picker-element.ts'
 
 export const definePhotoLibrary = (options: EmbedPageOptions): void => {
   if (customElements.get(LIBRARY_ELEMENT)) return
   const page = createEmbedPage(options)
-  customElements.define(PICKER_ELEMENT, createPhotoPickerElement(page))
-  customElements.define(LIBRARY_ELEMENT, createPhotoLibraryElement(page))
+  try {
+    customElements.define(PICKER_ELEMENT, createPhotoPickerElement(page))
+    customElements.define(LIBRARY_ELEMENT, createPhotoLibraryElement(page))
+  } catch (cause) {
+    throw new PageLimitError('A script of this page prevents the definition of elements.', { cause })
+  }
 }

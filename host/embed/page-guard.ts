@@ -3,19 +3,11 @@ import { defineFailedElements } from './elements/load-failure-element.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
 import { BASE_PATH, LIBRARY_ELEMENT } from './library/library-paths.ts'
 import { publishScriptAddresses } from './page-limits/own-script-addresses.ts'
+import { newReference } from './page-limits/new-reference.ts'
 import { ensureBuiltIns, PageLimitError } from './page-limits/page-limits.ts'
 
 /** Reads the origin from a link element, because the page may have replaced `URL`. */
 const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin
-
-/** Returns undefined where the page has replaced `crypto`. */
-const newReference = () => {
-  try {
-    return crypto.randomUUID()
-  } catch {
-    return undefined
-  }
-}
 
 /** Shows in each element that the page stands in the way, and reports the error. */
 const showLimit = (origin: string, error: unknown) => {

@@ -18,7 +18,8 @@ const respondingWith = (configuration: () => Promise<Response>) => {
   return { fetch, reports: () => sent().map(([, init]) => ErrorReport.parse(JSON.parse(String(init?.body)))) }
 }
 
-const report = () => reportLoadFailure({ source: 'host', origin, action: 'host/load', error })
+const report = () =>
+  reportLoadFailure({ source: 'host', origin, action: 'host/load', correlationId: crypto.randomUUID(), error })
 
 const before = globalThis.fetch
 afterEach(() => {

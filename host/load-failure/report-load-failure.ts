@@ -13,7 +13,7 @@ type LoadFailure = Failure & {
   /** The origin of the account site. */
   origin: string
   /** The reference that the customer sees. */
-  correlationId?: string
+  correlationId: string
 }
 
 /** Reads the configuration without validation, which needs a library. */
@@ -34,7 +34,7 @@ const readConfiguration = async ({ source, origin }: LoadFailure): Promise<{ add
  * kept for the next page that starts. Never rejects.
  */
 export const reportLoadFailure = async (options: LoadFailure): Promise<void> => {
-  const { source, correlationId = crypto.randomUUID() } = options
+  const { source, correlationId } = options
   try {
     const report = describeFailure(options, { correlationId, source })
     const configuration = await readConfiguration(options).catch(() => undefined)

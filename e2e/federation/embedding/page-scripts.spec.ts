@@ -98,6 +98,15 @@ const standsInTheWay: Record<string, { script: () => PageScript; named: string }
     script: () => () => Object.assign(Object.prototype, { merge: () => undefined }),
     named: 'Object.prototype',
   },
+  'a library that gives every object a function get': {
+    script: () => () =>
+      Object.defineProperty(Object.prototype, 'get', {
+        value: () => undefined,
+        configurable: true,
+        enumerable: false,
+      }),
+    named: 'Object.prototype',
+  },
   'a library with a class Request of its own': {
     script: () => () =>
       Object.assign(window, {

@@ -78,7 +78,12 @@ const platformProbes: readonly Probe[] = [
   ['crypto', () => typeof crypto.getRandomValues === 'function'],
   ['performance', () => performance.now() >= 0],
   ['fetch', () => typeof fetch === 'function'],
+  ['queueMicrotask', () => typeof queueMicrotask === 'function'],
   ['document', () => Object.isExtensible(document)],
+  [
+    'Element.prototype.attachShadow',
+    () => document.createElement('div').attachShadow({ mode: 'open' }) instanceof ShadowRoot,
+  ],
   ['Element.prototype.append', () => textOf((element) => element.append('a', 'b')) === 'ab'],
   ['Element.prototype.prepend', () => textOf((element) => element.prepend('a', 'b')) === 'ab'],
   ['Element.prototype.remove', () => textOf((element) => (element.append('a', 'b'), removeChildOf(element))) === 'ab'],

@@ -19,6 +19,14 @@ test.each([
   { said: 'URLSearchParams', target: globalThis, name: 'URLSearchParams', value: Object },
   { said: 'Node.prototype.contains', target: Node.prototype, name: 'contains', value: undefined },
   { said: 'Element.prototype.remove', target: Element.prototype, name: 'remove', value: () => undefined },
+  { said: 'Element.prototype.attachShadow', target: Element.prototype, name: 'attachShadow', value: undefined },
+  {
+    said: 'Element.prototype.attachShadow',
+    target: Element.prototype,
+    name: 'attachShadow',
+    value: () => document.body,
+  },
+  { said: 'queueMicrotask', target: globalThis, name: 'queueMicrotask', value: undefined },
   { said: 'Object.keys', target: Object, name: 'keys', value: () => undefined },
 ])(
   'the element names the built-in that stands in the way on a page whose $said is of an old library',
@@ -53,6 +61,17 @@ test.each([
     await expect(isOriginRefused('https://account.test', answering(cors, noCors))).resolves.toBe(isRefused)
   },
 )
+
+test('a failure on a page that has added to every object names what it has added, and the failure', async () => {
+  const restore = changing(Object.prototype, 'bubbles', () => undefined)
+  const explained = await explainFailure(new Error('Failed'), 'https://account.test')
+  restore()
+  expect(explained).toBeInstanceOf(PageLimitError)
+  expect(explained).toMatchObject({
+    message: expect.stringMatching(/Object\.prototype: bubbles$/),
+    cause: new Error('Failed'),
+  })
+})
 
 test('a failure on a refused origin names both origins', async () => {
   const before = globalThis.fetch

@@ -22,9 +22,22 @@ export const isOriginRefused = async (accountOrigin: string, fetch = globalThis.
   return !(await isReached('cors')) && (await isReached('no-cors'))
 }
 
+/** The names of what the standard puts on every object. Most additions of a page do no harm, so that only a failure counts them. */
+const STANDARD =
+  ' constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ '
+
+const addedToObjects = () =>
+  Object.getOwnPropertyNames(Object.prototype).filter((name) => !STANDARD.includes(` ${name} `))
+
 /** The error to report, where the page stands in the way; else the one that was thrown. */
 export const explainFailure = async (error: unknown, accountOrigin: string): Promise<unknown> => {
-  if (error instanceof PageLimitError || !(await isOriginRefused(accountOrigin))) return error
+  if (error instanceof PageLimitError) return error
+  const added = addedToObjects()
+  if (added.length > 0)
+    return new PageLimitError(`A script of this page has added to Object.prototype: ${added.join(' ')}`, {
+      cause: error,
+    })
+  if (!(await isOriginRefused(accountOrigin))) return error
   const message = `${accountOrigin} does not allow pages of ${window.location.origin} to show its photo library.`
   return new PageLimitError(message, { cause: error })
 }

@@ -4,7 +4,8 @@ const libraryIn = (around: string) => {
   document.body.innerHTML = around
   const element = document.body.querySelector('photo-library')!
   const tree = element.attachShadow({ mode: 'open' })
-  tree.innerHTML = '<p>Text</p><label><input></label><button>Select</button><input type="checkbox">'
+  tree.innerHTML =
+    '<p>Text</p><label><input></label><button>Send</button><button type="button">Select</button><input type="checkbox">'
   return { tree, stop: keepClicksInside(tree) }
 }
 
@@ -15,11 +16,12 @@ const click = (tree: ShadowRoot, selector: string) =>
     .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
 
 test.each(['a href="/shop"', 'button', 'label'])(
-  'a click on a text or a field of the library does not activate the <%s> of the page around it',
+  'a click on a text, a field or a button of the library does not activate the <%s> of the page around it',
   (tag) => {
     const { tree, stop } = libraryIn(`<${tag}><photo-library></photo-library></${tag.split(' ')[0]}>`)
     expect(click(tree, 'p')).toBe(false)
     expect(click(tree, 'input')).toBe(false)
+    expect(click(tree, '[type=button]')).toBe(false)
     expect(click(tree, 'button')).toBe(true)
     expect(click(tree, '[type=checkbox]')).toBe(true)
     stop()
