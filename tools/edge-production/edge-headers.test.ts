@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { NO_INTEGRITY_POLICY } from '@account/shared/contracts/script-integrity.ts'
-import { hasNginx, script, startEdge, testWithNginx, type RunningEdge } from './testing/running-edge.ts'
+import { hasNginx, LINK, script, startEdge, testWithNginx, type RunningEdge } from './testing/running-edge.ts'
 
 let edge: RunningEdge
 beforeAll(async () => {
@@ -32,6 +32,14 @@ testWithNginx('a script with a compressed copy is sent as that to browsers that 
     expect((await edge.ask(host, path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
     expect((await edge.ask(host, `${path}.br`)).status).toBe(404)
   }
+})
+
+testWithNginx('[BE-04] a link in the folder of the releases serves no file of the machine', async () => {
+  for (const path of [`/photos/${LINK}.js`, `/photos/${LINK}/index.html`, `/photos/${LINK}/assets/compressed.js`]) {
+    const { status } = await edge.ask('remotes.localhost', path, { 'accept-encoding': 'br' })
+    expect([path, status]).toEqual([path, path.endsWith('/link.js') ? 403 : 404])
+  }
+  expect((await edge.ask('remotes.localhost', '/registry.json')).status).toBe(200)
 })
 
 testWithNginx('a script without a compressed copy is gzipped by nginx', async () => {

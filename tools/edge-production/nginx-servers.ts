@@ -38,6 +38,8 @@ export const remotesServer = ({ listen, site, remotesFolder, registryFolder }: N
     listen ${listen};
     server_name ${site.remotesHost};
     root ${remotesFolder};
+    # Teams write into this folder. A link in it must not serve other files of the machine.
+    disable_symlinks on from=$document_root;
 ${location('~ (?:/\\.|\\.map$)', refuse)}
 ${location('= /registry.json', `root ${registryFolder};`, headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}
 ${location('= /releases.json', headerLines(remotesHeaders(site), 'no-cache'), 'try_files $uri =404;')}

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { readRegistry, registryText, releaseArguments, releasesOf, runCommand } from './testing/release-command.ts'
@@ -16,6 +16,7 @@ const damages: [string, () => void, string][] = [
   ['was tampered with', () => writeFileSync(placedFile('assets/entry.js'), 'evil()'), 'assets/entry.js is changed'],
   ['lost a file', () => rmSync(placedFile('assets/entry.css')), 'assets/entry.css is missing'],
   ['gained a file', () => writeFileSync(placedFile('assets/more.js'), 'evil()'), 'assets/more.js is not listed'],
+  ['gained a link', () => symlinkSync('/etc/hostname', placedFile('assets/link.js')), 'assets/link.js is a link'],
 ]
 test.each(damages)('a rollback to a release that %s is refused', async (_, damage, fault) => {
   for (const buildId of ['a', 'b']) await release('photos', buildId)

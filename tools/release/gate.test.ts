@@ -1,5 +1,5 @@
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
@@ -190,6 +190,11 @@ const filesGone: [string, (folder: string) => void, string][] = [
     'a changed style',
     (folder) => writeFileSync(join(folder, 'assets/entry.css'), '.mfe-photos-screen { order: 2 }'),
     'assets/entry.css was changed',
+  ],
+  [
+    'a link to a folder of the machine',
+    (folder) => symlinkSync('/etc', join(folder, 'assets', 'etc')),
+    'assets/etc is a link and no file',
   ],
   ['a lost script', (folder) => rmSync(join(folder, 'assets/entry.js')), 'assets/entry.js is missing'],
 ]

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
@@ -29,6 +30,9 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 
 /** The file that is served as `/assets/script.js`, and with a compressed copy beside it as `compressed.js`, by the host and by a remote. */
 export const script = import.meta.filename
+
+/** A link in the folder of a remote to the folder of the host, and with `.js` one to a file. */
+export const LINK = 'link'
 
 /** A path whose requests the back end never answers. */
 export const UNANSWERED = '/photos/unanswered'
@@ -61,6 +65,8 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
     join(hostFolder, 'index.html'),
     '<!doctype html><html lang=en><script src=/assets/script.js integrity=sha256-x></script>',
   )
+  symlinkSync(hostFolder, join(remotesFolder, 'photos', LINK))
+  symlinkSync(script, join(remotesFolder, 'photos', `${LINK}.js`))
   mkdirSync(registryFolderOf(folder), { recursive: true })
   writeFileSync(join(registryFolderOf(folder), 'registry.json'), '{}')
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []

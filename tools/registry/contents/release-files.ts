@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
@@ -12,12 +12,17 @@ const isReleaseFile = (file: string) => /^release(?:-[\w-]{43})?\.json$/.test(fi
 /** Source maps and statistics are not public, so they stay with the build. A compressed copy is the file that it is a copy of. */
 export const isReleased = (file: string) => !/\.(?:map|br)$|^build-id$|^mf-stats\.json$/.test(basename(file))
 
-/** Every file below a folder, with slashes and relative to it. */
-export const filesBelow = (folder: string): string[] =>
+const namesBelow = (folder: string, isWanted: (entry: Dirent) => boolean): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter(isWanted)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
+
+/** Every file below a folder, with slashes and relative to it. */
+export const filesBelow = (folder: string): string[] => namesBelow(folder, (entry) => entry.isFile())
+
+/** A web server that follows links would serve any file that it can read on its machine, under an address of the release. */
+const linksBelow = (folder: string): string[] => namesBelow(folder, (entry) => !entry.isFile() && !entry.isDirectory())
 
 /** Every file of a folder that belongs to its release. */
 export const releaseFiles = (folder: string): string[] =>
@@ -29,7 +34,7 @@ const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFil
 export const integrityOf = (folder: string): ReleaseFile['integrity'] =>
   Object.fromEntries(releaseFiles(folder).map((file) => [file, digestOf(join(folder, file))]))
 
-export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not listed' }
+export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not listed' | 'a link' }
 
 /** How the files of a release folder differ from its integrity list. */
 export const fileFaults = (folder: string, integrity: ReleaseFile['integrity']): FileFault[] => {
@@ -39,7 +44,11 @@ export const fileFaults = (folder: string, integrity: ReleaseFile['integrity']):
     return found[file] === digest ? [] : [{ file, fault: 'changed' }]
   })
   const unlisted = Object.keys(found).filter((file) => !(file in integrity))
-  return [...listed, ...unlisted.map((file): FileFault => ({ file, fault: 'not listed' }))]
+  return [
+    ...linksBelow(folder).map((file): FileFault => ({ file, fault: 'a link' })),
+    ...listed,
+    ...unlisted.map((file): FileFault => ({ file, fault: 'not listed' })),
+  ]
 }
 
 const TRANSLATION = /(?:^|\/)messages-[a-zA-Z-]+\.[0-9a-f]+\.js$/

@@ -50,7 +50,12 @@ const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
   return [{ gate: 'budget', sentence }]
 }
 
-const faultSentences = { missing: 'is missing', changed: 'was changed', 'not listed': 'is not in the integrity list' }
+const faultSentences = {
+  missing: 'is missing',
+  changed: 'was changed',
+  'not listed': 'is not in the integrity list',
+  'a link': 'is a link and no file',
+}
 
 const integrityRefusals = (candidate: Candidate): Refusal[] => {
   const { folder, record } = candidate
