@@ -10,18 +10,54 @@ import { fileURLToPath } from 'node:url'
 /** TypeScript is run by Node itself, which takes type stripping without a flag and the libraries in use. */
 const OLDEST_NODE = 26
 
-/** Task → its program, below tools/. */
+/** Task → its program below tools/, its arguments, and its help. */
 const tasks = {
-  start: 'local-site/launcher/start.ts',
-  test: 'gate/test.ts',
-  scale: 'gate/scale.ts',
-  edge: 'edge-production/edge-production.ts',
-  build: 'build/build.ts',
-  dev: 'dev/dev.ts',
-  release: 'release/release.ts',
-  'create-remote': 'create-remote/create-remote.ts',
-  'seed-library': 'seed-library/seed-library.ts',
-  bench: 'bench/bench.ts',
+  start: {
+    path: 'local-site/launcher/start.ts',
+    help: 'Builds what changed, starts the site and prints its addresses. Variables: PORT, LISTEN_ADDRESS, DATA_FOLDER, DEMO_PHOTOS, DATABASE_URL.',
+  },
+  test: {
+    path: 'gate/test.ts',
+    words: '[static | unit | e2e [arguments of Playwright]]',
+    help: 'Runs the gate or a part of it.',
+  },
+  scale: {
+    path: 'gate/scale.ts',
+    words: '[back-end | journeys | containers [journey …] | drill [name …]]',
+    help: 'Tests the site on several processes with an object store.',
+  },
+  edge: {
+    path: 'edge-production/edge-production.ts',
+    words: '[watch]',
+    help: 'Writes the configuration of nginx, or hands it each new registry. Its variables are in deploy/README.md.',
+  },
+  build: { path: 'build/build.ts', words: '[front end …]', help: 'Builds the front ends that changed.' },
+  dev: {
+    path: 'dev/dev.ts',
+    words: '<folder of a remote>',
+    help: 'Builds and watches a remote, and serves it to a running site. Variables: DEV_PORT, PORT (of the site).',
+  },
+  release: {
+    path: 'release/release.ts',
+    words: '<command> --to <folder | s3://bucket/prefix>',
+    help: 'Releases remotes and the host, and changes what customers get.',
+    printsOwnHelp: true,
+  },
+  'create-remote': {
+    path: 'create-remote/create-remote.ts',
+    words: '<name>',
+    help: 'Creates a remote with a page of its own.',
+  },
+  'seed-library': {
+    path: 'seed-library/seed-library.ts',
+    words: '[--photos 100000] [--own-pictures 5000] [--account <e-mail>] [--storefront uk] [--data <folder>]',
+    help: 'Adds photos to an account of the running site.',
+  },
+  bench: {
+    path: 'bench/bench.ts',
+    words: '<name>',
+    help: 'Runs the measurement in tools/bench/<name> and writes its table to bench-results.',
+  },
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -56,10 +92,25 @@ const once = (name, { files, outcome, work }) => {
   writeFileSync(stamp, wanted)
 }
 
-const [task, ...taskArguments] = process.argv.slice(2)
-if (!Object.hasOwn(tasks, task ?? ''))
-  fail(`Usage: node tools/run.mjs <task> [arguments]. Tasks: ${Object.keys(tasks).join(', ')}.`)
-const program = join(root, 'tools', ...tasks[task].split('/'))
+const isHelp = (word) => word === '--help' || word === '-h'
+const usageOf = (name) => `node tools/run.mjs ${[name, tasks[name].words].filter(Boolean).join(' ')}`
+const usage = `Usage: node tools/run.mjs <task> [arguments]
+
+${Object.keys(tasks)
+  .map((name) => `  ${usageOf(name)}\n      ${tasks[name].help}`)
+  .join('\n')}`
+
+const printHelp = (text) => {
+  console.log(text)
+  process.exit(0)
+}
+
+const [task = '', ...taskArguments] = process.argv.slice(2)
+if (isHelp(task)) printHelp(usage)
+if (!Object.hasOwn(tasks, task)) fail(usage)
+const { path, help, printsOwnHelp } = tasks[task]
+if (taskArguments.some(isHelp) && !printsOwnHelp) printHelp(`Usage: ${usageOf(task)}\n\n${help}`)
+const program = join(root, 'tools', ...path.split('/'))
 
 once('toolchain', {
   files: ['tools/toolchain/package-lock.json'],

@@ -73,7 +73,9 @@ const parse = (commandArguments: string[]) => {
   try {
     return parseArgs({ args: commandArguments, options, allowPositionals: true })
   } catch (cause) {
-    throw new ReleaseFailure(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`, { cause })
+    // The message goes on with advice for arguments that begin with a hyphen, which no command takes.
+    const [sentence] = String(cause instanceof Error ? cause.message : cause).split(/\.\s/)
+    throw new ReleaseFailure(`${sentence}: --help lists the commands and their options.`, { cause })
   }
 }
 
@@ -111,7 +113,7 @@ const releaseOf = (name: string | undefined, values: Values) =>
 
 /** A team may request what it may do with its own remote. */
 const requestable = (name: string) =>
-  !['list', 'host', 'sign', 'grants', 'accept', 'status', 'watch'].includes(name) &&
+  !['list', 'host', 'sign', 'grants', 'accept', 'status'].includes(name) &&
   !name.endsWith('key') &&
   !name.endsWith('keys')
 

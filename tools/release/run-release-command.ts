@@ -8,6 +8,7 @@ import { createFolderStore } from '../registry/store/folder-store.ts'
 import { movePointer } from '../registry/operations/move-pointer.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { changeOrigin } from './change-origin.ts'
+import { asksForHelp, usage } from './usage.ts'
 import { historyLines } from './history-lines.ts'
 import { showStatus, watch } from './watch/run-signals-command.ts'
 import { acceptRequests } from '../registry/requests/accept-requests.ts'
@@ -189,7 +190,10 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     case 'status':
       return showStatus(store, command)
     case 'watch':
-      return watch(store, command, (reason) => openStore({ ...command, reason }))
+      return watch(store, command, {
+        originOf: (reason) => originOf({ ...command, reason }),
+        openAs: (origin) => openStore(command, origin),
+      })
     case 'grants': {
       const granted = ensureDisjoint(readGrants(command.grantsFile), 'The file of the grants')
       const { grants = {} } = await store.changeRegistry((registry) => withGrants(registry, granted))
@@ -235,6 +239,7 @@ export type Outcome = { exitCode: 0 | 1; output: string }
 
 /** Runs the command. A failure is part of the outcome, as a message for a person. */
 export const runReleaseCommand = async (commandArguments: string[]): Promise<Outcome> => {
+  if (asksForHelp(commandArguments)) return { exitCode: 0, output: usage }
   let place = ''
   let store: ReleaseStore | undefined
   try {

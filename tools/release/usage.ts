@@ -4,6 +4,9 @@ import { remotesIn } from '../build/front-ends.ts'
 /** Names of the remotes in this clone. */
 export const remotesOfClone = remotesIn(dirname(dirname(import.meta.dirname)))
 
+/** Whether the words of a command ask for its help. */
+export const asksForHelp = (words: readonly string[]) => words.some((word) => word === '--help' || word === '-h')
+
 /** The help of the command. */
 export const usage = `Usage: node tools/run.mjs release <command> --to <folder | s3://bucket/prefix>
 
@@ -16,7 +19,7 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
            [--no-checks]                            skip types and tests, where a pipeline has run them
            [--grants <file>]                        what the platform grants, instead of tools/registry/gate/grants.json
            [--request]                              ask the platform for it, where a team has no key of the registry;
-                                                    also with promote, rollback, disable and enable
+                                                    also with promote, rollback, disable, enable and watch
            [--replace-canary]                       withdraw a canary of another version
            [--uncommitted]                          build it with changes that are in no commit
   host                make this build the current host; [--from], [--no-browser], [--no-checks] and [--uncommitted] as above

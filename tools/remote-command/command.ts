@@ -2,6 +2,7 @@
 // `account-remote <create | dev | build | check | types | release>`: the commands of a remote, in any repository.
 import { resolve } from 'node:path'
 import { ensureNode } from '../remote-tools/node-version.ts'
+import { asksForHelp } from '../release/usage.ts'
 import { CommandFailure, readRemotePackage } from '../remote-tools/remote-package.ts'
 
 const usage = `Usage: account-remote <command>
@@ -15,10 +16,12 @@ const usage = `Usage: account-remote <command>
                   writes the types of what another remote declares there
   release --to <folder | s3://bucket/prefix>
                   builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de
-  release list [--history] | promote <version> | rollback | disable | enable --to <place>
-                  shows the releases or all changes of them, or changes what customers get of this one`
+  release list [--history] | promote <version> | rollback | disable | enable | status | watch --to <place>
+                  shows the releases, their changes or what browsers report, or changes what customers get of this one
+  release --help  all of its options`
 
 const run = async (command: string | undefined, words: string[]): Promise<void> => {
+  if (command !== 'release' && asksForHelp([command ?? '', ...words])) return console.log(usage)
   switch (command) {
     case 'create':
       return (await import('../create-remote/create-outside.ts')).createOutside(words)

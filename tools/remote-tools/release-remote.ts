@@ -16,9 +16,12 @@ import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { releaseList } from '../release/release-list.ts'
 import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
+import { asksForHelp } from '../release/usage.ts'
+import { showStatus, watch } from '../release/watch/run-signals-command.ts'
 import { buildRemote } from './build-remote.ts'
 import { ensureChecked } from './ensure-checked.ts'
 import { ensureInstalled } from './installed-versions.ts'
+import { releaseUsage } from './release-usage.ts'
 import { CommandFailure, ensureInstallable, type RemotePackage } from './remote-package.ts'
 
 const BUILD_FOLDER = 'dist'
@@ -41,13 +44,14 @@ const trialOf = ({ isTried, site }: ReleaseCommand, folder: string): ReleaseOpti
     (await import('../release/trial/try-on-deployed-site.ts')).tryOnDeployedSite(candidate, trial)
 }
 
-const MOVES = ['promote', 'rollback', 'disable', 'enable']
+/** The commands that the platform's release command takes with the name of a remote. */
+const COMMANDS = ['promote', 'rollback', 'disable', 'enable', 'status', 'watch']
 
 /** The words of the platform's own release command, which name the remote. */
 const platformWords = (remote: string, words: readonly string[]): string[] => {
   const [first = '', ...others] = words
   if (first === 'list') return [...words]
-  return MOVES.includes(first) ? [first, remote, ...others] : [remote, ...words]
+  return COMMANDS.includes(first) ? [first, remote, ...others] : [remote, ...words]
 }
 
 /** Only a release into a bucket needs the client of the object store, so that the tools do not install it. */
@@ -65,8 +69,17 @@ const openStore = async (place: string, origin: ChangeOrigin): Promise<ReleaseSt
     ? (await loadS3Store()).openS3Store(place, origin)
     : createFolderStore(resolve(place), origin)
 
+type Origins = {
+  origin: ChangeOrigin
+  originOf: (reason: string | undefined) => ChangeOrigin
+}
+
 /** What a team does with releases that exist already. */
-const runWithoutBuild = async (store: ReleaseStore, command: Command, origin: ChangeOrigin): Promise<string> => {
+const runWithoutBuild = async (
+  store: ReleaseStore,
+  command: Command,
+  { origin, originOf }: Origins,
+): Promise<string> => {
   const requested = requestedOf(command)
   if (requested) return requestChange({ store, origin, keyFile: teamKeyFileOf(command.place) }, requested)
   switch (command.kind) {
@@ -79,8 +92,12 @@ const runWithoutBuild = async (store: ReleaseStore, command: Command, origin: Ch
     case 'disable':
     case 'enable':
       return movePointer(store, command)
+    case 'status':
+      return showStatus(store, command)
+    case 'watch':
+      return watch(store, command, { originOf, openAs: (later) => openStore(command.place, later) })
     default:
-      throw new CommandFailure(`A remote releases itself only: give options, 'list', or one of ${MOVES.join(', ')}.`)
+      throw new CommandFailure(`A remote releases itself only: give options, 'list', or one of ${COMMANDS.join(', ')}.`)
   }
 }
 
@@ -119,10 +136,11 @@ const refuseSources = (remotePackage: RemotePackage, { mayBeUncommitted }: Relea
 
 const run = async (remotePackage: RemotePackage, command: Command): Promise<string> => {
   const isUncommitted = command.kind === 'release' && refuseSources(remotePackage, command)
-  const origin = changeOrigin(remotePackage.folder, { reason: command.reason, isUncommitted })
+  const originOf = (reason: string | undefined) => changeOrigin(remotePackage.folder, { reason, isUncommitted })
+  const origin = originOf(command.reason)
   const store = await openStore(command.place, origin)
   try {
-    if (command.kind !== 'release') return await runWithoutBuild(store, command, origin)
+    if (command.kind !== 'release') return await runWithoutBuild(store, command, { origin, originOf })
     return await release(store, command, { remotePackage, origin })
   } finally {
     store.close()
@@ -134,6 +152,7 @@ const run = async (remotePackage: RemotePackage, command: Command): Promise<stri
  * of the platform's own release command, without the name of the remote.
  */
 export const releaseFromFolder = async (remotePackage: RemotePackage, words: string[]): Promise<void> => {
+  if (asksForHelp(words)) return console.log(releaseUsage)
   const command = readCommand(platformWords(remotePackage.remote, words))
   try {
     console.log(await run(remotePackage, command))

@@ -66,12 +66,20 @@ const fallbackOf = async (store: ReleaseStore, registry: RemoteRegistry, remote:
   return { fallback: { previous: null, earlier: [] }, unreadable }
 }
 
+type Rollback = {
+  remote: RemoteName
+  /** Withdraws the canary of this version, and nothing else. */
+  canary?: string | undefined
+}
+
 /** Withdraws the canary if there is one; otherwise everyone returns to the previous release. */
-export const rollBack = async (store: ReleaseStore, remote: RemoteName): Promise<string> => {
+export const rollBack = async (store: ReleaseStore, { remote, canary: named }: Rollback): Promise<string> => {
   let withdrawn = ''
   let passedOver: string[] = []
   const changed = await store.changeRegistry(async (registry) => {
     const { current, canary, previous } = registeredRemote(registry, remote)
+    if (named !== undefined && canary?.release.version !== named)
+      throw new ReleaseFailure(`${named} is no longer the canary of ${remote}: nothing was changed.`)
     withdrawn = (canary?.release ?? current).version
     if (canary) return withoutCanary(registry, remote)
     if (previous) await store.ensureIntact(remote, previous)
@@ -97,7 +105,9 @@ const enable = async (store: ReleaseStore, remote: RemoteName): Promise<string> 
 
 /** A change of the pointers of one remote to a release that the store already holds. */
 export type PointerMove = { remote: RemoteName } & (
-  { kind: 'promote'; version: string } | { kind: 'rollback' | 'disable' | 'enable' }
+  | { kind: 'promote'; version: string }
+  | { kind: 'rollback'; canary?: string | undefined }
+  | { kind: 'disable' | 'enable' }
 )
 
 /** Moves the pointers, and resolves with the sentence for the operator. Throws `ReleaseFailure`. */
@@ -106,7 +116,7 @@ export const movePointer = (store: ReleaseStore, move: PointerMove): Promise<str
     case 'promote':
       return promote(store, move)
     case 'rollback':
-      return rollBack(store, move.remote)
+      return rollBack(store, move)
     case 'disable':
       return disable(store, move.remote)
     case 'enable':

@@ -30,7 +30,9 @@ const Change = z.discriminatedUnion('kind', [
     mayReplaceCanary: z.boolean(),
   }),
   z.object({ kind: z.literal('promote'), version: RequestedVersion }),
-  z.object({ kind: z.enum(['rollback', 'disable', 'enable']) }),
+  /** `canary` names the only release that may be withdrawn. */
+  z.object({ kind: z.literal('rollback'), canary: RequestedVersion.optional() }),
+  z.object({ kind: z.enum(['disable', 'enable']) }),
 ])
 export type RequestedChange = z.infer<typeof Change>
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ReleaseGroup, ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../../backend/testing/test-back-end.ts'
 import { makeWorkspace, type Workspace } from '../testing/fake-builds.ts'
@@ -26,32 +27,42 @@ const command = (...commandArguments: string[]) =>
 
 const watch = (rule = 'worse by 1% after 100 loads') => command('watch', 'photos', '--roll-back-when', rule)
 
-/** Messages of pages as the host sends them: one in twenty of those that throw has a crash. */
-const openPages = async (group: ReleaseGroup, { pages, throws = false }: { pages: number; throws?: boolean }) => {
-  for (let page = 1; page <= pages; page += 1) {
-    const message: ReleaseSignal = {
-      remote: 'photos',
-      version: `0.1.0-${group}`,
-      group,
-      events: { asked: 1, loaded: 1, ...(throws && page % 20 === 0 && { crashed: 1 }) },
-      refused: {},
-      measurements: { load: 100 + page },
-    }
-    const { status } = await backEnd.call({
-      method: 'POST',
-      path: '/signals',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${page % 250}` },
-      body: Buffer.from(JSON.stringify({ releases: [message] })),
-    })
-    expect(status).toBe(202)
+/** The message of a page as the host sends it. */
+const openPage = async (group: ReleaseGroup, { page, crashEvery }: { page: number; crashEvery: number }) => {
+  const message: ReleaseSignal = {
+    remote: 'photos',
+    version: `0.1.0-${group}`,
+    group,
+    events: { asked: 1, loaded: 1, ...(page % crashEvery === 0 && { crashed: 1 }) },
+    refused: {},
+    measurements: { load: 100 + page },
   }
+  const { status } = await backEnd.call({
+    method: 'POST',
+    path: '/signals',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${page % 250}` },
+    body: Buffer.from(JSON.stringify({ releases: [message] })),
+  })
+  expect(status).toBe(202)
+}
+
+const AT_ONCE = 20
+
+/** Every so many of the pages have a crash. */
+const openPages = async (
+  group: ReleaseGroup,
+  { pages, crashEvery = Infinity }: { pages: number; crashEvery?: number },
+) => {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  while (numbers.length > 0)
+    await Promise.all(numbers.splice(0, AT_ONCE).map((page) => openPage(group, { page, crashEvery })))
 }
 
 test('a canary that throws in one of twenty renderings is withdrawn soon after its hundredth load', async () => {
   await openPages('current', { pages: 400 })
-  await openPages('canary', { pages: 90, throws: true })
+  await openPages('canary', { pages: 90, crashEvery: 20 })
   const watching = watch()
-  await openPages('canary', { pages: 30, throws: true })
+  await openPages('canary', { pages: 30, crashEvery: 20 })
   const hundredthAt = Date.now()
   const { exitCode, output } = await watching
   expect(Date.now() - hundredthAt).toBeLessThan(120_000)
@@ -79,7 +90,7 @@ test('a canary that works as well as the current release is promoted', async () 
 
 test('the status shows both releases side by side with the remaining doubt', async () => {
   await openPages('current', { pages: 200 })
-  await openPages('canary', { pages: 40, throws: true })
+  await openPages('canary', { pages: 40, crashEvery: 20 })
   const { output } = await command('status', 'photos')
   expect(output).toContain('asked          40                    200')
   expect(output).toContain('failed loads   5.0% (1.4% to 16.5%)  0.0% (0.0% to 1.9%)')
@@ -96,6 +107,25 @@ test('a watch whose canary a colleague has replaced changes nothing', async () =
     exitCode: 1,
     output: '0.1.0-canary is no longer the canary of photos: nothing was changed.',
   })
+  expect(photos()?.canary?.release.version).toBe('0.1.0-other')
+}, 60_000)
+
+test('[MF-06] a team without a key of the registry requests what its watch decides, of the watched canary alone', async () => {
+  await openPages('current', { pages: 60 })
+  await openPages('canary', { pages: 40, crashEvery: 2 })
+  const request = ['watch', 'photos', '--roll-back-when', 'worse by 1% after 30 loads', '--request']
+  expect((await command(...request)).output).toMatch(/^Requested: \S+-photos\.json\. .*\nWhy: 20 of 40 loads/)
+  expect(photos()?.canary?.release.version).toBe('0.1.0-canary')
+  await release('photos', 'other', '--canary', '10%', '--replace-canary')
+  const accept = [
+    'accept',
+    '--no-browser',
+    '--host',
+    join(workspace.folder, 'host', 'dist'),
+    '--to',
+    workspace.releases,
+  ]
+  expect((await runCommand(accept)).output).toContain('0.1.0-canary is no longer the canary of photos')
   expect(photos()?.canary?.release.version).toBe('0.1.0-other')
 }, 60_000)
 

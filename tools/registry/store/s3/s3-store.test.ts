@@ -93,12 +93,14 @@ test('a rollback checks the files in the bucket first', async () => {
   const { bucket, objects } = createMemoryBucket()
   for (const buildId of ['a', 'b', 'c']) await releasePhotos(bucket, buildId)
   const store = createS3Store(bucket, { address: ADDRESS })
-  await rollBack(store, 'photos')
+  await rollBack(store, { remote: 'photos' })
   expect((await store.readRegistry()).remotes.photos?.current.version).toBe('0.1.0-b')
 
   const entry = objects.get('photos/0.1.0-a/remoteEntry.js')!
   objects.set('photos/0.1.0-a/remoteEntry.js', { ...entry, bytes: Buffer.from('evil()') })
-  await expect(rollBack(store, 'photos')).rejects.toThrow('photos 0.1.0-a is damaged (remoteEntry.js is changed)')
+  await expect(rollBack(store, { remote: 'photos' })).rejects.toThrow(
+    'photos 0.1.0-a is damaged (remoteEntry.js is changed)',
+  )
   store.close()
 })
 
@@ -164,7 +166,7 @@ if (objectStore !== undefined)
     expect(await bucket.list('.releasing/')).toEqual([])
     await releasePhotos(bucket, 'b')
     const store = createS3Store(bucket, { address: ADDRESS })
-    expect(await rollBack(store, 'photos')).toContain('Everyone gets photos 0.1.0-a.')
+    expect(await rollBack(store, { remote: 'photos' })).toContain('Everyone gets photos 0.1.0-a.')
     expect(await bucket.read('no-such-file')).toBeUndefined()
     store.close()
   })

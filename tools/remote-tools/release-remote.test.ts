@@ -1,0 +1,51 @@
+import { makeWorkspace, type Workspace } from '../release/testing/fake-builds.ts'
+import { releasesOf } from '../release/testing/release-command.ts'
+import { releaseFromFolder } from './release-remote.ts'
+import type { RemotePackage } from './remote-package.ts'
+
+let workspace: Workspace
+beforeEach(() => {
+  workspace = makeWorkspace()
+})
+afterEach(() => workspace.remove())
+
+const { release } = releasesOf(() => workspace)
+
+/** Runs the command of a team in the folder of its remote. */
+const run = (...words: string[]) => {
+  const remotePackage: RemotePackage = {
+    folder: workspace.folder,
+    remote: 'photos',
+    version: '0.1.0',
+    dependencies: {},
+    devDependencies: {},
+  }
+  return releaseFromFolder(remotePackage, words)
+}
+
+const signals = ['--signals', 'http://127.0.0.1:9']
+
+test('[MF-06] a team asks for the status of its canary and watches it by the words of the platform', async () => {
+  await release('photos', 'a')
+  const at = ['--to', workspace.releases, ...signals]
+  await expect(run('status', ...at)).rejects.toThrow('photos has no canary: everyone gets 0.1.0-a.')
+  await release('photos', 'b', '--canary', '10%')
+  await expect(run('status', ...at)).rejects.toThrow(/remote=photos\S* has no counts of photos/)
+  await expect(run('watch', ...at)).rejects.toThrow("--roll-back-when takes a rule like 'worse by 1% after 100 loads'")
+  const rule = ['--roll-back-when', 'worse by 1% after 100 loads', '--request']
+  await expect(run('watch', ...rule, ...at)).rejects.toThrow(/remote=photos\S* has no counts of photos/)
+})
+
+test('a team that asks for help or writes an unknown option reads about the command of its folder', async () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  await run('--help')
+  await run('watch', '-h')
+  expect(printed.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^Usage: npm run release -- /),
+    expect.stringMatching(/^Usage: npm run release -- /),
+  ])
+  printed.mockRestore()
+  await expect(run('--too', workspace.releases)).rejects.toThrow(
+    /^Unknown option '--too': --help lists the commands and their options\.$/,
+  )
+})
