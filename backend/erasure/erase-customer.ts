@@ -2,7 +2,7 @@ import { addJob } from '../platform/jobs/add-job.ts'
 import type { CustomersRepository } from '../identity/customers/customers-repository.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
-import { productPdfKey } from '../orders/products/product-pdf-key.ts'
+import { productPdfKey } from '../orders/products/product-prints.ts'
 import type { BookPages } from '../orders/widgets/book-pages.ts'
 import type { CustomerTracesRepository } from './customer-traces-repository.ts'
 

@@ -1,3 +1,4 @@
+import { PaymentRequest, PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import { createSignedText } from '../platform/payments/signed-text.ts'
 
 const key = 'a key that the provider and this site share'
@@ -10,3 +11,10 @@ export const paymentProvider = {
 
 /** Opens the requests of that back end and seals results, as the payment provider does. */
 export const signedByProvider = createSignedText(key)
+
+/** The body with which the site receives the result of a customer who cancels on the provider's page. */
+export const cancelledVisit = (session: unknown): { result: string } => {
+  const { url } = PaymentSession.parse(session)
+  const { sessionId } = PaymentRequest.parse(signedByProvider.open(new URL(url).searchParams.get('request') ?? ''))
+  return { result: signedByProvider.seal({ kind: 'payment-result', outcome: 'cancelled', sessionId }) }
+}

@@ -10,7 +10,7 @@ import {
   tryAgain,
 } from './photo-area.ts'
 import { folderOf, markOf, photosBuild, releaseOf, serveBuild } from './releases/photos-build.ts'
-import { registerPhotos } from './releases/registered-photos.ts'
+import { registerPhotos } from './releases/release-folder.ts'
 import { collectReports } from './collected-reports.ts'
 import { openAsNewCustomer } from '../identity/customer.ts'
 import { remotesOrigin } from '../site/addresses.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import webpack, { type Compiler } from 'webpack'
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server'
 import { developmentConfiguration } from '../build/remote-configuration.ts'
-import { isPortFree } from '../process/is-port-free.ts'
+import { isPortFree } from '../process/free-port.ts'
 import { CommandFailure, type RemotePackage } from '../remote-tools/remote-package.ts'
 import { sourceFramesOf } from './source-frames.ts'
 

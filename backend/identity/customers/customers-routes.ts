@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CallbackSettings } from '@account/shared/contracts/callback.ts'
 import { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
-import { requireBusiness } from '../../platform/authentication/require-business.ts'
+import { requireBusiness } from '../../platform/authentication/require-customer-kind.ts'
 import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { CustomersService } from './customers-service.ts'
 

@@ -3,7 +3,7 @@ import { Customer, type PersonalDetails } from '@account/shared/contracts/custom
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'
-import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
+import { whenWaitingForLock } from '../../testing/both-at-once.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../../demo/identity/demo-accounts.ts'
 import { customers } from './customers-table.ts'
 

@@ -1,9 +1,15 @@
+import { brandShapes } from '@account/shared/storefronts/brand-mark.ts'
+import type { BrandGroup } from '@account/shared/storefronts/storefront.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { assetAddress, assetIntegrity, type AssetName } from './assets.ts'
-import { brandMark } from './brand-mark.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { languageOf, messagesIn } from '../../messages/messages.ts'
 import { brandScene } from './scene.ts'
+
+const brandMark = (brand: BrandGroup): Html =>
+  html`<svg class="mark" viewBox="0 0 32 32" fill-rule="evenodd" aria-hidden="true" focusable="false">
+    ${brandShapes[brand].map(({ path, opacity = 1 }) => html`<path d="${path}" opacity="${opacity}" />`)}
+  </svg>`
 
 type Page = {
   sites: StorefrontSites

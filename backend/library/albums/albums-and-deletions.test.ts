@@ -4,7 +4,7 @@ import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { callAs, type CallAs } from '../../testing/call-as.ts'
 import { photoRow } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
+import { whenWaitingForLock } from '../../testing/both-at-once.ts'
 import { albumPhotos, albums } from './albums-table.ts'
 
 let backEnd: TestBackEnd

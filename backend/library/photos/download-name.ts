@@ -1,6 +1,6 @@
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { partsOf } from '../../platform/object-store/file-name-parts.ts'
-import { visibleName } from '../../platform/object-store/visible-name.ts'
+import { visibleName } from '../../platform/object-store/content-disposition.ts'
 
 /** Extensions under which systems open such a file; the first one is added where a name has none of them. */
 const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {

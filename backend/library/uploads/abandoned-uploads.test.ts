@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload, outcomeOf, sendChunk } from '../../testing/upload-file.ts'
-import { whenWaitingForLock } from '../../testing/when-waiting-for-lock.ts'
+import { whenWaitingForLock } from '../../testing/both-at-once.ts'
 import { createUploadsRepository } from './uploads-repository.ts'
 import { uploads } from './uploads-table.ts'
 

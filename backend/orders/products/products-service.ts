@@ -10,8 +10,7 @@ import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
 import type { OrderLineRecord, OrdersRepository } from '../orders/orders-repository.ts'
-import { productPdfKey } from './product-pdf-key.ts'
-import type { ProductPrints } from './product-prints.ts'
+import { productPdfKey, type ProductPrints } from './product-prints.ts'
 
 type ProductsOptions = {
   orders: Pick<OrdersRepository, 'findLine' | 'listNotExpired'>

@@ -1,6 +1,6 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
-import type { NamedFile } from '../../platform/documents/named-file.ts'
+import type { NamedFile } from '../../platform/documents/send-file.ts'
 import { createWorkerRenderer, onlyDocumentOf } from '../../platform/documents/render-in-worker.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { hasReceipt } from '../orders/has-receipt.ts'

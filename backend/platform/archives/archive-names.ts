@@ -1,5 +1,5 @@
 import { partsOf, shortenedStem } from '../object-store/file-name-parts.ts'
-import { visibleName } from '../object-store/visible-name.ts'
+import { visibleName } from '../object-store/content-disposition.ts'
 
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i

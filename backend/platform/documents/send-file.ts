@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
+import type { Readable } from 'node:stream'
 import { attachmentNamed } from '../object-store/content-disposition.ts'
-import type { NamedFile } from './named-file.ts'
+
+/** A document with the name under which a browser saves it. */
+export type NamedFile = { fileName: string; content: Buffer | Readable }
 
 /** The response schema of a route that sends a file. */
 export const fileOf = (mediaType: string) => ({

@@ -1,10 +1,20 @@
-import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { processMetrics } from './process-metrics.ts'
-import { refuseForwarded } from './refuse-forwarded.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 import { addStoredMetrics } from './stored-metrics.ts'
+import { DomainError } from '../errors.ts'
+
+/** Hook of routes that only clients of the process itself may use: the edge adds the header to everything it forwards. */
+export const refuseForwarded = async ({ headers, method, routeOptions }: FastifyRequest) => {
+  if (headers['x-forwarded-for'] !== undefined)
+    throw new DomainError(404, 'route-not-found', `There is nothing at ${method} ${routeOptions.url}.`)
+}
+
+/** Event loop, heap, collections and processor of this process, which several applications of a test may share. */
+const processMetrics = new Registry()
+
+collectDefaultMetrics({ register: processMetrics })
 
 export type AddMetrics = (registry: Registry) => void
 

@@ -2,11 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import { DomainError } from '../errors.ts'
-import { byteRangeOf } from './byte-range.ts'
 import { attachmentNamed } from './content-disposition.ts'
 import type { Downloadable } from './downloadable.ts'
 import type { ObjectUrls } from './object-urls.ts'
-import { isObjectKey } from './object-store.ts'
+import { isObjectKey, type ByteRange } from './object-store.ts'
+
+/** The one range that a `Range` header asks of `size` bytes. Undefined: send everything. */
+export const byteRangeOf = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  const range =
+    first === ''
+      ? { first: Math.max(0, size - Number(last)), last: size - 1 }
+      : { first: Number(first), last: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+  return range.first > range.last ? 'unsatisfiable' : range
+}
 
 const SignedQuery = z.object({
   expires: z.coerce.number().int(),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ReleaseTotalsAnswer } from '@account/shared/contracts/release-signals.ts'
-import { refuseForwarded } from '../../platform/metrics/refuse-forwarded.ts'
+import { refuseForwarded } from '../../platform/metrics/serve-metrics.ts'
 import type { ReleaseSignalsService } from './release-signals-service.ts'
 
 /**

@@ -4,7 +4,7 @@ import { createInvoicesRepository } from '../../account/invoices/invoices-reposi
 import { createProjectsRepository } from '../../account/projects/projects-repository.ts'
 import { anAddress } from '../an-address.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
-import { cancelledVisit } from './cancelled-visit.ts'
+import { cancelledVisit } from '../payment-provider.ts'
 import {
   byOtherCredentials,
   ofEverybody,

@@ -4,7 +4,7 @@ import { demoAddressOf } from '../../demo/orders/demo-addresses.ts'
 import type { DemoOrderKindName } from '../../demo/orders/demo-order-kinds.ts'
 import type { TestBackEnd } from '../test-back-end.ts'
 import { testConfiguration } from '../test-configuration.ts'
-import { cancelledVisit } from './cancelled-visit.ts'
+import { cancelledVisit } from '../payment-provider.ts'
 import { ofEverybody, ofTheCaller, ofTheOwner, type AccessTable, type Caller } from './route-access.ts'
 
 const Purchase = z.object({ orderCodes: z.tuple([z.string()]) })

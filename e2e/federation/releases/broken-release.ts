@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WrittenRelease as ReleaseEntry, WrittenRemote } from '../../site/written-registry.ts'
 import { folderOf, releaseOf, serveBuild } from './photos-build.ts'
-import { registerPhotos } from './registered-photos.ts'
+import { registerPhotos } from './release-folder.ts'
 
 type WrittenRelease = {
   /** Statements that run when the entry is imported. */

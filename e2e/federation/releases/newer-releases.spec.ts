@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { folderOf, markOf, photosBuild, releaseOf, serveBuild } from './photos-build.ts'
-import { registerPhotos } from './registered-photos.ts'
+import { registerPhotos } from './release-folder.ts'
 import { openAsNewCustomer } from '../../identity/customer.ts'
 import { expect, test } from '../../site/test.ts'
 

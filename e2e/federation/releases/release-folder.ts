@@ -11,11 +11,31 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import { remotesOrigin } from '../../site/addresses.ts'
 import { builtHost, builtPhotos, contentTypeOf, photosBuild, type BuildFiles } from './photos-build.ts'
-import { registerPhotos } from './registered-photos.ts'
-import { releasedIn } from './released-in.ts'
+import { readWrittenRegistry, type WrittenRegistry, type WrittenRemote } from '../../site/written-registry.ts'
+import { changeRegistry } from '../../site/signed-registry.ts'
+
+/** Changes the photo remote's registry entry for this page or context only. `register` runs for each registry request. */
+export const registerPhotos = (
+  to: Page | BrowserContext,
+  register: (registered: WrittenRemote) => WrittenRemote | undefined | Promise<WrittenRemote>,
+) =>
+  changeRegistry(to, async ({ remotes, ...registry }) => {
+    if (!remotes.photos) throw new Error('The site under test has no photo remote.')
+    return { ...registry, remotes: { ...remotes, photos: await register(remotes.photos) } }
+  })
+
+/** The registry in a folder of releases, with the content of its release files. */
+export const releasedIn = (releases: string): Promise<WrittenRegistry> => {
+  const { document } = SignedDocument.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
+  return readWrittenRegistry(RemoteRegistry.parse(JSON.parse(document)), async (address) =>
+    readFileSync(join(releases, new URL(address).pathname), 'utf8'),
+  )
+}
 
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'release', 'release.ts')
 

@@ -6,7 +6,7 @@ import { remotesOrigin } from '../../site/addresses.ts'
 import { nodeRequest } from '../../site/node-request.ts'
 import { changeRegistry, fulfillJson, teamKeys, type SigningKey } from '../../site/signed-registry.ts'
 import { contentTypeOf } from './photos-build.ts'
-import { releasedIn } from './released-in.ts'
+import { releasedIn } from './release-folder.ts'
 
 /** Adds a remote that was released into a folder to the registry of the site, for the pages of this context. */
 export const serveRelease = async (context: BrowserContext, releases: string, remote: string) => {

@@ -8,8 +8,7 @@ import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
 import { startMeasuredBackEnd } from './measured-back-end.ts'
-import { offerLoad, type Call, type Load } from './offer-load.ts'
-import { readMetric } from './read-metric.ts'
+import { offerLoad, type Call, type Load, readMetric } from './offer-load.ts'
 
 /** Least share of the rate of a route that only runs the same statement. */
 const LEAST_RATIO = 0.6

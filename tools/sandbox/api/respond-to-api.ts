@@ -1,14 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { text, json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxLibrary } from '../library/sandbox-library.ts'
 import type { SandboxState } from '../choice/sandbox-choice.ts'
-import { acceptSimpleRead } from './accept-simple-read.ts'
 import { accountRoutes } from './account-routes.ts'
 import { albumRoutes } from './album-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { respondAsService } from './respond-as-service.ts'
 import { createUploads } from './uploads.ts'
+import { SIMPLE_READ_TYPE, SimpleRead } from '@account/shared/contracts/simple-read.ts'
+
+/** Turns a simple read into the GET request that it stands for. See: [Note: Simple reads] */
+const acceptSimpleRead = async (request: IncomingMessage): Promise<void> => {
+  if (request.headers['content-type'] !== SIMPLE_READ_TYPE) return
+  const { data } = SimpleRead.safeParse(await json(request).catch(() => undefined))
+  request.method = 'GET'
+  Object.assign(request.headers, { 'content-length': '0', ...data })
+}
 
 const SLOW_MS = 3_000
 /** Reports and counts of the page come without a token. */

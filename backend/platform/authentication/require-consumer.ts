@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../errors.ts'
-
-/** An `onRequest` hook for routes of consumers. The token decides who is one, never the request. */
-export const requireConsumer = async ({ bearer }: FastifyRequest): Promise<void> => {
-  if (bearer.isBusiness) throw new DomainError(403, 'consumer-only', 'A business customer does not have this.')
-}
