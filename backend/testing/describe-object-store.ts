@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { isObjectKey, ObjectMissingError, type ObjectStore } from '../object-store.ts'
+import { isObjectKey, ObjectMissingError, type ObjectStore } from '../platform/object-store/object-store.ts'
 
 /** Larger than a part of a large object is. */
 const LARGE_BYTES = 40 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+import type { TestBackEnd } from './test-back-end.ts'
 
 type Credentials = { name: string; password: string; query?: string; headers?: Record<string, string> }
 

@@ -6,7 +6,7 @@ import { linkOf, readInbox, whenMailed } from '../../testing/read-inbox.ts'
 import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
 import { staleTokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { emailChanges } from './email-changes-table.ts'
-import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from './testing/changing-customer.ts'
+import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from '../testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
 let logged: readonly string[]

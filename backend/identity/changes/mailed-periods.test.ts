@@ -1,7 +1,7 @@
 import { MailedConfirmation } from '@account/shared/contracts/identity-change.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { aCustomer, anEmail } from './testing/changing-customer.ts'
+import { aCustomer, anEmail } from '../testing/changing-customer.ts'
 
 const PERIOD_SECONDS = 12 * 60 * 60
 

@@ -3,7 +3,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { customers } from '../customers/customers-table.ts'
-import { aCustomer, anEmail, cancel, tokenTo } from './testing/changing-customer.ts'
+import { aCustomer, anEmail, cancel, tokenTo } from '../testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../../testing/
 import { registerCustomer } from '../../testing/register-customer.ts'
 import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
 import { staleTokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { auditOf, cancel } from '../changes/testing/changing-customer.ts'
+import { auditOf, cancel } from '../testing/changing-customer.ts'
 import type { NewCustomer } from '../customers/customers-repository.ts'
 import { addPasskey, answerChallenge, passkeysPath } from './testing/add-passkey.ts'
 import { createTestAuthenticator } from './testing/test-authenticator.ts'

@@ -4,7 +4,7 @@ import { fetchObject } from '../../testing/fetch-object.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
 import type { TestBackEnd } from '../../testing/test-back-end.ts'
 import { testPassword } from '../testing/test-authority.ts'
-import { startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
+import { startPasswordPages, type PasswordPages } from '../testing/password-pages.ts'
 
 let backEnd: TestBackEnd
 let pages: PasswordPages

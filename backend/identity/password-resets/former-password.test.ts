@@ -6,7 +6,7 @@ import { oidcPayloads } from '../sessions/oidc-payloads-table.ts'
 import { testPassword, testPasswordHash } from '../testing/test-authority.ts'
 import { eventually } from '../../testing/eventually.ts'
 import type { TestBackEnd } from '../../testing/test-back-end.ts'
-import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
+import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from '../testing/password-pages.ts'
 
 let backEnd: TestBackEnd
 let pages: PasswordPages

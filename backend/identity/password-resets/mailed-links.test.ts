@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { linkOf, readInbox, whenAllMailIsSent } from '../../testing/read-inbox.ts'
 import type { TestBackEnd } from '../../testing/test-back-end.ts'
 import { passwordResets } from './password-resets-table.ts'
-import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
+import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from '../testing/password-pages.ts'
 
 let backEnd: TestBackEnd
 let pages: PasswordPages

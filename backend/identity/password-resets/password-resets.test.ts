@@ -4,7 +4,7 @@ import { claimsOf } from '../testing/test-browser.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { linkOf, readInbox, whenAllMailIsSent, whenMailed } from '../../testing/read-inbox.ts'
 import type { TestBackEnd } from '../../testing/test-back-end.ts'
-import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from './testing/password-pages.ts'
+import { NEW_PASSWORD, startPasswordPages, type PasswordPages } from '../testing/password-pages.ts'
 
 let backEnd: TestBackEnd
 let pages: PasswordPages

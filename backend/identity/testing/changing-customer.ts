@@ -1,8 +1,8 @@
 import { Problem } from '@account/shared/contracts/problem.ts'
-import { createCustomersRepository } from '../../customers/customers-repository.ts'
-import { callAs } from '../../../testing/call-as.ts'
-import { linkOf, whenMailed } from '../../../testing/read-inbox.ts'
-import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { callAs } from '../../testing/call-as.ts'
+import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 
 export const HOURS = 3_600_000
 

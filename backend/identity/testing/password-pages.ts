@@ -1,10 +1,10 @@
-import { createCustomersRepository } from '../../customers/customers-repository.ts'
-import { testPasswordHash } from '../../testing/test-authority.ts'
-import { createTestBrowser } from '../../testing/test-browser.ts'
-import { linkOf, whenMailed } from '../../../testing/read-inbox.ts'
-import { startLoggedBackEnd } from '../../../testing/logged-back-end.ts'
-import type { TestBackEnd } from '../../../testing/test-back-end.ts'
-import { realIdentity } from '../../testing/real-identity.ts'
+import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { testPasswordHash } from './test-authority.ts'
+import { createTestBrowser } from './test-browser.ts'
+import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
+import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
+import { realIdentity } from './real-identity.ts'
 
 export const NEW_PASSWORD = 'a better password'
 

@@ -11,7 +11,7 @@ import { readZip } from '../../testing/read-zip.ts'
 import { registerCustomer } from '../../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from './testing/asked-exports.ts'
+import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from '../testing/asked-exports.ts'
 
 let backEnd: TestBackEnd
 

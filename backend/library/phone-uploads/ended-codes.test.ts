@@ -1,10 +1,10 @@
 import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
 import { testPassword } from '../../identity/testing/test-authority.ts'
-import { startPasswordPages, type PasswordPages } from '../../identity/password-resets/testing/password-pages.ts'
+import { startPasswordPages, type PasswordPages } from '../../identity/testing/password-pages.ts'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
 import type { TestBackEnd } from '../../testing/test-back-end.ts'
-import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
+import { pathOf, phoneWithCode } from '../testing/phone-with-code.ts'
 
 let backEnd: TestBackEnd
 let pages: PasswordPages

@@ -11,7 +11,7 @@ import { registerCustomer } from '../../testing/register-customer.ts'
 import { sessionOf, startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { tusHeader } from '../../testing/upload-file.ts'
 import { endPhoneCodes } from './phone-sessions-repository.ts'
-import { pathOf, phoneWithCode } from './testing/phone-with-code.ts'
+import { pathOf, phoneWithCode } from '../testing/phone-with-code.ts'
 
 let backEnd: TestBackEnd
 

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 
-import { storageNightsOf } from './testing/storage-nights.ts'
+import { storageNightsOf } from '../testing/storage-nights.ts'
 
 let backEnd: TestBackEnd
 

@@ -10,7 +10,7 @@ import { registerCustomer } from '../../testing/register-customer.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 
-import { storageNightsOf, today } from './testing/storage-nights.ts'
+import { storageNightsOf, today } from '../testing/storage-nights.ts'
 
 let backEnd: TestBackEnd
 

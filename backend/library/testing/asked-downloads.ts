@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { Download, DownloadList, SignedUrl } from '@account/shared/contracts/download.ts'
-import { callAs, type CallAs } from '../../../testing/call-as.ts'
-import { storeOriginals } from '../../../testing/store-photos.ts'
-import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+import { callAs, type CallAs } from '../../testing/call-as.ts'
+import { storeOriginals } from '../../testing/store-photos.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 
 /** Creates a customer with originals of these names. */
 export const customerWith = async (backEnd: TestBackEnd, names: readonly string[]) => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { PhotoExport } from '@account/shared/contracts/photo-export.ts'
-import { callAs, type CallAs } from '../../../testing/call-as.ts'
-import { eventually } from '../../../testing/eventually.ts'
-import { fetchObject } from '../../../testing/fetch-object.ts'
-import { storeOriginals } from '../../../testing/store-photos.ts'
-import type { TestBackEnd } from '../../../testing/test-back-end.ts'
+import { callAs, type CallAs } from '../../testing/call-as.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { fetchObject } from '../../testing/fetch-object.ts'
+import { storeOriginals } from '../../testing/store-photos.ts'
+import type { TestBackEnd } from '../../testing/test-back-end.ts'
 
 /** The size of an archive in these tests: small, so that a small library fills several archives. */
 export const CHUNK_BYTES = 20_000

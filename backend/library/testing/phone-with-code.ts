@@ -1,5 +1,5 @@
-import type { Answer, TestBackEnd } from '../../../testing/test-back-end.ts'
-import { pathRelativeTo, tusHeader } from '../../../testing/upload-file.ts'
+import type { Answer, TestBackEnd } from '../../testing/test-back-end.ts'
+import { pathRelativeTo, tusHeader } from '../../testing/upload-file.ts'
 
 /** The calls of a phone with the token of a code. */
 export const phoneWithCode = (backEnd: Pick<TestBackEnd, 'call'>, token: string) => ({

@@ -9,7 +9,7 @@ import { fetchObject } from '../../testing/fetch-object.ts'
 import { storeOriginals } from '../../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { creationHeaders } from '../../testing/upload-file.ts'
-import { phoneWithCode } from '../phone-uploads/testing/phone-with-code.ts'
+import { phoneWithCode } from '../testing/phone-with-code.ts'
 import { createLibraryRoom } from './library-room.ts'
 
 let backEnd: TestBackEnd

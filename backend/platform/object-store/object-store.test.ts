@@ -13,7 +13,7 @@ import { createFolderObjectStore } from './folder-object-store.ts'
 import { openObjectStore } from './open-object-store.ts'
 import { createObjectUrls } from './object-urls.ts'
 import { sweepScratchFolder } from './scratch-folder.ts'
-import { describeObjectStore } from './testing/describe-object-store.ts'
+import { describeObjectStore } from '../../testing/describe-object-store.ts'
 
 let backEnd: TestBackEnd
 let folder: string

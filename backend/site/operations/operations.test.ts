@@ -2,7 +2,7 @@ import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { composeBackEnd } from '../../composition/back-end.ts'
-import { signInAsOperator } from '../operators/testing/sign-in-as-operator.ts'
+import { signInAsOperator } from '../../testing/sign-in-as-operator.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 
 let backEnd: TestBackEnd

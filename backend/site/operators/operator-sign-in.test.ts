@@ -3,7 +3,7 @@ import { readConfiguration } from '../../platform/configuration.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createOperatorSessions } from './operator-sessions.ts'
-import { sendOperatorForm, signInAsOperator } from './testing/sign-in-as-operator.ts'
+import { sendOperatorForm, signInAsOperator } from '../../testing/sign-in-as-operator.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
