@@ -8,34 +8,21 @@ import { all, readXml, text, texts, type Element } from './testing/read-xml.ts'
 const treeOf = (changes: Parameters<typeof anInvoice>[0] = {}) =>
   readXml(renderStructuredInvoice(anInvoice(changes), 'NL'))
 
+const PARTIES_AND_SUMS = [
+  ...['BuyerReference', 'OrderReference', 'AccountingSupplierParty', 'AccountingCustomerParty'],
+  ...['PaymentTerms', 'AllowanceCharge', 'TaxTotal', 'LegalMonetaryTotal'],
+]
+
 /** The order in which the schemas of UBL 2.1 want those children that we write. */
 const ORDER: Record<string, string[]> = {
   Invoice: [
     ...['CustomizationID', 'ID', 'IssueDate', 'DueDate', 'InvoiceTypeCode', 'DocumentCurrencyCode'],
-    'BuyerReference',
-    'OrderReference',
-    ...[
-      'AccountingSupplierParty',
-      'AccountingCustomerParty',
-      'PaymentTerms',
-      'AllowanceCharge',
-      'TaxTotal',
-      'LegalMonetaryTotal',
-    ],
+    ...PARTIES_AND_SUMS,
     'InvoiceLine',
   ],
   CreditNote: [
     ...['CustomizationID', 'ID', 'IssueDate', 'CreditNoteTypeCode', 'DocumentCurrencyCode'],
-    'BuyerReference',
-    'OrderReference',
-    ...[
-      'AccountingSupplierParty',
-      'AccountingCustomerParty',
-      'PaymentTerms',
-      'AllowanceCharge',
-      'TaxTotal',
-      'LegalMonetaryTotal',
-    ],
+    ...PARTIES_AND_SUMS,
     'CreditNoteLine',
   ],
   Party: ['EndpointID', 'PartyName', 'PostalAddress', 'PartyTaxScheme', 'PartyLegalEntity'],
