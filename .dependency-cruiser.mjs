@@ -1,4 +1,4 @@
-// Who may import whom (see README): one rule per sentence of the table.
+// The import rules (see README): one rule per sentence of the table.
 import { backendRules } from './tools/boundaries/backend-rules.ts'
 import { journeyRules } from './tools/boundaries/journey-rules.ts'
 import { publicNameRules } from './tools/boundaries/public-name-rules.ts'

@@ -10,7 +10,7 @@ import { RemoteFailure } from './remote-failure.tsx'
 import { useCrashRecovery } from './use-crash-recovery.ts'
 import { useRemote } from './use-remote.ts'
 
-/** Which part of a remote: its screen at a place of the site, or one of its panels. */
+/** The part of a remote: its screen at a place of the site, or one of its panels. */
 export type RemotePart = { basePath: string } | { panel: PanelName }
 
 type RemoteAreaProps = {

@@ -1,4 +1,4 @@
-// Who may import whom inside the back end. See: backend/README.md
+// The import rules inside the back end. See: backend/README.md
 const TESTS = ['\\.test\\.ts$', '/testing/']
 
 /** Folders that may touch rows without a service, because they construct repositories, erase every table, or fill them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import webpack, { type Compiler, type Configuration } from 'webpack'
 import { filesBelow } from './build-inputs.ts'
 
-/** What decides how a source is compiled, besides the source itself. */
+/** The inputs of the compilation of a source, besides the source itself. */
 const COMPILING_FOLDERS = ['tools/build', 'shared/federation', 'shared/micro-frontend', 'shared/contracts']
 const COMPILING_FILES = ['pnpm-lock.yaml', 'tsconfig.json']
 

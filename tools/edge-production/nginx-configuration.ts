@@ -91,7 +91,7 @@ const cacheLines = (
 ${localePaths.map((path) => `    "${path}" ${IMMUTABLE};`).join('\n')}
   }`
 
-/** Which services an embedding page reads, and which pages may read their responses. */
+/** The services that an embedding page reads, and the pages that may read their responses. */
 const embeddingLines = (
   site: PublicSite,
 ) => `  # Both the decoded and the original address must name the same service, because the original one is forwarded.

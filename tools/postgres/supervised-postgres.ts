@@ -30,7 +30,7 @@ export const superviseEmbeddedPostgres = async (
     try {
       server = await startEmbeddedPostgres(folder, { port: server.port })
     } catch (error) {
-      // Whatever the cause, a full disk for example, it may pass: the next restart comes after a longer pause.
+      // The cause, such as a full disk, may pass, so the next restart comes after a longer pause.
       onProgress(error instanceof StartFailure ? error.message : `PostgreSQL does not start: ${String(error)}`)
     }
   }

@@ -5,7 +5,7 @@ import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { Signer } from '../../platform/database/signing-key.ts'
 import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
 
-/** Which list a page belongs to; a cursor is of use for exactly one. */
+/** The list that a page belongs to; a cursor is valid for exactly one. */
 export type PhotoListing = {
   /** The owner of the photos; in an album, the customer who views them. */
   customerId: string

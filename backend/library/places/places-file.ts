@@ -10,7 +10,7 @@ const fieldOf = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replac
 
 type NamedPhoto = { photo: { id: string }; name: string }
 
-/** What is stored of the places of these photos, as a table; undefined where nothing is. */
+/** The stored places of these photos, as a table; undefined where there are none. */
 export const placesFileOf = (named: readonly NamedPhoto[], places: readonly PhotoPlaceRow[]): Buffer | undefined => {
   const found = new Map(places.map((place) => [place.photoId, place]))
   const lines = named.flatMap(({ photo, name }) => {

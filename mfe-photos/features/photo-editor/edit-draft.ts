@@ -3,7 +3,7 @@ import { UNEDITED, type Size } from '@account/shared/photo-edits/edit-geometry.t
 import { cropOfRatio, frameRatioOf, turnedBy } from '../../photo/edit-crop.ts'
 import type { PrintRatio } from '../../prints/print-ratios.ts'
 
-/** What the customer has changed in the editor and not saved. */
+/** The changes in the editor that the customer has not saved. */
 export type EditDraft = {
   edit: PhotoEdit
   /** The crop keeps this shape; undefined where it may have any. */

@@ -73,7 +73,7 @@ const html = ({ state, storefront, flag }: SandboxChoice): string => `<!doctype 
 </html>
 `
 
-/** What the document asks pages of a shop to allow, and no more: the page has one origin. */
+/** The policy that the document asks of pages of a shop, and no more: the page has one origin. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

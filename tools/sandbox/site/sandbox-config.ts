@@ -7,7 +7,7 @@ import type { SignedRegistry } from './signed-registry.ts'
 /** Parts of the library that need more than one machine: archives, exports, another device and the editor of prints. */
 const notHere = { download: false, photoExport: false, qrUpload: false, orderPrints: false, sharedAlbumsView: false }
 
-/** What `GET /config.json` of an account site answers, with all addresses on the origin of the sandbox. */
+/** The response to `GET /config.json` of an account site, with all addresses on the origin of the sandbox. */
 export const sandboxConfig = (
   origin: string,
   { state, storefront: code, flag }: SandboxChoice,

@@ -5,7 +5,7 @@ import type { ContainerEngine } from './container-engine.ts'
 const STAND_INS = join(import.meta.dirname, 'stand-ins')
 const BASE = 'localhost/account-site-base:12'
 
-/** What the containers need of Debian: PostgreSQL, nginx and an S3 interface, and what Node links to. */
+/** The Debian packages of the containers: PostgreSQL, nginx, an S3 interface, and the libraries of Node. */
 const debianPackages = [
   ...['ca-certificates', 'curl', 'libatomic1', 'memcached', 'nginx-light', 'postgresql', 'python3'],
   ...['swift-account', 'swift-container', 'swift-object', 'swift-proxy'],

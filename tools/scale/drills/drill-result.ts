@@ -1,5 +1,5 @@
 export type DrillResult = {
   passed: boolean
-  /** What was counted or measured → its value with its unit. */
+  /** Values with their units, by the name of the count or measurement. */
   figures: Record<string, string>
 }

@@ -15,7 +15,7 @@ const countPhotos = async (databaseUrl: string) => {
 
 type Archive = { base: string; wal: string; objects: string }
 
-/** What the customer does and then deletes by mistake; resolves to the moment between both. */
+/** Stores data of the customer and then deletes it by mistake; resolves to the moment between both. */
 const workAndMistake = async (folder: string, archive: Archive) => {
   const primaryFolder = join(folder, 'primary')
   const primary = await startServer(primaryFolder, ['archive_mode=on', `archive_command=cp '%p' '${archive.wal}/%f'`])

@@ -71,7 +71,7 @@ const repackedRows = async (pixels: PngPixels, bytes: number): Promise<Buffer | 
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a decoder needs to know of the colours, besides the header. */
+/** The chunks that describe the colours for a decoder, besides the header. */
 const COLOUR_CHUNKS = ['PLTE', 'tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM']
 
 const uint32 = (number: number) => {

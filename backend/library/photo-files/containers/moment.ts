@@ -22,7 +22,7 @@ const TIME =
 const COMPACT_TIME = /^(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?(?=$|[^\d])/
 /** A time with dashes needs three numbers, because two with a dash between them are an hour and an offset. */
 const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?=$|[^\d])/
-/** What stands between a day and its time: a mark, a word such as `at`, or the day of the week in East Asian dates. */
+/** The separator between a day and its time: a mark, a word such as `at`, or the day of the week in East Asian dates. */
 const BEFORE_TIME =
   /^\s*(?:[T,;_:]|-(?=\d{2}\D\d{2}\D\d{2}))?\s*(?:(?:at|om|um|kl\.?|alle(?: ore)?|a las|as|a|\(?\p{Lo}{1,4}\)?)\s+(?=\d))?/iu
 /** Words behind a day, such as the day of the week. */

@@ -21,7 +21,7 @@ CREATE TABLE "callback_settings" (
 ALTER TABLE "callback_deliveries" ADD CONSTRAINT "callback_deliveries_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callback_settings" ADD CONSTRAINT "callback_settings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "callback_deliveries_customer" ON "callback_deliveries" USING btree ("customer_id","created_at");--> statement-breakpoint
--- Whoever changes the status of an order, by whatever way: the business whose order it is, is told.
+-- A business is notified of each new status of its orders, whichever program changes it.
 CREATE FUNCTION tell_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM callback_settings WHERE customer_id = NEW.customer_id) THEN

@@ -1,4 +1,4 @@
-/** What scrolls the timeline: the document, or boxes of an embedding page, such as a dialog. */
+/** The elements that scroll the timeline: the document, or boxes of an embedding page, such as a dialog. */
 export type Scroller = {
   isPage: boolean
   /** The part of the window in which the photos are seen, which is what all boxes that scroll have in common. */

@@ -16,7 +16,7 @@ const isUnconfigured = (error: Error) =>
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** What the person at the terminal does about an error of the object store's client. */
+/** The advice to the person at the terminal for an error of the object store's client. */
 export const bucketFailure = (bucket: string, error: unknown): ReleaseFailure => {
   const { name, code, $metadata, $response } = Failed.safeParse(error).data ?? { name: '' }
   const status = $metadata?.httpStatusCode ?? $response?.statusCode
