@@ -43,7 +43,6 @@ const furtherPages = {
     '/settings/new-address',
     '/settings/addresses/all',
     '/online-products',
-    '/downloads',
     '/delete-account-confirmation',
     '/delete-account-error',
     '/change-email-confirmation',

@@ -1,6 +1,6 @@
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { Page } from '@playwright/test'
-import { newCustomer, openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
+import { demoAccount, newCustomer, openAsDemoAccount, openAsNewCustomer, signInAs } from '../../identity/customer.ts'
 import { collectServerTexts, hardCodedTexts } from './hard-coded-texts.ts'
 import { languageOf } from './languages.ts'
 import { accountOrigin, isApiCall } from '../../site/addresses.ts'
@@ -40,9 +40,11 @@ for (const { code, locale } of storefrontList) {
     `${code} uses ${locale} for menu, page and dates, and the messages of its own file`,
     { tag: '@SH-08' },
     async ({ page }) => {
-      await page.goto(`${accountOrigin(code)}/settings`)
+      const settings = `${accountOrigin(code)}/settings`
+      await page.goto(settings)
       await expect(page.locator('html')).toHaveAttribute('lang', locale.split('-')[0] ?? '')
-      await registerInAnyLanguage(page)
+      await signInAs(page.context(), demoAccount('emma'), accountOrigin(code))
+      await page.goto(settings)
       await expect(page.locator('nav').getByRole('link', { name: texts.photos, exact: true })).toBeVisible()
       await expect(page.locator('nav').getByRole('link', { name: texts.orders, exact: true })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -67,6 +69,13 @@ for (const { code, locale } of storefrontList) {
     },
   )
 }
+
+test('a customer registers on pages of another language', { tag: ['@SH-01', '@SH-08'] }, async ({ page }) => {
+  await page.goto(`${accountOrigin('pl')}/settings`)
+  await registerInAnyLanguage(page)
+  await expect(page).toHaveURL(`${accountOrigin('pl')}/settings`)
+  await expect(page.locator('nav').getByRole('link', { name: languageOf('pl-PL').photos, exact: true })).toBeVisible()
+})
 
 test('the messages of a storefront are cached by content hash', { tag: '@SH-08' }, async () => {
   const { messagesUrl } = await readConfiguration('be')
