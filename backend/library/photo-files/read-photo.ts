@@ -51,7 +51,7 @@ export const readPhoto = async (file: string): Promise<ReadPhoto> => {
   const bytes = await readFile(file)
   const mediaType = mediaTypeOfPhoto(bytes)
   const metadata = photoMetadataIn(bytes, mediaType)
-  const scaled = await scalePicture({ file, bytes, mediaType, metadata })
+  const scaled = await scalePicture({ bytes, mediaType, metadata })
   const { width: visibleWidth, height: visibleHeight } = uprightSize(scaled.originalSize, scaled.orientation)
   return {
     mediaType,

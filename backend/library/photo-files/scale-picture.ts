@@ -6,6 +6,7 @@ import { chromaticitiesOf, profileOfChromaticities, type Chromaticities } from '
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
 import { completedPng } from './containers/complete-png.ts'
+import { withFrameHeight } from './containers/frame-height.ts'
 import { type PhotoMetadata } from './containers/photo-metadata.ts'
 import { pngChromaticitiesIn, pngColoursIn, pngExponentIn } from './containers/png-colours.ts'
 import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
@@ -53,7 +54,7 @@ const ensureFitting = ({ width, height, channels, depth, format, isProgressive }
 
 type Source = {
   scaledSize: ScaledSize
-  input: string | Buffer
+  input: Buffer
   failOn: 'none' | 'error' | 'warning'
   /** Receives warnings about pixels that the decoder has already delivered. */
   onWarning?: (warning: string) => void
@@ -101,7 +102,6 @@ const pixelsOf = async (source: Source, metadata: Metadata, written: WrittenColo
 }
 
 type PhotoFile = {
-  file: string
   bytes: Buffer
   mediaType: AcceptedMediaType
   metadata: PhotoMetadata
@@ -140,14 +140,14 @@ const decodeJpeg = async ({ bytes, scaledSize }: PhotoFile, metadata: Metadata):
 }
 
 /** Takes a file that the decoder complains of if all rows of the picture are in it. */
-const decodePng = async ({ file, bytes, scaledSize }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
+const decodePng = async ({ bytes, scaledSize }: PhotoFile, metadata: Metadata): Promise<RawPicture> => {
   const written = {
     colours: pngColoursIn(bytes),
     exponent: pngExponentIn(bytes),
     chromaticities: pngChromaticitiesIn(bytes),
   }
   try {
-    return await pixelsOf({ input: file, failOn: 'error', scaledSize }, metadata, written)
+    return await pixelsOf({ input: bytes, failOn: 'error', scaledSize }, metadata, written)
   } catch (error) {
     const completed = isOutOfMemory(error) ? undefined : await completedPng(bytes)
     if (!completed) throw error
@@ -157,7 +157,7 @@ const decodePng = async ({ file, bytes, scaledSize }: PhotoFile, metadata: Metad
 
 const scaleJpegOrPng = async (photo: PhotoFile): Promise<ScaledPicture> => {
   // No pixel limit here: only the header is read, and the limit deserves a refusal with a name of its own.
-  const header = sharp(photo.file, { limitInputPixels: false, failOn: 'none' })
+  const header = sharp(photo.bytes, { limitInputPixels: false, failOn: 'none' })
   const metadata = await header.metadata().catch(refuse)
   ensureFitting(metadata)
   const decode = photo.mediaType === 'image/png' ? decodePng : decodeJpeg
@@ -200,5 +200,12 @@ type ScalePicture = Omit<PhotoFile, 'scaledSize'> & Partial<Pick<PhotoFile, 'sca
 /** The picture in sRGB, as large as its largest thumbnail by default. Throws `PhotoRefusal` when the file is at fault. */
 export const scalePicture = ({ scaledSize = largestThumbnailSize, ...file }: ScalePicture): Promise<ScaledPicture> => {
   const photo = { ...file, scaledSize }
-  return photo.mediaType === 'image/heic' ? scaleHeic(photo) : scaleJpegOrPng(photo)
+  switch (photo.mediaType) {
+    case 'image/heic':
+      return scaleHeic(photo)
+    case 'image/jpeg':
+      return scaleJpegOrPng({ ...photo, bytes: withFrameHeight(photo.bytes) })
+    case 'image/png':
+      return scaleJpegOrPng(photo)
+  }
 }

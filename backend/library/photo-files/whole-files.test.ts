@@ -46,6 +46,17 @@ test('[UP-02] a JPEG whose pixels are cut is damaged, also a progressive one tha
   expect(await readBytes(progressive.subarray(0, -2))).toMatchObject({ visibleWidth: 300 })
 })
 
+test('[UP-02] a JPEG that states its number of lines behind its pixels is a photo of so many, and damaged without it', async () => {
+  const whole = Buffer.from(await noisy().jpeg().toBuffer())
+  const frame = whole.indexOf(Buffer.from([0xff, 0xc0]))
+  const lines = Buffer.from([0xff, 0xdc, 0, 4, 0, 200])
+  const [pixels, end] = [whole.subarray(0, -2), whole.subarray(-2)]
+  expect(await readBytes(Buffer.concat([pixels, lines, end]))).toMatchObject({ visibleHeight: 200 })
+  whole.writeUInt16BE(0, frame + 5)
+  expect(await readBytes(Buffer.concat([pixels, lines, end]))).toMatchObject({ visibleWidth: 300, visibleHeight: 200 })
+  expect(await outcomeOf(whole)).toBe('damaged-file')
+})
+
 test('[UP-02] bytes after the end of a photo are not damage', async () => {
   const [jpeg, png] = [await fixtureJpeg(), await plainPng()]
   for (const photo of [jpeg, png, fixtureHeic({ pictures: [[]] }), fixtureHeic({ pictures: [[]], primary: 'grid' })]) {

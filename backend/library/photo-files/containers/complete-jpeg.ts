@@ -3,15 +3,19 @@ import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts
 const END_OF_IMAGE = Buffer.from([0xff, jpegMarker.endOfImage])
 /** A decoder turns these bits into visible pixels where some are missing. There are two, because one may equal them by chance. */
 const OTHER_PIXELS = [0x55, 0xa6].map((byte) => Buffer.alloc(1024, byte))
-/** An arithmetic coder omits zeros at the end of a scan, so a test for missing pixels first adds as many. */
-const OMITTED_ZEROS = Buffer.alloc(8)
+/**
+ * An arithmetic coder omits zeros at the end of a scan, so a test for missing pixels first adds as many. Of 250 photos 65 lack one
+ * and none lacks two.
+ */
+const OMITTED_ZEROS = Buffer.alloc(2)
 const FIRST_RESTART = 0xd0
 const RESTARTS = 8
 const COEFFICIENTS = 64
 const NOT_SENT = 255
 
 /** The markers that begin a frame; the others of this range are tables. */
-const isFrame = ({ marker }: JpegSegment) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+export const isFrame = ({ marker }: JpegSegment) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const isProgressive = ({ marker }: JpegSegment) => marker % 4 === 2
 const isArithmetic = ({ marker }: JpegSegment) => marker > 0xc8

@@ -1,7 +1,14 @@
 /** A marker of a JPEG with what belongs to it, without its length. */
 export type JpegSegment = { marker: number; content: Buffer }
 
-export const jpegMarker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, app1: 0xe1, app13: 0xed } as const
+export const jpegMarker = {
+  startOfImage: 0xd8,
+  endOfImage: 0xd9,
+  startOfScan: 0xda,
+  numberOfLines: 0xdc,
+  app1: 0xe1,
+  app13: 0xed,
+} as const
 
 /** A hostile file may consist of markers alone; a photo with a long profile and previews has some hundreds. */
 const MOST_SEGMENTS = 20_000
