@@ -65,5 +65,12 @@ test('[DL-02] a long name keeps its extension and fits any file system', () => {
   expect(second).toMatch(/^x+ \(2\)\.jpeg$/)
   expect(Buffer.byteLength(archiveNames(['字'.repeat(300)])[0] ?? '')).toBeLessThanOrEqual(255)
   // Windows takes no name that ends in a dot.
-  expect(archiveNames([`${'x'.repeat(199)}.${'y'.repeat(20)}`])).toEqual(['x'.repeat(199)])
+  expect(archiveNames([`${'x'.repeat(149)}.${'y'.repeat(20)}`])).toEqual(['x'.repeat(149)])
+})
+
+test('[DL-02] a long name fits the path of a folder that Windows extracts an archive to', () => {
+  const folder = `C:\\Users\\Maximilian Mustermann\\Downloads\\${'0'.repeat(36)}\\`
+  const [first = '', second = ''] = archiveNames(Array.from({ length: 2 }, () => `${'x'.repeat(240)}.jpeg`))
+  for (const name of [first, second]) expect(`${folder}${name}`.length).toBeLessThan(260)
+  expect(archiveNames([`${'x'.repeat(149)}😀.jpg`])).toEqual([`${'x'.repeat(149)}.jpg`])
 })

@@ -4,6 +4,10 @@ import { visibleName } from '../object-store/content-disposition.ts'
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i
 
+/** Windows limits a whole path to 260 characters, of which the folder of an extracted archive takes about a hundred. */
+const LONGEST_STEM = 150
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/
+
 /** Removes whatever leaves the folder, hides the file or is invalid in a file system. */
 const safe = (fileName: string) =>
   visibleName(fileName.toWellFormed().normalize('NFC'))
@@ -28,7 +32,7 @@ export const createArchiveNamer = () => {
 
   return (fileName: string): string => {
     const { stem, extension } = partsOf(safe(fileName))
-    const base = shortenedStem(stem) || 'photo'
+    const base = shortenedStem(stem.slice(0, LONGEST_STEM).replace(HALF_CHARACTER, '')) || 'photo'
     const first = DEVICE.test(base.split('.')[0]?.trim() ?? '') ? `_${base}` : base
     const spelling = sameFileKey(`${first}${extension}`)
     let number = lastNumber.get(spelling) ?? 1
