@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../features/upload/import-modal.tsx'
+import { uploadAlbumAtom } from '../uploads/album/upload-album-atom.ts'
 import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
+import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
@@ -29,6 +31,7 @@ test('[UP-01] a dropped folder with an unreadable file adds the others and shows
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
   expect(dialog.getByText('beach.jpg')).toBeInTheDocument()
+  expect(await dialog.findByRole('button', { name: 'Create album “summer”' })).toBeInTheDocument()
   expect(services.recorded.toasted).toMatchObject([{ kind: 'error', message: '1 file or folder could not be read' }])
   expect(services.recorded.reported.map(({ action }) => action)).toContain('photos/read-dropped')
 })
@@ -67,4 +70,21 @@ test('[UP-01] a picture that is pasted on the page is selected; one that accompa
   fireEvent.paste(document.body, { clipboardData })
   expect(store.get(isImportOpenAtom)).toBe(true)
   expect(await screen.findByText('image.png')).toBeInTheDocument()
+})
+
+test('[UP-01] dropped and pasted photos go into the album that is chosen in the dialog', async () => {
+  const { store } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await libraryIsShown()
+  const files = (name: string) => ({ types: ['Files'], files: [new File([name], name)], items: [] })
+  await act(async () => fireEvent.drop(document.body, { dataTransfer: files('dropped.jpg') }))
+  await screen.findByRole('dialog', { name: 'Import photos' })
+  fireEvent.paste(document.body, { clipboardData: files('pasted.jpg') })
+  expect(await screen.findByText('pasted.jpg')).toBeInTheDocument()
+  act(() => store.set(uploadAlbumAtom, { albumId: 'rome', albumName: 'Rome' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload selection' }))
+  const sent = store.get(uploadQueueAtom).getSnapshot()
+  expect(sent.map(({ file, albumId }) => [file.name, albumId])).toEqual([
+    ['dropped.jpg', 'rome'],
+    ['pasted.jpg', 'rome'],
+  ])
 })

@@ -6,6 +6,8 @@ import { act } from 'react'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { fakeSockets } from '../../testing/fake-sockets.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
+import { albumAdditionsAtom } from '../../uploads/album/album-additions.ts'
+import { uploadAlbumAtom } from '../../uploads/album/upload-album-atom.ts'
 // The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../upload/import-modal.tsx'
 import './follow-phone-uploads.ts'
@@ -74,6 +76,26 @@ test('[UP-04] a photo that a phone sends after the dialog was closed is announce
   await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
   await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
   expect(await screen.findByText('phone.jpg')).toBeInTheDocument()
+})
+
+test('[UP-01] [UP-04] a photo that a phone sends joins the album that is chosen in the dialog of its code', async () => {
+  const { sockets, send, libraryIsFollowed } = fakeSockets()
+  const { store } = await renderWithCodes(600_000)
+  await libraryIsShown()
+  await libraryIsFollowed()
+  const add = jest.fn()
+  store.set(albumAdditionsAtom, { ...store.get(albumAdditionsAtom), add })
+  await userEvent.click(screen.getByRole('button', { name: 'Add photos' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Phone' }))
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  const album = { albumId: '0195d3a0-0000-7000-8000-0000000000aa', albumName: 'Rome' }
+  act(() => store.set(uploadAlbumAtom, album))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+
+  const photo = { phoneSessionId: uploadId, uploadId, fileName: 'phone.jpg', bytes: 1 }
+  const payload = { ...photo, state: { kind: 'stored', imageId: uploadId } }
+  await send({ type: 'phone-upload', id: uploadId, data: { payload, timestamp } })
+  await waitFor(() => expect(add).toHaveBeenCalledWith(album.albumId, uploadId))
 })
 
 test('[UP-04] the focus moves to the heading of the dialog when a new code is requested, which no phone has scanned', async () => {
