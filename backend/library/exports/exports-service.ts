@@ -90,13 +90,28 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     })
   }
 
+  const placesTableOf = async (customerId: string, named: Parameters<typeof placesFileOf>[0]) => {
+    const places = await placesOf(
+      customerId,
+      named.map(({ photo }) => photo.id),
+    )
+    return placesFileOf(named, places)
+  }
+
   /** Decides once which photo is in which chunk, under which name, and announces the export. */
   const plan = async (exportId: string) => {
     const row = await exports.find(exportId)
     if (row?.status !== 'REQUESTED') return
     const { customerId } = row
     const fingerprint = await photos.fingerprint(customerId)
-    const chunks = await planChunks(photos.pagesForExport(customerId), chunkBytes)
+    const fileBeside = async (planned: readonly PlannedPhoto[]) => {
+      const table = await placesTableOf(
+        customerId,
+        planned.map(({ photoId, name }) => ({ photo: { id: photoId }, name })),
+      )
+      return table && { name: PLACES_FILE, bytes: table.length }
+    }
+    const chunks = await planChunks(photos.pagesForExport(customerId), { chunkBytes, fileBeside })
     // A customer who has emptied the library meanwhile needs no mail about a failure.
     if (chunks.length === 0) return exports.fail(exportId, sendNoMail)
     await exports.finish(exportId, { chunks, fingerprint }, notifyReady)
@@ -142,11 +157,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
       const named = chunk ? await namedPhotosOf(customerId, chunk.photos) : []
       if (named.length === 0) return undefined
       // As they are stored at this moment: an archive of before a switch to off does not outlive it.
-      const places = await placesOf(
-        customerId,
-        named.map(({ photo }) => photo.id),
-      )
-      const content = placesFileOf(named, places)
+      const content = await placesTableOf(customerId, named)
       return archives.of(customerId, named, content ? [{ name: PLACES_FILE, content }] : [])
     },
 

@@ -24,13 +24,21 @@ const EDITED_FOLDER = 'edited/'
 /** Bytes of an entry besides its content and its name, which a zip holds twice: headers with zip64 fields and times. */
 const ENTRY_OVERHEAD_BYTES = 200
 
+type ArchivedFile = { name: string; bytes: number }
+
+type PlanOptions = {
+  chunkBytes: number
+  /** The file that an archive of these photos holds beside them, if any. */
+  fileBeside: (photos: readonly PlannedPhoto[]) => Promise<ArchivedFile | undefined>
+}
+
 /**
- * Photos in their order, in archives of at most so many bytes. One that is larger has an archive of its own. They come in
- * pages, between which the process does other things: a library may have a million.
+ * Photos in their order, in archives of at most so many bytes and the small file beside them. One that is larger has an archive of
+ * its own. They come in pages, between which the process does other things: a library may have a million.
  */
 export const planChunks = async (
   pages: AsyncIterable<readonly ExportedPhoto[]>,
-  chunkBytes: number,
+  { chunkBytes, fileBeside }: PlanOptions,
 ): Promise<PlannedChunk[]> => {
   const nameOf = createArchiveNamer()
   const chunks: { photos: PlannedPhoto[]; size: ReturnType<typeof createZipSize> }[] = []
@@ -54,5 +62,9 @@ export const planChunks = async (
       const editedName = nameOf(downloadNameOf(localFileName, 'image/jpeg'))
       add({ photoId: id, name: `${EDITED_FOLDER}${editedName}`, revision: edit.revision }, edit.bytes)
     }
+  for (const { photos, size } of chunks) {
+    const file = await fileBeside(photos)
+    if (file) size.add(file)
+  }
   return chunks.map(({ photos, size }) => ({ photos, sizeBytes: size.bytes() }))
 }

@@ -128,13 +128,15 @@ test('a place is deleted with its photo, and no other customer finds it', async 
   expect(await search('lisbon')).toEqual([])
 })
 
-test('an export holds the places that are stored, and none after the switch to off', async () => {
+test('an export holds the places that are stored, its size counts them, and none are there after the switch to off', async () => {
   const { ownerId, library, upload, isPlaced } = newLibrary()
   await library.switchPlaces(true)
   await isPlaced(await upload('a.jpg', LISBON))
   const call = callAs(backEnd, ownerId)
-  const { backupId } = await readyExport(call)
-  const unpacked = async () => readZip((await chunkOf(backEnd, call, { backupId, iteration: 1 })).bytes)
+  const { backupId, chunks } = await readyExport(call)
+  const archive = async () => (await chunkOf(backEnd, call, { backupId, iteration: 1 })).bytes
+  const unpacked = async () => readZip(await archive())
+  expect(chunks).toEqual([{ iteration: 1, size: (await archive()).length }])
   const files = await unpacked()
   expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'places.csv'])
   expect(files[1]?.bytes.toString()).toBe(
