@@ -62,7 +62,7 @@ const replaced: Readonly<Record<string, RegExp>> = {
   nb: /\b(?:kansellert|ordrenummer|gatenummer|bildekopier|veggkunst|firma)\b/i,
   nl: /foto’s (?:laten )?(?:afdrukken|ontwikkelen)|\b(?:geschenken|haar)\b/i,
   pl: /\bProsimy (?!o płatność)|\b(?:Częste pytania|biuro obsługi|działu obsługi|Z poważaniem|Klient od)\b|\(liczba /,
-  pt: /(?<!\p{L})(?:você|fotografias|links?|transferi-l[oa]s?|condições gerais)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:procurar|procure|você|fotografias|links?|transferi-l[oa]s?|condições gerais)(?!\p{L})/iu,
   sv: /\b(?:ordernummer|kundservice|dina bilder|väggkonst|produktion(?:en)?)\b/i,
 }
 
