@@ -23,7 +23,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/(?:(?:addresses|compact-photos|contracts|photo-edits|storefronts|theme)/|testing/(?:hostile-input|keeps-busy|real-addresses))',
+          '^shared/(?:(?:addresses|company-numbers|compact-photos|contracts|photo-edits|storefronts|theme)/|testing/(?:hostile-input|keeps-busy|real-addresses))',
       },
     },
     ...journeyRules,

@@ -12,6 +12,7 @@ import { addressesApiAtom, createAddressesApi } from './api/addresses-api.ts'
 import { callbacksApiAtom, createCallbacksApi } from './api/callbacks-api.ts'
 import { createCustomerApi, customerApiAtom } from './api/customer-api.ts'
 import { createIdentityApi, identityApiAtom } from './api/identity-api.ts'
+import { createInvoiceDetailsApi, invoiceDetailsApiAtom } from './api/invoice-details-api.ts'
 import { createLibraryApi, libraryApiAtom } from './api/library-api.ts'
 import { createPasskeysApi, passkeysApiAtom } from './api/passkeys-api.ts'
 import { createPaymentApi, paymentApiAtom } from './api/payment-api.ts'
@@ -41,6 +42,7 @@ const createSettingsStore = ({ http, session, storefront }: HostServices) => {
   store.set(activityApiAtom, createActivityApi({ http: http.identity, session }))
   store.set(passkeysApiAtom, createPasskeysApi({ http: http.identity, session }))
   store.set(libraryApiAtom, createLibraryApi(http.photos))
+  store.set(invoiceDetailsApiAtom, createInvoiceDetailsApi(http.customers))
   store.set(callbacksApiAtom, createCallbacksApi(http.customers))
   return store
 }

@@ -5,6 +5,9 @@ import { createCallbackTargets } from '../account/callbacks/callback-target.ts'
 import { createCallbacksRepository } from '../account/callbacks/callbacks-repository.ts'
 import { callbacksRoutes } from '../account/callbacks/callbacks-routes.ts'
 import { createCallbacksService } from '../account/callbacks/callbacks-service.ts'
+import { createInvoiceDetailsRepository } from '../account/invoice-details/invoice-details-repository.ts'
+import { invoiceDetailsRoutes } from '../account/invoice-details/invoice-details-routes.ts'
+import { createInvoiceDetailsService } from '../account/invoice-details/invoice-details-service.ts'
 import { createInvoicesRepository } from '../account/invoices/invoices-repository.ts'
 import { invoicesRoutes } from '../account/invoices/invoices-routes.ts'
 import { createInvoicesService } from '../account/invoices/invoices-service.ts'
@@ -54,12 +57,21 @@ export const createAccountServices = async ({ platform, customers }: Options) =>
   const messages = createSupportRepository(database)
   const support = createSupportService({ messages, customers, sendMail, configuration })
   const addresses = createAddressesService(createAddressesRepository(database))
-  const invoices = createInvoicesService({ invoices: createInvoicesRepository(database), payments })
+  const invoiceDetails = createInvoiceDetailsRepository(database)
+  const invoices = createInvoicesService({
+    ...{ payments, details: invoiceDetails },
+    invoices: createInvoicesRepository(database),
+  })
 
   const services: Service[] = [
     { name: 'customers', requiresBearer: true, routes: callbacksRoutes(callbacks) },
     { name: 'customers', requiresBearer: true, routes: addressesRoutes(addresses) },
     { name: 'customers', requiresBearer: true, routes: paymentMethodsRoutes(paymentMethods, limits) },
+    {
+      name: 'customers',
+      requiresBearer: true,
+      routes: invoiceDetailsRoutes(createInvoiceDetailsService(invoiceDetails)),
+    },
     { name: 'newsletter', requiresBearer: false, routes: newsletterRoutes(newsletter, limits) },
     { name: 'projects', requiresBearer: true, routes: projectsRoutes(projects, limits) },
     { name: 'invoices', requiresBearer: true, routes: invoicesRoutes(invoices, limits) },

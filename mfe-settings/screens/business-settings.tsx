@@ -1,10 +1,18 @@
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
+import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { EmptyPanel } from '../ui/empty-panel.tsx'
 import { PaymentCard } from '../features/payment-method/payment-card.tsx'
 import { PaymentMethodLoader } from '../features/payment-method/payment-method-loader.tsx'
 import styles from './settings-screen.module.css'
+
+// It holds the check digits of fifteen countries.
+const InvoiceDetailsSection = lazyPart(
+  async () => (await import('../features/invoice-details/invoice-details-section.tsx')).InvoiceDetailsSection,
+)
 
 /** The settings that only a business has. */
 export const BusinessSettings = () => (
@@ -29,6 +37,14 @@ export const BusinessSettings = () => (
           <FormattedMessage id="payment.title" />
         </Link>
       </p>
+    </section>
+    <section aria-labelledby="settings-invoice-details">
+      <h2 id="settings-invoice-details" className={styles.heading}>
+        <FormattedMessage id="invoiceDetails.title" />
+      </h2>
+      <Suspense fallback={<Skeleton height="160px" radius="var(--radius)" />}>
+        <InvoiceDetailsSection />
+      </Suspense>
     </section>
     <section aria-labelledby="settings-integration">
       <h2 id="settings-integration" className={styles.heading}>

@@ -17,6 +17,7 @@ export const AccountActivityKind = z.enum([
   'address-added',
   'address-changed',
   'address-deleted',
+  'invoice-details-changed',
   'export-requested',
   'places-switched-on',
   'places-switched-off',

@@ -22,7 +22,7 @@ export const sharedRules = [
     comment: 'The back end, the preload script and the tools import these folders as well.',
     severity: 'error',
     from: {
-      path: '^shared/(abort|addresses|browser-storage|events|http|page-lifecycle|storefronts|unacknowledged-uploads)/',
+      path: '^shared/(abort|addresses|browser-storage|company-numbers|events|http|page-lifecycle|storefronts|unacknowledged-uploads)/',
       pathNot: TESTS,
     },
     to: {

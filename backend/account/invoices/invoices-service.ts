@@ -11,20 +11,27 @@ import { createWorkerRenderer, onlyDocumentOf } from '../../platform/documents/r
 import { DomainError } from '../../platform/errors.ts'
 import { notPayable } from '../../platform/payments/not-payable.ts'
 import type { PaymentsService } from '../../platform/payments/payments-service.ts'
+import type { InvoiceDetailsRepository } from '../invoice-details/invoice-details-repository.ts'
+import { nameDetails } from './name-details.ts'
 import type { RenderedInvoice } from './render-invoices.ts'
 import { invoiceTotals } from './invoice-document.ts'
 import type { InvoiceRecord, InvoicesRepository } from './invoices-repository.ts'
 import { renderStructuredInvoice } from './structured-invoice.ts'
 import { zipOfDocuments } from './zip-of-documents.ts'
 
-type InvoicesOptions = { invoices: InvoicesRepository; payments: PaymentsService; now?: () => Date }
+type InvoicesOptions = {
+  invoices: InvoicesRepository
+  details: Pick<InvoiceDetailsRepository, 'find'>
+  payments: PaymentsService
+  now?: () => Date
+}
 
 const notFound = () => new DomainError(404, 'invoice-not-found', 'The customer has no such invoice.')
 
 const fileNameOf = ({ number }: InvoiceRecord) => `${number}.pdf`
 
 /** The invoices of business customers. Knows neither HTTP nor SQL. */
-export const createInvoicesService = ({ invoices, payments, now = () => new Date() }: InvoicesOptions) => {
+export const createInvoicesService = ({ invoices, details, payments, now = () => new Date() }: InvoicesOptions) => {
   const renderInWorker = createWorkerRenderer<readonly RenderedInvoice[]>(new URL('invoice-worker.ts', import.meta.url))
 
   const todayIn = ({ timeZone }: Storefront) => DateTime.fromJSDate(now(), { zone: timeZone }).toISODate() ?? ''
@@ -83,7 +90,9 @@ export const createInvoicesService = ({ invoices, payments, now = () => new Date
       const { country } = requireChannel(bearer, channel)
       const [invoice] = await invoices.listByIds(bearer.customerId, [id])
       if (!invoice) throw notFound()
-      return { fileName: `${invoice.number}.xml`, content: Buffer.from(renderStructuredInvoice(invoice, country)) }
+      const document = nameDetails(invoice.document, await details.find(bearer.customerId), country)
+      const xml = renderStructuredInvoice({ ...invoice, document }, country)
+      return { fileName: `${invoice.number}.xml`, content: Buffer.from(xml) }
     },
 
     async openPayment(bearer: Bearer, id: string): Promise<PaymentSession> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Address } from '@account/shared/contracts/address.ts'
+import { NO_INVOICE_DETAILS } from '@account/shared/contracts/invoice-details.ts'
 import { createInvoicesRepository } from '../../account/invoices/invoices-repository.ts'
 import { createProjectsRepository } from '../../account/projects/projects-repository.ts'
 import { anAddress } from '../an-address.ts'
@@ -84,6 +85,15 @@ export const accountAccess: AccessTable = {
   // The card session of the owner.
   [`PUT ${paymentMethod}`]: ofTheOwner(paymentReturnOf, { onlyFor: 'business', othersGet: 409 }),
   [`POST ${paymentMethod}/sessions`]: ofTheCaller(undefined, { onlyFor: 'business', ownerGets: 201 }),
+
+  [`GET ${self}/invoice-details`]: ofTheCaller(
+    async ({ call }) => {
+      await call('PUT', `${self}/invoice-details`, { ...NO_INVOICE_DETAILS, buyerReference: 'Purchase 4711' })
+      return { secrets: ['Purchase 4711'] }
+    },
+    { onlyFor: 'business' },
+  ),
+  [`PUT ${self}/invoice-details`]: ofTheCaller(() => ({ body: NO_INVOICE_DETAILS }), { onlyFor: 'business' }),
 
   [`GET ${self}/callback-deliveries`]: ofTheCaller(undefined, { onlyFor: 'business' }),
   // The address that the owner added.
