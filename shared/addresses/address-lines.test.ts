@@ -40,6 +40,10 @@ test.each([
     ['Via Po 5', '10024 Moncalieri TO'],
   ],
   [
+    { country: 'FR', street: 'Résidence Les Acacias', streetNumber: 'Bât. B2', city: 'Marseille' } as const,
+    ['Bât. B2', 'Résidence Les Acacias', 'Marseille'],
+  ],
+  [
     { country: 'IE', street: 'South Mall', streetNumber: '1', city: 'Cork', region: 'Cork' } as const,
     ['1 South Mall', 'Cork'],
   ],

@@ -32,9 +32,11 @@ const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition 
   return SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
 }
 
-/** A building that has a name and no number has a line of its own above the street. */
+/** A building that has a name or a number of its own has a line above the street. */
+const FRENCH_BUILDING = /^(?:\P{N}*\p{L}{2}\P{N}*$|(?:b[âa]t|bâtiment|rés|résidence|imm|immeuble|hall|entrée)[ .])/iu
+
 const french: WriteStreet = (place) => {
-  const isNamed = /^\P{N}*\p{L}{2}\P{N}*$/u.test(place.streetNumber)
+  const isNamed = FRENCH_BUILDING.test(place.streetNumber)
   return isNamed ? [place.addition, place.streetNumber, place.street] : numberFirstWithFlatAbove(place)
 }
 

@@ -144,6 +144,9 @@ test.each([
   { country: 'DK', postalCode: '3900', phone: '32 12 34', written: '+299 32 12 34' },
   { country: 'IT', postalCode: '47890', phone: '0549 882345', written: '+378 0549 882345' },
   { country: 'GB', postalCode: 'GX11 1AA', phone: '20012345', written: '+350 200 12345' },
+  { country: 'DE', postalCode: '10115', phone: '0 30 / 12 34 567 App. 12', written: '+49 30 1234567 ext. 12' },
+  { country: 'FR', postalCode: '75008', phone: '01 44 43 12 00 poste 4', written: '+33 1 44 43 12 00 ext. 4' },
+  { country: 'PL', postalCode: '00-950', phone: '(0-22) 123 45 67', written: '+48 22 123 45 67' },
 ] as const)('[SE-03] at $country $postalCode the number $phone is written $written', ({ written, ...changes }) => {
   const address = anAddress(changes)
   expect(checkAddress(address)).toEqual({})

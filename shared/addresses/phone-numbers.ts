@@ -39,11 +39,24 @@ const territoryOf = ({ country, postalCode }: Place): CountryCode | undefined =>
   return territories[country]?.find(([codes]) => codes.test(written))?.[1]
 }
 
+/** Words before an extension, for which the library knows the English ones. */
+const EXTENSION =
+  /[ ,]+(?:app(?:arat)?|dw|durchwahl|poste|toestel|tst|wew|int(?:erno)?|anknytning|lokal)\.? ?(?=\d{1,6}$)/iu
+/** Poland had trunk codes once, and people still write them: (0-22). */
+const FORMER_TRUNK_CODE = /^[ (]*0[ -]*(?=[1-9])/
+
+const readPhone = (text: string, country: CountryCode): PhoneNumber | undefined => {
+  const phone = text.replace(EXTENSION, ' ext. ')
+  const read = parsePhoneNumberFromString(phone, country)
+  if (country !== 'PL' || read?.isValid()) return read
+  return parsePhoneNumberFromString(phone.replace(FORMER_TRUNK_CODE, ''), country) ?? read
+}
+
 /** People in a territory also have numbers of the mainland, so the plan of the territory applies to its own ranges only. */
 const parsePhone = (place: Place): PhoneNumber | undefined => {
   const territory = territoryOf(place)
-  const local = territory && parsePhoneNumberFromString(place.phone, territory)
-  return local?.isValid() ? local : parsePhoneNumberFromString(place.phone, place.country)
+  const local = territory && readPhone(place.phone, territory)
+  return local?.isValid() ? local : readPhone(place.phone, place.country)
 }
 
 /** Emergency and directory numbers are shorter and receive no call of a carrier. */

@@ -74,6 +74,15 @@ test.each(AddressCountry.options)('the example of %s is a code of the country in
 })
 
 test.each([
+  ['DE', 'PLZ 10115', '10115'],
+  ['IT', 'CAP: 00184', '00184'],
+  ['IE', 'Eircode D02 X285', 'D02 X285'],
+  ['GB', 'postcode sw1a 2aa', 'SW1A 2AA'],
+] as const)('[SE-03] the word for a postal code is left out in %s: %s', (country, code, written) => {
+  expect(writePostalCode(country, code)).toBe(written)
+})
+
+test.each([
   ['DE', '1011'],
   ['DK', '100'],
   ['DE', '101155'],

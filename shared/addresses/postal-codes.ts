@@ -74,10 +74,13 @@ const readings = (letters: string): string[] =>
 
 const LONGEST_CODE = 12
 
+/** The word for a postal code, which people write before it. */
+const CODE_WORD = /^(?:PLZ|CAP|CP|POSTCODE|POSTNR|EIRCODE)(?=.*\d)/
+
 /** The code without separators and country prefix; undefined if it is not a code of the country. */
 const bareCodeOf = (country: AddressCountry, text: string): string | undefined => {
   const { bare, prefixes } = formats[country]
-  const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')
+  const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').replace(CODE_WORD, '')
   if (bare.test(letters)) return letters
   const withoutPrefix = prefixes
     .filter((prefix) => letters.startsWith(prefix))

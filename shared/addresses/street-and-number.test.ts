@@ -23,6 +23,10 @@ test.each<[Given, street: string, streetNumber: string]>([
   [{ country: 'NO', street: 'Storgata 12 H0201', streetNumber: '' }, 'Storgata', '12 H0201'],
   [{ country: 'IT', street: 'Corso Cavour 12 int. 4', streetNumber: '' }, 'Corso Cavour', '12 int. 4'],
   [{ country: 'ES', street: 'Calle Mayor, 5, 3º B', streetNumber: '' }, 'Calle Mayor', '5, 3º B'],
+  [{ country: 'DE', street: 'Bahnhofstr.12', streetNumber: '' }, 'Bahnhofstr.', '12'],
+  [{ country: 'DE', street: 'Torstraße5a', streetNumber: '5a' }, 'Torstraße', '5a'],
+  [{ country: 'NL', street: 'Dorpsstraat12', streetNumber: '' }, 'Dorpsstraat', '12'],
+  [{ country: 'SE', street: 'Storgatan5 lgh 1203', streetNumber: '' }, 'Storgatan', '5 lgh 1203'],
 ])('[SE-03] the number of the house is found in the street: %j', (given, street, streetNumber) => {
   expect(splitStreet(addressAt(given))).toEqual({ street, streetNumber })
 })
@@ -35,6 +39,12 @@ test.each<Given>([
   { country: 'SE', street: 'Box 123', streetNumber: '' },
   { country: 'NL', street: 'Plein 1944', streetNumber: '12' },
   { country: 'GB', street: 'BFPO 57', streetNumber: '' },
+  { country: 'AT', street: 'Nr. 45', streetNumber: '45' },
+  { country: 'AT', street: 'KG Sölden, Gst. 123/4', streetNumber: '' },
+  { country: 'ES', street: 'Apdo. de Correos 123', streetNumber: '' },
+  { country: 'ES', street: 'Polígono Los Olivos, Nave 12', streetNumber: '' },
+  { country: 'IT', street: 'Zona Industriale, Lotto 15', streetNumber: '' },
+  { country: 'FR', street: 'Chemin rural n° 12', streetNumber: '' },
   { country: 'FR', street: 'TSA 12345', streetNumber: '' },
   { country: 'CH', street: 'Case postale 12', streetNumber: '' },
   { country: 'NO', street: 'Pb. 12', streetNumber: '' },

@@ -24,7 +24,7 @@ export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolea
 }
 
 const POST_BOX_WORDS =
-  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|apartado(?: de correos)?|apdo\\.?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:haus|huis|house) ?(?:nr|no|n)\\.?|gnr\\.?|parz(?:elle|\\.)?'
+  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|(?:apartado|apdo\\.?)(?: de correos)?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:(?:haus|huis|house) ?)?nr\\.?|(?:haus|huis|house) ?no?\\.?|gnr\\.?|parz(?:elle|\\.)?'
 /** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is not a house number. */
 const POST_BOX = new RegExp(String.raw`^(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`, 'iu')
 
@@ -34,7 +34,7 @@ export const lacksNumber = ({ country, street, streetNumber }: AddressFields): b
 
 /** Roads, lots and districts whose names contain a number. */
 const NUMBERED_ROAD =
-  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|bloco|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcelle)[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
+  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|bloco|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcelle|grundstück|gst\.?|działka|dz\.?|lotto|nave|rural)(?:[ .]+n(?:r|o|º|°)?)?[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
 /** Streets named for a day or for years: Rue du 8 Mai 1945, Plein 1940-1945. */
 const NAMED_FOR_TIME =
   /\d{1,2}\.?(?:er|º)? (?:de )?\p{L}+ (?:de )?(?:1[5-9]|20)\d\d$|(?:1[5-9]|20)\d\d ?- ?(?:1[5-9]|20)\d\d$/iu
@@ -45,11 +45,14 @@ const FLAT_WORD =
   'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|leil|lejl|uppg'
 /** A flat behind the number of the house: bte 4, 3º B, 2. th, H0201. */
 const FLAT_BEHIND = String.raw`[ ,]+(?:(?:${FLAT_WORD})\.? ?\p{N}*\p{L}?\p{N}*|\d{1,2}(?:[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og)\.?)|[hkul]\d{4})`
+/** The end of a street before its number, also where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
+const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
+const STREET_BEFORE = String.raw`^(?<street>.*\p{L}${STREET_END})[ ,]*`
 const NUMBER_AND_FLAT_BEHIND = new RegExp(
-  String.raw`^(?<street>.*\p{L}[^\d]*?)[ ,]+(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
+  String.raw`${STREET_BEFORE}(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
   'iu',
 )
-const NUMBER_BEHIND = new RegExp(String.raw`^(?<street>.*\p{L}[^\d]*?)[ ,]+(?<streetNumber>${HOUSE_NUMBER})$`, 'iu')
+const NUMBER_BEHIND = new RegExp(String.raw`${STREET_BEFORE}(?<streetNumber>${HOUSE_NUMBER})$`, 'iu')
 const NUMBER_BEFORE = new RegExp(String.raw`^(?<streetNumber>${HOUSE_NUMBER})[ ,]+(?<street>\p{L}.*)$`, 'iu')
 
 type StreetAndNumber = Pick<AddressFields, 'street' | 'streetNumber'>
