@@ -63,11 +63,12 @@ const useLatestConsent = (keeper: ConsentKeeper) => {
   return consent
 }
 
-/** Publishes the height of the banner, which the scroll padding of the page and the position of the chat depend on. */
+/** Publishes the height that the banner covers, which the scroll padding of the page and the position of the chat depend on. */
 const keepRoom = (banner: HTMLElement | null) => {
   if (!banner) return
   const { style } = banner.ownerDocument.documentElement
-  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${banner.offsetHeight}px`))
+  const coveredHeight = () => (getComputedStyle(banner).position === 'static' ? 0 : banner.offsetHeight)
+  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${coveredHeight()}px`))
   observer.observe(banner)
   return () => {
     observer.disconnect()
