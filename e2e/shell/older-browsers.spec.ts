@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { demoAccount, openAsDemoAccount, openAsNewCustomer, signInAs } from '../identity/customer.ts'
+import {
+  demoAccount,
+  openAsDemoAccount,
+  openAsNewCustomer,
+  signInAs,
+  signInAsNewCustomer,
+} from '../identity/customer.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../library/import-dialog.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin } from '../site/addresses.ts'
+import { buy } from '../site/demo-shop.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -38,6 +45,16 @@ const takeNewerFunctions = () => {
     [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
     [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'Iterator', 'CloseWatcher', 'navigation']],
     [Intl, ['DurationFormat', 'Segmenter']],
+    [
+      window.PublicKeyCredential,
+      [
+        'parseCreationOptionsFromJSON',
+        'parseRequestOptionsFromJSON',
+        'getClientCapabilities',
+        'signalUnknownCredential',
+      ],
+    ],
+    [window.PublicKeyCredential?.prototype, ['toJSON']],
   ]
   for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(Object(owner), name)
 }
@@ -75,6 +92,17 @@ test('the screens of an account work in a browser without newer functions', { ta
     '/my-photos/albums',
   ])
     await visit(page, path)
+})
+
+test('the payment of an order opens in a browser without newer functions', { tag: '@OR-03' }, async ({ page }) => {
+  await page.addInitScript(takeNewerFunctions)
+  await signInAsNewCustomer(page.context())
+  const [orderCode = ''] = await buy(page.context(), 'awaiting-payment')
+  await visit(page, `/orders/${orderCode}`)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL(({ hostname }) => hostname === 'pay.localhost')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You left the payment page. Nothing was paid')).toBeVisible()
 })
 
 test('photos are uploaded in a browser without newer functions', { tag: '@UP-01' }, async ({ page }) => {

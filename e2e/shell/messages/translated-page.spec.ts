@@ -74,7 +74,7 @@ test('an order opens, and selected photos are counted, on a translated page', { 
 })
 
 test(
-  'filters of orders, and the dialog of passkeys, work on a translated page',
+  'filters and payments of orders, and the dialog of passkeys, work on a translated page',
   { tag: '@SH-21' },
   async ({ page }) => {
     await page.addInitScript(translateEverything)
@@ -91,6 +91,15 @@ test(
     await expect(page.getByText(/^No order matches/)).toBeVisible()
     await page.getByRole('link', { name: 'Show all orders' }).click()
     await expect(orders).toHaveCount(2)
+
+    const [waiting = ''] = await buy(page.context(), 'awaiting-payment')
+    await page.goto(`/orders/${waiting}`)
+    await expectTranslated(page)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(({ hostname }) => hostname === 'pay.localhost')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You left the payment page. Nothing was paid')).toBeVisible()
+    await expectTranslated(page)
 
     await page.goto('/settings')
     await expectTranslated(page)
