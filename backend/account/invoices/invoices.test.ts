@@ -5,10 +5,12 @@ import { readPdfText } from '../../testing/read-pdf-text.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { businessTokenOf, startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { seedDemoInvoices } from '../../demo/account/demo-invoices.ts'
+import { createInvoicesRepository } from './invoices-repository.ts'
 
 let backEnd: TestBackEnd
 let studio: string
 let blocked: string
+let germanStudio: string
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd()
@@ -16,6 +18,7 @@ beforeAll(async () => {
   await seedDemoInvoices(backEnd.database)
   studio = await findDemo('studio@example.com')
   blocked = await findDemo('studio-blocked@example.com')
+  germanStudio = await findDemo('studio@example.com', 'de')
 })
 afterAll(() => backEnd.stop())
 
@@ -41,6 +44,13 @@ test('[WI-05] a business customer has invoices of every state, the newest first,
   for (const { netCents, vatCents, totalCents } of invoices) expect(netCents + vatCents).toBe(totalCents)
   await seedDemoInvoices(backEnd.database)
   expect(await listOf(studio)).toEqual(invoices)
+})
+
+test('[WI-05] invoices of the demo name their goods in the language of the storefront', async () => {
+  const german = await createInvoicesRepository(backEnd.database).listFor(germanStudio)
+  const named = german.flatMap(({ document }) => document.lines.map(({ articleName }) => articleName))
+  expect(named).toContain('Fotoabzüge 13 × 18 cm')
+  expect(named.filter((name) => /photo/i.test(name))).toEqual([])
 })
 
 test('[WI-05] an invoice, those of its month and a choice of them come as files', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DocumentParty } from '../../platform/documents/document-party.ts'
 import type { InvoiceDocument, InvoiceLine } from '../../account/invoices/invoice-document.ts'
 import { demoBuyerLinesOf, demoSellerOf, demoVatOf } from '../identity/demo-companies.ts'
+import { articleTitles } from '../orders/demo-titles.ts'
 import { createInvoicesRepository, type InvoiceRecord } from '../../account/invoices/invoices-repository.ts'
 
 const NAMESPACE = '6a3e6a0e-7d5f-4a0d-8c58-0d1d0a6f3b21'
@@ -28,24 +29,26 @@ const priceLevel: Readonly<Record<string, number>> = {
   NOK: 11.5,
 }
 
-const articles: readonly [articleName: string, netCents: number][] = [
-  ['Photo book A4 landscape, 48 pages', 4120],
-  ['Photo prints 13 × 18 cm', 29],
-  ['Canvas 60 × 40 cm', 3310],
-  ['Fine art print 30 × 45 cm', 1890],
-  ['Album “Émile & Łucja”, linen', 8950],
-  ['Aluminium 90 × 60 cm', 6420],
+const articles: readonly [article: keyof typeof articleTitles, netCents: number][] = [
+  ['photo-book-a4', 4120],
+  ['prints-13x18', 29],
+  ['canvas-60x40', 3310],
+  ['poster-50x70', 1890],
+  ['photo-book-layflat', 8950],
+  ['canvas-wood-30', 6420],
 ]
 
 const linesOf = (storefront: Storefront, index: number): InvoiceLine[] => {
   const level = priceLevel[storefront.currency] ?? 1
+  const language = storefront.locale.split('-')[0] ?? ''
   const sign = index % 11 === 7 ? -1 : 1
   // One invoice is longer than a page.
   const count = index === 4 ? 34 : 1 + (index % 4)
   return Array.from({ length: count }, (_, line) => {
-    const [articleName, netCents] = articles[(index + line) % articles.length] ?? ['', 0]
+    const [article, netCents] = articles[(index + line) % articles.length] ?? ['mug', 0]
+    const articleName = articleTitles[article][language] ?? articleTitles[article]['en'] ?? ''
     const orderCode = `${storefront.country}-B2B-${String(7400 - index * 3 - (line % 3)).padStart(6, '0')}`
-    const quantity = articleName.startsWith('Photo prints') ? 120 + index * 5 : 1 + ((index + line) % 3)
+    const quantity = article === 'prints-13x18' ? 120 + index * 5 : 1 + ((index + line) % 3)
     return { orderCode, articleName, quantity, unitNetCents: sign * Math.round(netCents * level) }
   })
 }
