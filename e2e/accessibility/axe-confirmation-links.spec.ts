@@ -54,7 +54,7 @@ test('the pages that confirm a newsletter subscription have no accessibility vio
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('status')).toContainText('Check your inbox')
   await page.goto(await mailedLink(email, 'newsletter'))
-  await expectPage(page, 'Confirm your newsletter')
+  await expectPage(page, 'Confirm your newsletter subscription')
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
   await expectPage(page, 'You are subscribed')
 })
