@@ -15,6 +15,10 @@ export const buildId = () => process.env.BUILD_ID ?? 'development'
 
 const browsers = supportedBrowsers()
 
+// Without it, federation finds webpack by the stack of an error that it provokes, for which webpack compiles the schema of its
+// configuration.
+process.env.FEDERATION_WEBPACK_PATH ??= loaderFile('webpack')
+
 export const typeScript = (folder: string, target = syntaxTarget(browsers)) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,

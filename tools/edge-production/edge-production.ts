@@ -38,7 +38,7 @@ const watchRegistry = () => {
 }
 
 const writeAll = async () => {
-  placeHost(join(root, 'host', 'dist'), hostFolder)
+  await placeHost(join(root, 'host', 'dist'), hostFolder)
   await releaseFirst({ root, remotesFolder, site, onProgress: (sentence) => console.log(sentence) })
   const { SHOP: shop, EDGE_TRUSTED_PROXIES: trustedProxies } = process.env
   const keys = publicReleaseKeys(remotesFolder)

@@ -16,10 +16,10 @@ const build = (name: string) => {
 }
 const servedPage = () => readFileSync(join(served, 'index.html'), 'utf8')
 
-test('a new host keeps the files of the previous one, which open pages still load', () => {
+test('a new host keeps the files of the previous one, which open pages still load', async () => {
   for (const name of ['first', 'second']) {
     build(name)
-    placeHost(built, served)
+    await placeHost(built, served)
   }
   expect(servedPage()).toBe('second')
   expect(readdirSync(served).toSorted()).toEqual(['assets', 'embed', 'embed.js', 'index.html'])
@@ -33,10 +33,10 @@ test('a new host keeps the files of the previous one, which open pages still loa
   ])
 })
 
-test('a copy that fails half-way leaves the page of the previous host', () => {
+test('a copy that fails half-way leaves the page of the previous host', async () => {
   build('third')
   // A folder of the same name makes the copy of this file fail.
   mkdirSync(join(served, 'assets', 'site.third.js'))
-  expect(() => placeHost(built, served)).toThrow()
+  await expect(placeHost(built, served)).rejects.toThrow()
   expect(servedPage()).toBe('second')
 })

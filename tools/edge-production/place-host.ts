@@ -10,7 +10,7 @@ const PAGE = 'index.html'
  * Copies a build of the host into the folder that nginx serves, while nginx runs. It copies the page last, by an atomic rename,
  * because the page names the other files. It deletes nothing: open pages still load the chunks of their own build.
  */
-export const placeHost = (builtFolder: string, servedFolder: string): void => {
+export const placeHost = async (builtFolder: string, servedFolder: string): Promise<void> => {
   const place = (file: string) => {
     const placed = join(servedFolder, file)
     mkdirSync(dirname(placed), { recursive: true })
@@ -20,7 +20,7 @@ export const placeHost = (builtFolder: string, servedFolder: string): void => {
   }
   const files = filesBelow(builtFolder)
   files.filter(isImmutable).forEach(place)
-  compressScripts(join(servedFolder, 'assets'))
+  await compressScripts(join(servedFolder, 'assets'))
   files.filter((file) => !isImmutable(file) && file !== PAGE).forEach(place)
   place(PAGE)
 }

@@ -99,7 +99,7 @@ type Edges = Pick<Start, 'root' | 'folder' | 'port' | 'paymentKey' | 'stops'> & 
 const startEdges = async ({ root, folder, port, paymentKey, stops, remotesFolder, backends }: Edges) => {
   const [hostFolder, edgeFolder] = [join(folder, 'host'), join(folder, 'edge')]
   const localesFolder = join(root, 'deploy', 'locales')
-  placeHost(join(root, 'host', 'dist'), hostFolder)
+  await placeHost(join(root, 'host', 'dist'), hostFolder)
   const [shopPort, backendPort = 0] = [await freePort(), backends[0]]
   const shop = await createEdge({ port, backendPort, hostFolder, localesFolder, remotesFolder, paymentKey })
   stops.unshift(() => shop.close())

@@ -1,17 +1,25 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { filesBelow } from './release-files.ts'
+
+const compress = promisify(brotliCompress)
+
+const writeCompressed = async (file: string) => {
+  const compressed = `${file}.br`
+  await writeFile(`${compressed}.arriving`, await compress(await readFile(file)))
+  await rename(`${compressed}.arriving`, compressed)
+}
 
 /**
  * Writes a copy beside every script and style below a folder, compressed at the highest level of brotli. nginx has no time for that
- * level itself, and its gzip makes scripts a seventh larger.
+ * level itself, and its gzip makes scripts a seventh larger. All processors take part, because a release waits for it.
  */
-export const compressScripts = (folder: string): void => {
-  for (const file of filesBelow(folder)) {
-    const compressed = join(folder, `${file}.br`)
-    if (!/\.(?:js|css)$/.test(file) || existsSync(compressed)) continue
-    writeFileSync(`${compressed}.arriving`, brotliCompressSync(readFileSync(join(folder, file))))
-    renameSync(`${compressed}.arriving`, compressed)
-  }
+export const compressScripts = async (folder: string): Promise<void> => {
+  const scripts = filesBelow(folder).filter(
+    (file) => /\.(?:js|css)$/.test(file) && !existsSync(join(folder, `${file}.br`)),
+  )
+  await Promise.all(scripts.map((file) => writeCompressed(join(folder, file))))
 }

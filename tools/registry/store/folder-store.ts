@@ -64,7 +64,7 @@ const placeNew = async (
     copyReleased(buildFolder, unfinished)
     writeReleaseFiles(unfinished, signed)
     await inspect(unfinished, signed.record)
-    compressScripts(unfinished)
+    await compressScripts(unfinished)
     keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, remote, version))
     mkdirSync(dirname(place), { recursive: true })
     // A folder without a release file may be incomplete.
@@ -83,12 +83,12 @@ const removeHosts = (folder: string, kept: readonly string[]) => {
   }
 }
 
-const placeHostBuild = (storeFolder: string, place: string, buildFolder: string) => {
+const placeHostBuild = async (storeFolder: string, place: string, buildFolder: string) => {
   if (existsSync(place)) return
   const unfinished = openScratchFolder(storeFolder).newPath('host')
   try {
     cpSync(buildFolder, unfinished, { recursive: true, filter: (file) => !file.endsWith('.map') })
-    compressScripts(unfinished)
+    await compressScripts(unfinished)
     mkdirSync(dirname(place), { recursive: true })
     keepMaps(buildFolder, join(storeFolder, MAPS_FOLDER, 'host'))
     renameSync(unfinished, place)
