@@ -53,6 +53,11 @@ const tasks = {
     words: '[--photos 100000] [--own-pictures 5000] [--account <e-mail>] [--storefront uk] [--data <folder>]',
     help: 'Adds photos to an account of the running site.',
   },
+  pnpm: {
+    path: 'toolchain/node_modules/pnpm/bin/pnpm.mjs',
+    words: '<script> [arguments]',
+    help: 'Runs a script of package.json with the pinned pnpm and Node, where none are installed.',
+  },
   bench: {
     path: 'bench/bench.ts',
     words: '<name>',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 const [name = ''] = process.argv.splice(2, 1)
 const program = join(import.meta.dirname, name, `${name}-bench.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(program)) {
-  console.error('Usage: pnpm bench <name>, where tools/bench/<name>/<name>-bench.ts measures something.')
+  console.error('Usage: npm run bench <name>, where tools/bench/<name>/<name>-bench.ts measures something.')
   process.exit(1)
 }
 await import(pathToFileURL(program).href)

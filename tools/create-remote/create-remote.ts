@@ -1,4 +1,4 @@
-// `pnpm create-remote <name>` creates a micro-frontend that passes the gate and has a page in the site.
+// `npm run create-remote <name>` creates a micro-frontend that passes the gate and has a page in the site.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ const isTakenPath = (path: string) => {
 }
 
 if (!name || !isRemoteName(name))
-  fail("Usage: pnpm create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
+  fail("Usage: npm run create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
 else if (existsSync(join(root, `mfe-${name}`))) fail(`There is a folder mfe-${name} already.`)
 else if (isTakenPath(name)) fail(`The site has the page /${name} already: a remote's page has its name.`)
 else {
@@ -45,9 +45,9 @@ else {
   console.log(`
 mfe-${name} is there, with the page /${name} and an entry in the menu.
 
-  npm start           builds it and releases it to the local site; then /${name} on the account site
-  pnpm dev            in its folder: shows every change at once, without building anything else
-  pnpm check          the gate without browsers
+  npm start                               builds it and releases it to the local site; then /${name} on the account site
+  node tools/run.mjs dev mfe-${name}   shows every change at once, without building anything else
+  node tools/run.mjs pnpm check           the gate without browsers
 
 Its first text is the same in every language: translate mfe-${name}/messages. mfe-${name}/placement.json names its pages, who may
 see them, and its place in the menu; tools/registry/gate/grants.json is what the platform grants it.

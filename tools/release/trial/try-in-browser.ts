@@ -28,7 +28,7 @@ const refusalsOfTrial = async ({ site, browser, signIns }: Opened, { host, remot
       mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
     })
     if (fault === undefined) continue
-    const sentence = `${remote} ${record.version} does not work in the host in ${host.folder}: ${fault}. Fix it and try again; 'pnpm dev' shows the remote in a running site.`
+    const sentence = `${remote} ${record.version} does not work in the host in ${host.folder}: ${fault}. Fix it and try again; 'node tools/run.mjs dev mfe-${remote}' shows it in a running site.`
     refusals.push({ gate: 'browser', sentence })
   }
   return refusals
