@@ -60,6 +60,9 @@ test.describe('in forced colours', () => {
       const slider = page.getByRole('slider', { name: 'Go to a month' })
       await expect(slider).toBeVisible()
       const thumb = slider.locator('span').last()
+      // It rests on a phone until the photos have come to the top.
+      await page.mouse.wheel(0, 1_000)
+      await expect(thumb).toBeVisible()
       const clip = await boxOf(thumb)
       const shown = await page.screenshot({ clip })
       await thumb.evaluate((element) => (element.style.visibility = 'hidden'))

@@ -141,7 +141,12 @@ test.describe('on a phone', () => {
 
   test('a touch drag moves the scrubber to any month', { tag: '@TL-17' }, async ({ page, context }) => {
     await openMillion(page)
-    const thumb = await scrubber(page).locator('span').last().boundingBox()
+    // At the start of the page the thumb would cover its buttons.
+    const handle = scrubber(page).locator('span').last()
+    await expect(handle).toBeHidden()
+    await page.mouse.wheel(0, 600)
+    await expect(handle).toBeVisible()
+    const thumb = await handle.boundingBox()
     if (!thumb) throw new Error('The scrubber has no thumb.')
     const devtools = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -62,6 +62,7 @@ const startScrubber = (layout = layoutOf()) => {
       }),
     renderView: () => act(() => viewListeners.forEach((listener) => listener(space.view))),
     layOut: (next: TimelineLayout) => rerender(scrubberOf(next)),
+    isResting: () => container.querySelector('.thumb')?.hasAttribute('data-resting'),
     thumbAt: () => container.querySelector<HTMLElement>('.thumb')?.style.insetBlockStart,
     silhouette: () => container.querySelector('path')?.getAttribute('d'),
   }
@@ -76,6 +77,15 @@ test('[TL-17] the thumb moves with the photos, and alone only where it would be 
   expect(thumbAt()).toBe('0.2%')
   scrollTo(100)
   expect(thumbAt()).toBe('0.9%')
+})
+
+test('[TL-17] the thumb rests while the buttons above the photos are visible, which it would cover on a phone', () => {
+  const { scrollTo, isResting } = startScrubber()
+  expect(isResting()).toBe(false)
+  scrollTo(-1)
+  expect(isResting()).toBe(true)
+  scrollTo(0)
+  expect(isResting()).toBe(false)
 })
 
 test('[TL-17] scrolling does not read the styles around the scrubber again, a new layout does', () => {

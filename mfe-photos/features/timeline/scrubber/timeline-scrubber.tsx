@@ -184,13 +184,15 @@ const useAtPosition = ({ position, onMove }: ScrollSpace, at: (position: number)
 
 /**
  * Follows the scroll position. In a large library, where a step of the view is less than a pixel of the rail, it moves
- * only with the photos.
+ * only with the photos. It rests while the content above the photos is visible, whose buttons it would cover on a phone.
  */
 const useThumb = ({ position, onMove, onViewChange }: ScrollSpace, range: number) => {
   const thumb = useRef<HTMLSpanElement>(null)
   const placedAt = useRef(-1)
   const place = useEffectEvent((leastMove: number) => {
-    const part = partAt(position(), range)
+    const top = position()
+    thumb.current?.toggleAttribute('data-resting', top < 0)
+    const part = partAt(top, range)
     if (Math.abs(part - placedAt.current) < leastMove) return
     placedAt.current = part
     thumb.current?.style.setProperty('inset-block-start', `${(part * 100).toFixed(1)}%`)
