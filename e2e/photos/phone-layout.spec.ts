@@ -36,7 +36,7 @@ for (const device of [
     test.use({ hasTouch: device.hasTouch, isMobile: device.isMobile, viewport: { width: 375, height: HEIGHT } })
 
     test(
-      'what is above the first photo takes at most 30 % of the first screen of a phone',
+      'what is above the first photo takes at most 30 % of the first screen of a phone, and the preview has one row of actions',
       { tag: ['@TL-01', '@TL-02', '@SH-26'] },
       async ({ page, context }) => {
         await openLibrary(page, context)
@@ -49,6 +49,13 @@ for (const device of [
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
           ).toBeLessThanOrEqual(0)
+        }
+        await page.getByRole('gridcell').getByRole('link').first().click()
+        const preview = page.getByRole('dialog', { name: 'Photo preview' })
+        for (const width of [320, 360, 375]) {
+          await page.setViewportSize({ width, height: HEIGHT })
+          const [zoom, close] = [/^Zoom/, 'Close preview'].map((name) => preview.getByRole('button', { name }))
+          expect((await boxOf(zoom!)).y, `the actions are one row at ${width} pixels`).toBe((await boxOf(close!)).y)
         }
       },
     )
