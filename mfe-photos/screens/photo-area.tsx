@@ -4,10 +4,7 @@ import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
-import { Alert } from '@account/shared/ui/alert.tsx'
-import { useIsOnline } from '../device/use-is-online.ts'
 import { basePathAtom, usePhotoPaths } from '../source/photo-paths.ts'
 import { KeyboardHelp } from '../features/keyboard-help/keyboard-help.tsx'
 import { isPhoneExpectedAtom } from '../features/phone-code/phone-uploads.ts'
@@ -18,6 +15,7 @@ import { usePrintTray } from '../prints/print-tray.ts'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import styles from './photo-area.module.css'
 import { PhotosScreen } from './photos-screen.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 // The photos load first; every other screen is a chunk of its own.
 const AlbumArea = lazyPart(() => import('./album-area.tsx').then((module) => module.AlbumArea))
@@ -80,12 +78,6 @@ const WaitingPrints = () => {
 }
 
 const Later = ({ screen }: { screen: ReactNode }) => <Suspense fallback={<WaitingScreen />}>{screen}</Suspense>
-
-/** Without a connection the code of a screen waits for one. */
-const WaitingScreen = () => {
-  const intl = useIntl()
-  return useIsOnline() ? null : <Alert kind="info" title={intl.formatMessage({ id: 'screen.offline' })} />
-}
 
 type OtherScreen = { flag: keyof FeatureFlags; screen: ReactNode }
 
