@@ -4,13 +4,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../../photo/photo-name.ts'
 import { thumbnailUrl } from '../../../photo/thumbnail.ts'
 import { photoRatio } from '../../../photo/photo-ratio.ts'
+import { FullPicture } from './full-picture.tsx'
 import styles from './preview-picture.module.css'
 import { usePictureAttempts } from './use-picture-attempts.ts'
 
-type PreviewPictureProps = { photo: Photo; frameRef: RefObject<HTMLDivElement | null> }
+type PreviewPictureProps = { photo: Photo; isEnlarged: boolean; frameRef: RefObject<HTMLDivElement | null> }
 
-/** The 1300-pixel thumbnail above the grid's thumbnail, which the browser has cached. */
-export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
+/**
+ * The 1300-pixel thumbnail above the grid's thumbnail, which the browser has cached, and below all pixels of the photo once it has been
+ * enlarged.
+ */
+export const PreviewPicture = ({ photo, isEnlarged, frameRef }: PreviewPictureProps) => {
   const intl = useIntl()
   const [isLoaded, setLoaded] = useState(false)
   const { isRequested, hasFailed, onFailure } = usePictureAttempts(photo)
@@ -36,6 +40,7 @@ export const PreviewPicture = ({ photo, frameRef }: PreviewPictureProps) => {
           onError={fail}
         />
       )}
+      {isLoaded && <FullPicture photo={photo} isEnlarged={isEnlarged} />}
       {hasFailed && (
         <p className={styles.failure} role="status">
           <FormattedMessage id="preview.failed" />

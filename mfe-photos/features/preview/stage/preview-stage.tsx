@@ -68,7 +68,7 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
   return (
     <>
       <div ref={stageRef} className={styles.stage} data-zoomed={isEnlarged ? '' : undefined} {...stageHandlers}>
-        <PreviewPicture key={photo.imageId} photo={photo} frameRef={movedRef} />
+        <PreviewPicture key={photo.imageId} photo={photo} isEnlarged={isEnlarged} frameRef={movedRef} />
       </div>
       <div className={styles.actions}>
         <IconButton

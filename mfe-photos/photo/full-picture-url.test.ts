@@ -1,0 +1,22 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+import { photosOf } from '../testing/fake-library.ts'
+import { fullPictureUrl } from './full-picture-url.ts'
+
+const [photo] = photosOf({ year: 2023, month: 8 }, 1)
+const thumbnails = [{ id: '1300', url: 'https://photos.test/1300', width: 1300, height: 975 }]
+const large = {
+  ...photo!,
+  thumbnails,
+  visibleWidth: 4000,
+  visibleHeight: 3000,
+  untouchedUrl: 'https://photos.test/all',
+}
+
+test.each<[string, Partial<Photo>, string | undefined]>([
+  ['is larger than its thumbnails', { localFileName: 'beach.JPG' }, 'https://photos.test/all'],
+  ['has the pixels of its thumbnail', { visibleWidth: 1300, visibleHeight: 975 }, undefined],
+  ['only Safari shows', { localFileName: 'beach.heic' }, undefined],
+  ['has too many pixels for a browser', { visibleWidth: 12_000, visibleHeight: 9_000 }, undefined],
+])('[PV-03] the original of a photo that %s is shown or not', (_, changes, expected) => {
+  expect(fullPictureUrl({ ...large, ...changes })).toBe(expected)
+})

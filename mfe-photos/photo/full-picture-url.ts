@@ -1,0 +1,18 @@
+import type { Photo } from '@account/shared/contracts/photo.ts'
+
+/** Browsers decode larger pictures slowly or not at all. */
+const MOST_PIXELS = 64_000_000
+/** HEIC is shown by Safari alone, and would be loaded for nothing elsewhere. */
+const SHOWN_BY_EVERY_BROWSER = /\.(?:jpe?g|png)$/i
+
+/**
+ * The address of the photo in all its pixels, for a preview that is enlarged beyond the largest thumbnail; undefined where the
+ * thumbnail has as many, or the browser may not show the original.
+ */
+export const fullPictureUrl = (photo: Photo): string | undefined => {
+  const { visibleWidth = 0, visibleHeight = 0, thumbnails, edit, localFileName, untouchedUrl } = photo
+  const largest = Math.max(0, ...thumbnails.map(({ width, height }) => Math.max(width, height)))
+  if (Math.max(visibleWidth, visibleHeight) <= largest || visibleWidth * visibleHeight > MOST_PIXELS) return undefined
+  if (edit) return edit.editedUrl
+  return SHOWN_BY_EVERY_BROWSER.test(localFileName) ? untouchedUrl : undefined
+}
