@@ -62,23 +62,27 @@ test.describe('while the consent banner is open', () => {
   )
 
   test(
-    'the banner and the selection toolbar do not cover each other',
-    { tag: ['@TL-12', '@SH-23'] },
+    'the banner, the selection toolbar and the button of customer care do not cover each other',
+    { tag: ['@TL-12', '@SH-23', '@SH-24'] },
     async ({ page, context }) => {
       await signInAsNewCustomer(context)
       await storePhotos(context, [jpegPhoto('one.jpg')])
       await page.setViewportSize(PHONE)
-      await page.goto('/my-photos/photos')
+      await page.goto('/my-photos/photos?supportChat=true')
+      const chat = page.getByRole('button', { name: 'Ask customer care' })
+      await expect(chat).toBeVisible()
       await selectPhotos(page, 1)
       const toolbar = page.getByRole('toolbar', { name: 'Selected photos' })
       const bannerButtons = page.getByRole('region', { name: /cookies/i }).getByRole('button')
       await expect(toolbar.getByRole('button', { name: 'Delete' })).toBeVisible()
       await expectAllOnTop(toolbar.getByRole('button'))
       await expectAllOnTop(bannerButtons)
+      await expectAllOnTop(chat)
       await toolbar.getByRole('button', { name: 'Add to print tray' }).press('Enter')
       const show = page.getByRole('button', { name: 'Show', exact: true })
       await expect(show).toBeVisible()
       await expectAllOnTop(show)
+      await expectAllOnTop(chat)
       await expectAllOnTop(bannerButtons)
     },
   )
