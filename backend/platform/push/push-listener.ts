@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { keepConnection } from '../database/keep-connection.ts'
 import type { Logger } from '../logger.ts'
-import { PUSH_CHANNEL } from './push-repository.ts'
+import { PUSH_CHANNEL } from './push-announcements-statements.ts'
 
 type PushListenerOptions = {
   database: Database

@@ -1,12 +1,10 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DownloadNotification, DownloadNotificationKey } from '@account/shared/contracts/download.ts'
 import { PushMessage, type PushMessageType, type PushPayload } from '@account/shared/contracts/push-message.ts'
 import type { Database } from '../database/database.ts'
+import { createAnnouncements } from './push-announcements-statements.ts'
 import { pushMessages } from './push-messages-table.ts'
-
-/** The PostgreSQL channel on which processes announce messages to each other: `<customer> <message>`, ids only. */
-export const PUSH_CHANNEL = 'push'
 
 /** The messages that can be published, except those of archives, which have a shape of their own on the same connection. */
 export type NotificationType = PushMessageType | DownloadNotificationKey
@@ -15,14 +13,15 @@ type NotificationPayload<Type extends NotificationType> = Type extends PushMessa
   : DownloadNotification['message']
 
 /** The only file that knows the table `push_messages`. */
-export const createPushRepository = (database: Database) => ({
-  /** Stores a message, and announces it to every process once it can be read. */
+export const createPushRepository = (database: Database, announce = createAnnouncements(database)) => ({
+  /**
+   * Stores a message, and announces it to every process once it can be read. If this process is killed between the two, pages do not
+   * hear of it until they read the state again; the job or the request that it was about is repeated as well.
+   */
   async insert<Type extends NotificationType>(customerId: string, type: Type, payload: NotificationPayload<Type>) {
     const id = uuidv7()
-    await database.transaction(async (transaction) => {
-      await transaction.insert(pushMessages).values({ id, customerId, type, payload, created: new Date() })
-      await transaction.execute(sql`select pg_notify(${PUSH_CHANNEL}, ${`${customerId} ${id}`})`)
-    })
+    await database.insert(pushMessages).values({ id, customerId, type, payload, created: new Date() })
+    await announce(`${customerId} ${id}`)
   },
 
   /** Undefined for a message that is gone, or that an older version of this code wrote in another shape. */
