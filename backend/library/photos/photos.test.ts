@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
 import { libraryOf } from '../../testing/library-of.ts'
@@ -169,4 +170,22 @@ test('[BE-02] counts stay correct during simultaneous uploads and deletions', as
   expect(outcomes.reduce((sum, { failed }) => sum + failed.length, 0)).toBe(12 + 10 + 16 - 16)
   expect((await library.photos()).images).toHaveLength(24)
   expect(await library.counts()).toEqual({ photosCount: 24, albumsCount: 0 })
+})
+
+test('[BE-02] an update that moves no photo to another month writes no counter', async () => {
+  const ownerId = backEnd.newCustomer()
+  await fillLibrary(ownerId, 3)
+  const counters = async () => {
+    const { rows } = await backEnd.database.execute(
+      sql`select month, count, xmin::text as written from photo_months where owner_id = ${ownerId} order by month`,
+    )
+    return rows
+  }
+  const before = await counters()
+  await backEnd.database.execute(sql`update photos set crc32 = 1 where owner_id = ${ownerId}`)
+  expect(await counters()).toEqual(before)
+  await backEnd.database.execute(
+    sql`update photos set section_month = 7 where owner_id = ${ownerId} and section_month = 5`,
+  )
+  expect(await counters()).toMatchObject([{ count: 0 }, { count: 1 }, { count: 2 }])
 })
