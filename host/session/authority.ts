@@ -108,8 +108,10 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
 /** Photos are cached under the origin of the API, so only an answer of that origin can clear them. */
 const clearCachedPhotos = async ({ apiAudience }: Pick<RuntimeConfig, 'apiAudience'>) => {
   const signal = AbortSignal.timeout(CLEARING_TIMEOUT_MS)
-  // The sign-out continues without it.
-  await fetch(new URL('/identity/sign-outs', apiAudience), { method: 'POST', signal }).catch(() => undefined)
+  // A browser obeys the header only of a request that may change cookies. The API allows no origin such a request, so its answer
+  // is not read either. The sign-out continues without it.
+  const request: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'include', signal }
+  await fetch(new URL('/identity/sign-outs', apiAudience), request).catch(() => undefined)
 }
 
 /**

@@ -19,6 +19,16 @@ const visit = async (page: Page) => {
   await expect(snapshotPictures(page)).toHaveCount(0)
 }
 
+/** Whether the browser shows the picture, from its cache or from the server. */
+const canBeShown = (page: Page, address: string | null) =>
+  page.evaluate(async (src) => {
+    const picture = Object.assign(new Image(), { src })
+    return picture.decode().then(
+      () => true,
+      () => false,
+    )
+  }, address)
+
 /** A page whose pictures are not painted soon removes them, so each page notes that they were there. */
 const noteSnapshots = (page: Page) =>
   page.addInitScript(() => {
@@ -128,14 +138,24 @@ test('the timeline shows the failure of a preload, without a snapshot', { tag: '
 test.describe('for a new customer', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('sign-out removes the snapshot from the browser', { tag: ['@TL-04', '@SH-04'] }, async ({ page, context }) => {
-    await signInAsNewCustomer(context)
-    await storePhotos(context, [jpegPhoto('only.jpg')])
-    await visit(page)
-    const menu = page.getByRole('navigation', { name: 'My account' })
-    await menu.getByRole('link', { name: 'Sign out' }).first().click()
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await page.goto('/config.json')
-    expect(await storedSnapshot(page)).toBeNull()
-  })
+  test(
+    'sign-out removes the snapshot and cached photos from the browser',
+    { tag: ['@TL-04', '@SH-04'] },
+    async ({ page, context }) => {
+      await signInAsNewCustomer(context)
+      await storePhotos(context, [jpegPhoto('only.jpg')])
+      await visit(page)
+      const photo = await page.locator('[data-photo] img').first().getAttribute('src')
+      expect(await canBeShown(page, photo)).toBe(true)
+      const menu = page.getByRole('navigation', { name: 'My account' })
+      await menu.getByRole('link', { name: 'Sign out' }).first().click()
+      await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+      // This page may still hold the picture itself; the next visitor opens another.
+      const next = await context.newPage()
+      await next.goto('/signed-out')
+      expect(await canBeShown(next, photo)).toBe(false)
+      await page.goto('/config.json')
+      expect(await storedSnapshot(page)).toBeNull()
+    },
+  )
 })
