@@ -45,15 +45,13 @@ const runPlaywright = (port: number, { root, chromium, journeys }: ContainerJour
 
 /**
  * Builds the image, brings docker-compose.yml up, runs a part of the journeys against it and takes everything down. Resolves to
- * whether they passed; where a program is missing or the user is not root, a sentence says so and the result is true.
+ * whether they passed; where a program is missing or the user is not root, a sentence says so and they did not pass.
  */
 export const runContainerJourneys = async ({ journeys, ...options }: ContainerJourneyOptions): Promise<boolean> => {
   const missing = Object.entries(programs).flatMap(([program, name]) => (existsSync(program) ? [] : [name]))
   if (missing.length > 0 || process.getuid?.() !== 0) {
-    console.log(
-      `The containers are skipped: they need root and Debian's packages ${Object.values(programs).join(', ')}.`,
-    )
-    return true
+    console.log(`The containers need root and Debian's packages ${Object.values(programs).join(', ')}.`)
+    return false
   }
   const folder = mkdtempSync(join(tmpdir(), 'account-site-compose-'))
   const startedAt = performance.now()
