@@ -1,13 +1,18 @@
 // The first script of a page, inlined in index.html. See README.md.
+
 import { redirectAlias } from '../routes/redirect-alias.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
-import { fetchDeferredFiles } from './deferred-files.ts'
 import { fitFirstPaint } from './fit-first-paint.ts'
 import { showLoadingBar } from './loading-bar.ts'
 import { placesOfLastVisit } from './places-of-last-visit.ts'
 import { preloadPage } from './preload-page.ts'
 import { showSnapshot } from './snapshot-layer.ts'
 import { snapshotOfVisit } from './snapshot-of-visit.ts'
+
+/** Turns the preload links that the build left inactive in index.html into active ones. See: [Note: Deferred preloads] */
+const fetchDeferredFiles = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = link.dataset.rel ?? ''
+}
 
 // The storefront is not known yet, and no storefront's canary has an alias of its own.
 const customerId = customerIdIn(document.cookie)

@@ -1,11 +1,15 @@
 import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
+import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import { keptRegistry, type KeptRegistry } from '../federation/releases/kept-registry.ts'
 import { keptReleases, type KeptReleases } from '../federation/releases/kept-releases.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { createPlaces, type Places } from '../routes/places.ts'
 import { hostPages } from '../routes/host-pages.ts'
-import { releaseInText } from './release-in-text.ts'
+
+/** The content of a release file, unverified. Throws for a text of another kind. */
+export const releaseInText = (text: string): ReleaseFile =>
+  JSON.parse((JSON.parse(text) as SignedDocument).document) as ReleaseFile
 
 const hostOnly: Pick<Places, 'pages'> = { pages: hostPages }
 

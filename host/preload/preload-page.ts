@@ -8,12 +8,24 @@ import { keptReleases, type KeptReleases } from '../federation/releases/kept-rel
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
-import { isNewVisit } from './is-new-visit.ts'
+import { isNewVisit } from './snapshot-of-visit.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
 import { preloadResponse } from './preloaded-responses.ts'
-import { registryAddressOfPage } from './registry-address-of-page.ts'
-import { releaseInText } from './release-in-text.ts'
+import { releaseInText } from './places-of-last-visit.ts'
+
+/** The metric of the `server-timing` header by which the edge names the registry. See: tools/edge/security-headers.ts */
+const METRIC = 'registry'
+
+/**
+ * The address of the registry as the response of this page names it, one round trip before `config.json` does. Undefined in
+ * browsers that do not tell pages about the header.
+ */
+const registryAddressOfPage = (): string | undefined => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const address = navigation?.serverTiming?.find(({ name }) => name === METRIC)?.description
+  return address !== undefined && URL.canParse(address) ? address : undefined
+}
 
 type PreloadOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>

@@ -2,8 +2,11 @@ import type { PageSnapshot } from '@account/shared/micro-frontend/page-snapshot.
 import { isStripped } from '../routes/display-flags.ts'
 import { customerIdIn, sessionIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
-import { isNewVisit } from './is-new-visit.ts'
 import { readSnapshot } from './snapshot-store.ts'
+
+/** False for a reload and for a step in the history, which restore the scroll position. */
+export const isNewVisit = (): boolean =>
+  (performance.getEntriesByType?.('navigation') ?? []).every((entry) => 'type' in entry && entry.type === 'navigate')
 
 /** The snapshot of the same customer's last visit to this page, where this visit will begin with the same content. */
 export const snapshotOfVisit = (): PageSnapshot | undefined => {

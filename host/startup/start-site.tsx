@@ -1,4 +1,5 @@
-import { loadConfiguration } from '../configuration/load-configuration.ts'
+import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
+import { loadConfiguration, type Configuration } from '../configuration/load-configuration.ts'
 import { SiteStartError } from '../configuration/site-start-error.ts'
 import { createRemoteLog } from '../federation/remote-log.ts'
 import { reportsCounted } from '../federation/signals/reports-counted.ts'
@@ -9,11 +10,19 @@ import { keepDisplayFlags } from '../routes/display-flags.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { AuthError } from '../session/sign-in.ts'
 import { mayRetrySignIn } from '../session/sign-in-retry.ts'
-import { applyStorefront } from './apply-storefront.ts'
 import { openSite, type ReporterFor, type SiteElements } from './open-site.tsx'
 import { showStartFailure } from './show-start-failure.tsx'
 import { isSiteDataAvailable } from './site-data.ts'
 import type { StartFailureKind } from './start-failure-page.tsx'
+
+/** Gives the document the brand, the language and the icon of its storefront. */
+const applyStorefront = ({ storefront }: Configuration): void => {
+  const { documentElement } = document
+  documentElement.dataset.brand = storefront.brand
+  documentElement.lang = storefront.locale
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (icon) icon.href = `data:image/svg+xml,${encodeURIComponent(brandIcon(storefront.brand))}`
+}
 
 /** Loads the configuration and opens the site. Every failure ends in a page that names it. */
 export const startSite = async (elements: SiteElements): Promise<void> => {

@@ -4,7 +4,15 @@ import { treeOf } from '@account/shared/embedding/tree-of.ts'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon, InformationIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { keepClearOfFocus } from './keep-clear-of-focus.ts'
@@ -12,7 +20,14 @@ import { ToastLink } from './toast-link.tsx'
 import styles from './toast-region.module.css'
 import { autoCloseMsOf, shownToastsAtom, type ShownToast } from './toasts.ts'
 import { useAutoClose } from './use-auto-close.ts'
-import { usePageIsHidden } from './use-page-is-hidden.ts'
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Whether another tab is visible, or the window is hidden. */
+const usePageIsHidden = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')
 
 const icons = { success: CheckIcon, error: WarningIcon, progress: InformationIcon } as const
 

@@ -6,3 +6,5 @@ export const useMoney = (currency: string) => {
   const format = new Intl.NumberFormat(storefront.locale, { style: 'currency', currency })
   return (cents: number) => format.format(cents / 100)
 }
+
+export const MoneyAmount = ({ cents, currency }: { cents: number; currency: string }) => useMoney(currency)(cents)

@@ -3,7 +3,7 @@ import type { LeaveFreely } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
 import { identityApiAtom } from '../api/identity-api.ts'
-import { useCustomerId } from '../customer/use-customer-id.ts'
+import { useCustomerId } from '../customer/signed-in-customer.ts'
 import { emailDraft } from './email-draft.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 

@@ -131,7 +131,7 @@ export const pageHeaders = (
   return {
     ...(hasScriptIntegrity && integrityPolicy(api)),
     link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '),
-    // Scripts of the page can read this header. See: host/preload/registry-address-of-page.ts
+    // Scripts of the page can read this header. See: host/preload/preload-page.ts
     'server-timing': `registry;desc="${remotes}/registry.json"`,
   }
 }

@@ -4,7 +4,7 @@ import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/s
 import * as z from 'zod'
 import { localBuildAt, localManifestOf } from './local-build.ts'
 import { readLocalPlacements, withLocalPlacements } from './local-placements.ts'
-import { OVERRIDES_KEY } from './overrides-key.ts'
+import { OVERRIDES_KEY } from './overrides-remote.ts'
 import {
   mayOverride,
   noOverrides,

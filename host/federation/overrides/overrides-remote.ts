@@ -1,4 +1,5 @@
-import { OVERRIDES_KEY } from './overrides-key.ts'
+/** Storage key of the tab's remote overrides. See: remote-overrides.ts */
+export const OVERRIDES_KEY = 'account/remotes'
 
 /** Whether the tab asks for a build of the developer's computer. The host decides later whether it gets one. */
 export const overridesRemote = (): boolean => {

@@ -8,7 +8,7 @@ import { invoicesApiAtom } from '../../api/invoices-api.ts'
 import { totalsOf } from './invoice-months.ts'
 import { useFileDownload } from '../../downloads/use-file-download.ts'
 import { DownloadFailure } from './download-failure.tsx'
-import { MoneyAmount } from '../../formats/money-amount.tsx'
+import { MoneyAmount } from '../../formats/use-money.ts'
 import styles from './invoice-list.module.css'
 
 type InvoiceSelectionProps = {

@@ -4,13 +4,25 @@ import type { DeliveryAddress as Address } from '@account/shared/contracts/order
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Duration } from 'luxon'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { displayStatusOf, type OrderDetails } from '../../api/order.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import panel from '../../ui/panel.module.css'
 import styles from './delivery-address.module.css'
-import { useMinutesLeft } from './use-minutes-left.ts'
+
+const MINUTE_MS = 60_000
+
+/** The whole minutes until a moment, counting down while mounted; 0 afterwards. */
+const useMinutesLeft = (until: string | null): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === null) return undefined
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.max(0, Math.floor((Date.parse(until) - now) / MINUTE_MS))
+}
 
 // The form contains validation and the numbering plans of telephony, so it loads only when it is opened.
 const AddressChangeModal = lazyPart(async () => (await import('./address-change-modal.tsx')).AddressChangeModal)

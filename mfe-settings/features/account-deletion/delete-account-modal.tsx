@@ -1,7 +1,7 @@
 import { formatPeriod } from '@account/shared/contracts/confirmation-period.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useCustomerEmail } from '../../customer/use-customer-email.ts'
+import { useCustomerEmail } from '../../customer/signed-in-customer.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { useRequestDeletion } from '../../identity/use-identity-request.ts'
 import { QuestionModal } from '../../ui/question-modal.tsx'

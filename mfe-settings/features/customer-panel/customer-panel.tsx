@@ -1,6 +1,6 @@
 import { HomePanel } from '@account/shared/screens/home-panel.tsx'
 import { CustomerLoader } from '../../customer/customer-loader.tsx'
-import { useSettingsPath } from '../../customer/use-settings-path.ts'
+import { useSettingsPath } from '../../customer/signed-in-customer.ts'
 import styles from './customer-panel.module.css'
 
 /** The panel of the home page with the customer's name and e-mail address. */

@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useCustomerEmail } from '../../customer/use-customer-email.ts'
+import { useCustomerEmail } from '../../customer/signed-in-customer.ts'
 import styles from './ftp-instructions.module.css'
 
 const steps = ['integration.connect', 'integration.folder', 'integration.ready', 'integration.callback'] as const
