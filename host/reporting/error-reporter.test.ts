@@ -44,6 +44,14 @@ test('[SH-21] a report that cannot be sent, or has no error, raises no error', (
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
+test('[SH-21] a failure without a connection is kept before the page can be closed', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const correlationId = reporting().reporterFor('host')({ action: 'host/start', error: new Error('It broke.') })
+  onLine.mockRestore()
+  const next = reporting()
+  expect(next.sent().map((report) => report.correlationId)).toEqual([correlationId])
+})
+
 test('[SH-21] a report that is made offline is sent when the connection is back, under the same reference', async () => {
   let isOnline = false
   const { reporterFor, sent, goOnline } = reporting(async () => {

@@ -8,12 +8,17 @@ const isForNow = (status: number) => status >= 500 || status === 429
 
 /**
  * Sent with `keepalive`, so that a failure while the page unloads is reported as well. A report that does not arrive is
- * kept for later. Resolves to whether it arrived and never rejects.
+ * kept for later. Without a connection it is kept at once: the page may be closed before the request fails. Resolves to
+ * whether it arrived and never rejects.
  */
 export const sendReport = async (
   report: ErrorReport,
   { address, fetch = globalThis.fetch }: SendOptions,
 ): Promise<boolean> => {
+  if (!navigator.onLine) {
+    keepUnsent(report)
+    return false
+  }
   const status = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
