@@ -74,7 +74,7 @@ type Origins = {
   originOf: (reason: string | undefined) => ChangeOrigin
 }
 
-/** What a team does with releases that exist already. */
+/** The commands of a team for releases that exist already. */
 const runWithoutBuild = async (
   store: ReleaseStore,
   command: Command,
