@@ -3,8 +3,8 @@ import { signInAsDemoAccount, signInAsNewCustomer } from '../identity/customer.t
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
 
-/** A window of 1440 × 900 pixels at 400 %. */
-const ZOOMED = { width: 360, height: 225 }
+/** A window of 1280 × 900 pixels at 400 %, which is as wide as the smallest phone. */
+const ZOOMED = { width: 320, height: 225 }
 
 const screens = {
   emma: [
@@ -41,7 +41,7 @@ const shownContent = (page: Page) =>
   })
 
 const expectNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(ZOOMED.width)
 
 const expectContentShown = async (page: Page) => {
   await page.waitForLoadState('networkidle')
@@ -78,8 +78,11 @@ test(
   },
 )
 
-test('the pages of a sign-in fit a window at 400 %', { tag: '@SH-26' }, async ({ page }) => {
+test('the pages around a sign-in fit a window at 400 %', { tag: '@SH-26' }, async ({ page }) => {
   await page.setViewportSize(ZOOMED)
+  await page.goto('/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSideways(page)
   await page.goto('/orders')
   for (const [heading, link] of [
     ['Sign in', 'Create an account'],

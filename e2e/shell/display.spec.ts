@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  signInAs,
-  signInAsDemoAccount,
-  signInAsNewCustomer,
-  demoAccount,
-  newCustomer,
-  openAsNewCustomer,
-} from '../identity/customer.ts'
+import { signInAs, signInAsNewCustomer, demoAccount, newCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin, isApiCall } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -65,24 +58,6 @@ const overflowOf = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
-
-test('no page overflows at 320 px', { tag: '@SH-26' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await signInAsDemoAccount(page.context(), 'emma')
-  for (const path of [
-    '/',
-    '/orders',
-    '/settings',
-    '/my-photos/photos',
-    '/saved-projects',
-    '/no-such-page',
-    '/account-deleted',
-  ])
-    expect(await overflowOf(page, path), path).toBeLessThanOrEqual(0)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
-})
 
 for (const code of ['de', 'fr', 'it', 'pl'])
   test(`no page overflows at 320 px in the language of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
