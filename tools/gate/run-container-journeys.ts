@@ -9,6 +9,7 @@ import { MAIN_SITE } from './journey-site.ts'
 /** Program → the Debian package that has it. */
 const programs = {
   '/usr/bin/podman': 'podman',
+  '/usr/lib/podman/netavark': 'netavark',
   '/usr/bin/buildah': 'buildah',
   '/usr/bin/podman-compose': 'podman-compose',
   '/usr/sbin/runc': 'runc',
