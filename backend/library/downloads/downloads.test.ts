@@ -8,6 +8,7 @@ import { originalKey } from '../photos/photo-objects.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
 import { bothAtOnce } from '../../testing/both-at-once.ts'
 import { callAs } from '../../testing/call-as.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fetchObject } from '../../testing/fetch-object.ts'
 import { openPush } from '../../testing/open-push.ts'
@@ -144,6 +145,9 @@ test('[DL-02] an interrupted transfer resumes where it ended, as long as the lis
   const whole = await fetchObject(backEnd, url)
   const etag = String(whole.headers.etag)
   expect(whole.headers['content-length']).toBe(String(whole.bytes.length))
+  // A slow line reads an archive for hours, and resumes from the address that it began with.
+  const validForMs = Number(new URL(url).searchParams.get('expires')) * 1_000 - Date.now()
+  expect(validForMs).toBeGreaterThan(12 * HOUR_MS)
   const rest = await fetchObject(backEnd, url, { range: 'bytes=1000-', 'if-range': etag })
   expect(rest.status).toBe(206)
   expect(Buffer.concat([whole.bytes.subarray(0, 1_000), rest.bytes]).equals(whole.bytes)).toBe(true)

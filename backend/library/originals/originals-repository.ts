@@ -26,7 +26,7 @@ export const createOriginalsRepository = (database: Database) => ({
   },
 
   /** At most `limit` damaged originals in the order of their photo ids, so that a caller reads them page by page. */
-  damagedAfter: (photoId: string, limit: number) =>
+  damagedAfter: async (photoId: string, limit: number) =>
     database
       .select({ photoId: damagedOriginals.photoId })
       .from(damagedOriginals)

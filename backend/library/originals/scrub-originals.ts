@@ -20,7 +20,7 @@ const LONGEST_RUN_MS = 4 * MINUTE_MS
 
 type ScrubDependencies = {
   photos: Pick<PhotosRepository, 'listFrom' | 'listByIds' | 'keepCrc32' | 'estimateCount'>
-  originals: OriginalsRepository
+  originals: Pick<OriginalsRepository, 'addDamaged' | 'damagedAfter' | 'position' | 'removeDamaged' | 'setPosition'>
   objects: Pick<ObjectStore, 'read'>
   logger: Pick<Logger, 'error'>
   now?: () => number

@@ -53,6 +53,26 @@ const fileBegunAt = (endpoint: string) => {
   return new File([CONTENT], 'beach.jpg', { lastModified: 1 })
 }
 
+test('[UP-03] an upload that was cut is continued by the same bytes only, whatever name, size and date others have', async () => {
+  const endpoint = await listenFor('good')
+  const begun = { size: CONTENT.length, metadata: {}, creationTime: '', uploadUrl: `${endpoint}/first` }
+  const sendWith = (checksum: string) => {
+    localStorage.setItem('tus::photos/emma/beach.jpg/5/1/of-the-begun-bytes::1', JSON.stringify(begun))
+    const file = new File([CONTENT], 'beach.jpg', { lastModified: 1 })
+    const sendFile = createSendFile({
+      endpoint,
+      sender: 'emma',
+      accessToken: async () => 'good',
+      checksums: new WeakMap([[file, checksum]]),
+    })
+    return sendFile(file, { checksum, signal: new AbortController().signal, onProgress: () => undefined })
+  }
+  await sendWith('of-other-bytes')
+  expect(requests.splice(0)).toEqual(['POST Bearer good', 'PATCH Bearer good'])
+  await sendWith('of-the-begun-bytes')
+  expect(requests).toEqual(['HEAD Bearer good', 'PATCH Bearer good'])
+})
+
 test('[UP-03] a resumed upload does not start again because a token is refused', async () => {
   const endpoint = await listenFor('renewed')
   const file = fileBegunAt(endpoint)
