@@ -10,7 +10,7 @@ const memory = (uploads: StoredUpload[] = []) => {
   const records = new Map(uploads.map((upload) => [upload.id, upload]))
   const database: UploadDatabase = {
     put: async (upload) => void records.set(upload.id, upload),
-    remove: async (id) => void records.delete(id),
+    remove: async (ids) => ids.forEach((id) => records.delete(id)),
     list: async () => [...records.values()],
     close: () => undefined,
   }
@@ -97,6 +97,22 @@ test('[UP-03] the next page counts what the earlier one has settled, and says wh
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
   expect(overallProgress(queue.getSnapshot())).toEqual({ total: 3, settled: 2, part: 4 / 5 })
   expect(queue.getSnapshot()).toMatchObject([{}, { state: { kind: 'refused', reason: 'video' } }, {}])
+})
+
+test('[UP-03] a list that is dismissed leaves the browser in one step, so that the next page shows no part of it', async () => {
+  const { records, database } = memory()
+  const { queue, sent } = heldQueue()
+  const remove = jest.spyOn(database, 'remove')
+  persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
+  queue.add(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => new File([name], name)))
+  queue.start()
+  sent.resolve('upload')
+  await settled()
+  const ids = [...records.keys()]
+  expect(ids).toHaveLength(3)
+  queue.clearSettled()
+  await settled()
+  expect(remove.mock.calls).toEqual([[ids]])
 })
 
 test('[UP-03] a list that was added completely is not shown again on the next page', async () => {

@@ -20,7 +20,7 @@ export const persistUploads = ({ queue, database, customerId, page }: PersistUpl
   const write = async (id: string) => {
     const upload = queue.getSnapshot().find((candidate) => candidate.id === id)
     const state = upload && storedStateOf(upload)
-    if (!upload || !state) return database.remove(id)
+    if (!upload || !state) return database.remove([id])
     const since = added.get(id) ?? Date.now()
     added.set(id, since)
     const { file, albumId } = upload
@@ -35,7 +35,10 @@ export const persistUploads = ({ queue, database, customerId, page }: PersistUpl
     const gone = [...marks.keys()].filter((id) => !present.has(id))
     for (const upload of uploads) marks.set(upload.id, markOf(upload))
     for (const id of gone) marks.delete(id)
-    for (const id of [...changed, ...gone]) writing = writing.then(() => write(id)).catch(() => undefined)
+    const next = (write: () => Promise<void>) => (writing = writing.then(write).catch(() => undefined))
+    for (const id of changed) void next(() => write(id))
+    // A page that is left at once must not keep a part of the list that its customer has dismissed.
+    if (gone.length > 0) void next(() => database.remove(gone))
   }
 
   // Uploads may have started already: a tab with an older version of the code can block the opening of the database.

@@ -12,7 +12,8 @@ type RestoreUploadsOptions = {
 }
 
 const forgetUploadsOfOthers = async (database: UploadDatabase, own: string) => {
-  for (const { id, customerId } of await database.list()) if (customerId !== own) await database.remove(id)
+  const others = (await database.list()).filter(({ customerId }) => customerId !== own)
+  await database.remove(others.map(({ id }) => id))
 }
 
 const lockOf = (page: string) => `photo-uploads ${page}`
@@ -36,13 +37,13 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
     )
     // The customer has been notified of a list that was added completely.
     if (uploads.every((upload) => isOver(upload) && upload.state.kind !== 'refused' && !upload.albumId)) {
-      await Promise.all(uploads.map(({ id }) => database.remove(id)))
+      await database.remove(uploads.map(({ id }) => id))
       return
     }
     const own: StoredUpload[] = uploads.map((upload) => ({ ...upload, page }))
     // An upload that cannot be stored under this page is removed, so that no other page resumes it as well; it
     // continues in this page.
-    for (const upload of own) await database.put(upload).catch(() => database.remove(upload.id))
+    for (const upload of own) await database.put(upload).catch(() => database.remove([upload.id]))
     ended?.throwIfAborted()
     queue.restore(
       own.map(({ id, file, sizeBytes, albumId, state }) => ({

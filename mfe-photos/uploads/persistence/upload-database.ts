@@ -23,7 +23,8 @@ export const isOver = ({ state }: Pick<StoredUpload, 'state'>): boolean =>
 
 export type UploadDatabase = {
   put: (upload: StoredUpload) => Promise<void>
-  remove: (id: string) => Promise<void>
+  /** Removes all of these or, when the page is left meanwhile, none. */
+  remove: (ids: readonly string[]) => Promise<void>
   /** The uploads of all customers, oldest first. */
   list: () => Promise<StoredUpload[]>
   close: () => void
@@ -93,9 +94,9 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
       }
       await completed(transaction)
     },
-    async remove(id) {
+    async remove(ids) {
       const transaction = begin('readwrite')
-      for (const store of Object.values(storesOf(transaction))) store.delete(id)
+      for (const store of Object.values(storesOf(transaction))) for (const id of ids) store.delete(id)
       await completed(transaction)
     },
     close: () => database.close(),
