@@ -150,3 +150,17 @@ test('[UP-04] an expired code asks for the state of a small photo whose request 
   await jest.advanceTimersByTimeAsync(300)
   expect(kinds()).toEqual({ 'small.jpg': 'stored' })
 })
+
+test('[UP-04] the screen of a phone stays on while it sends photos', async () => {
+  const request = jest.fn(async () => ({ release: async () => undefined }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  await listen({ post: () => undefined, other: () => undefined })
+  const { queue, add } = phoneStore()
+  add('beach.jpg')
+  expect(request).not.toHaveBeenCalled()
+  queue.start()
+  await until(() => request.mock.calls.length > 0)
+  expect(request).toHaveBeenCalledWith('screen')
+  queue.end()
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
