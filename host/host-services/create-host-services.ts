@@ -79,7 +79,7 @@ const createSiteNavigation = ({
   report,
 }: Pick<HostServicesOptions, 'config' | 'store'> & { report: ReportError }): Navigation => ({
   isStripped: isStripped(),
-  uploadUrl: keepUploadUrl({
+  ...keepUploadUrl({
     search: window.location.search,
     parentDomain: config.parentDomain,
     onRefused: (error) => report({ action: 'navigation/upload-url', error }),

@@ -35,17 +35,45 @@ test.each([
   'https://evil.example#.uk.localhost',
   'upload',
   '',
-])("[SH-27] the address '%s' is refused and reported", (address) => {
+])("[SH-27] the address '%s' is no page of the storefront", (address) => {
+  expect(parseStorefrontAddress(address, parentDomain)).toBeUndefined()
+})
+
+const keep = (uploadUrl: string, onRefused = jest.fn()) =>
+  keepUploadUrl({ search: `?${new URLSearchParams({ uploadUrl })}`, parentDomain, onRefused })
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://upload.uk.localhost/',
+  '//upload.uk.localhost/',
+  'https:upload.uk.localhost',
+  '\\\\evil.example',
+  'https://upload.uk.localhost@evil.example/',
+  'https://user:password@upload.uk.localhost/',
+  'http\n://upload.uk.localhost/',
+  'java\tscript:alert(1)',
+  'https:\\\\evil.example',
+  'https://',
+  'upload',
+  '',
+])("[SH-27] the uploadUrl '%s' is refused and reported", (address) => {
   const onRefused = jest.fn()
-  const search = `?${new URLSearchParams({ uploadUrl: address })}`
-  expect(keepUploadUrl({ search, parentDomain, onRefused })).toBeUndefined()
+  expect(keep(address, onRefused)).toEqual({})
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
+
+test.each(['https://photos.example/', 'https://uk.localhost.evil.example/', 'https://eviluk.localhost/'])(
+  '[SH-27] the uploadUrl %s passes as one that is asked for',
+  (foreignUploadUrl) => {
+    expect(keep(foreignUploadUrl)).toEqual({ foreignUploadUrl })
+  },
+)
 
 test('[SH-27] the address is stored for the session, and a later invalid one changes nothing', () => {
   const onRefused = jest.fn()
   keepUploadUrl({ search: `?uploadUrl=${encodeURIComponent(good)}`, parentDomain, onRefused })
-  expect(keepUploadUrl({ search: '', parentDomain, onRefused })).toBe(good)
-  expect(keepUploadUrl({ search: '?uploadUrl=javascript:x', parentDomain, onRefused })).toBe(good)
+  expect(keepUploadUrl({ search: '', parentDomain, onRefused }).uploadUrl).toBe(good)
+  expect(keepUploadUrl({ search: '?uploadUrl=javascript:x', parentDomain, onRefused }).uploadUrl).toBe(good)
   expect(onRefused).toHaveBeenCalledTimes(1)
 })

@@ -1,8 +1,9 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
-import { parseStorefrontAddress } from './storefront-address.ts'
+import type { Navigation } from '@account/shared/micro-frontend/host-services.ts'
+import { parseStorefrontAddress, parseWebAddress } from './storefront-address.ts'
 import { visitKey } from './visit-key.ts'
 
-/** The query contains an `uploadUrl` that is not a page of the storefront. */
+/** The query contains an `uploadUrl` that is no http or https address. */
 export class UploadUrlRefused extends Error {
   override name = 'UploadUrlRefused' as const
 }
@@ -14,19 +15,24 @@ type UploadUrlOptions = {
   storage?: SafeStorage
 }
 
-/** Stores the `uploadUrl` of the query for the session of the tab or frame. An invalid one is reported and ignored. */
+/**
+ * Stores the `uploadUrl` of the query for the session of the tab or frame. An invalid one is reported and ignored.
+ * @returns the address, apart where the customer must be asked before the page opens it (decision 92).
+ */
 export const keepUploadUrl = ({
   search,
   parentDomain,
   onRefused,
   storage = safeStorage('sessionStorage'),
-}: UploadUrlOptions) => {
+}: UploadUrlOptions): Pick<Navigation, 'uploadUrl' | 'foreignUploadUrl'> => {
   const key = visitKey('uploadUrl')
   const requested = new URLSearchParams(search).get('uploadUrl')
   if (requested !== null) {
-    const uploadUrl = parseStorefrontAddress(requested, parentDomain)
-    if (uploadUrl) storage.setItem(key, uploadUrl)
-    else onRefused(new UploadUrlRefused('The query parameter uploadUrl names no http or https page of the storefront.'))
+    const address = parseWebAddress(requested)
+    if (address) storage.setItem(key, address.href)
+    else onRefused(new UploadUrlRefused('The query parameter uploadUrl is no http or https address.'))
   }
-  return parseStorefrontAddress(storage.getItem(key) ?? '', parentDomain)
+  const address = parseWebAddress(storage.getItem(key) ?? '')?.href
+  if (address === undefined) return {}
+  return parseStorefrontAddress(address, parentDomain) ? { uploadUrl: address } : { foreignUploadUrl: address }
 }

@@ -13,7 +13,7 @@ const inFrame = <Result>(act: () => Result): Result => {
 }
 
 const uploadUrlAt = (search: string) =>
-  keepUploadUrl({ search, parentDomain: 'uk.localhost', onRefused: (error) => expect(error).toBeUndefined() })
+  keepUploadUrl({ search, parentDomain: 'uk.localhost', onRefused: (error) => expect(error).toBeUndefined() }).uploadUrl
 
 afterEach(() => sessionStorage.clear())
 

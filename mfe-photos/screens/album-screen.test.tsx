@@ -1,10 +1,11 @@
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeAlbumsApi } from '../testing/fake-albums.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
-// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
+// The screen loads these modules lazily; importing them here keeps their compilation out of the tests' timeouts.
 import './albums-screen.tsx'
+import '../features/add-to-album/leave-for-upload.tsx'
 
 afterEach(() => void jest.useRealTimers())
 
@@ -26,6 +27,34 @@ test('[AL-09] a customer who leaves the album before the app opens is not led ba
   await waitFor(() => expect(address()).toBe('/my-photos/albums'))
   act(() => jest.advanceTimersByTime(2_000))
   expect(address()).toBe('/my-photos/albums')
+  goNowhere.mockRestore()
+})
+
+test('[AL-09] [SH-27] a customer is asked before the upload page of another site opens, and can stay', async () => {
+  // jsdom does not navigate, and reports that.
+  const goNowhere = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const navigations = () => goNowhere.mock.calls.filter(([error]) => String(error).includes('navigation'))
+  const albums = fakeAlbumsApi({ Summer: [] })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const foreignUploadUrl = 'http://elsewhere.test/upload'
+  await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+    services: { navigation: { ...fakeHostServices().navigation, foreignUploadUrl } },
+  })
+  const [add] = await screen.findAllByRole('button', { name: 'Add photos' })
+  expect(add).toHaveAccessibleDescription('Opens elsewhere.test')
+  fireEvent.click(add!)
+  const dialog = await screen.findByRole('dialog', { name: 'Leave for another website?' })
+  expect(dialog).toHaveTextContent('Photos are added on elsewhere.test.')
+  expect(navigations()).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(navigations()).toEqual([])
+  fireEvent.click(add!)
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to elsewhere.test' }))
+  expect(navigations()).toHaveLength(1)
   goNowhere.mockRestore()
 })
 

@@ -102,6 +102,8 @@ export type Navigation = {
   isStripped: boolean
   /** The page outside of this site where photos are added: `uploadUrl` of the query, if it belongs to the storefront. */
   uploadUrl?: string | undefined
+  /** `uploadUrl` of the query, if it is any other http or https address: ask before it is opened, and name its host. */
+  foreignUploadUrl?: string | undefined
   confirmation?: Confirmation | undefined
   /** Sets document.title and announces the page to assistive technology. */
   setTitle: (title: string) => void

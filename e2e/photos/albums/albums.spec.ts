@@ -213,5 +213,13 @@ test(
     await page.goto(`/my-photos/albums/${albumId}?uploadUrl=${encodeURIComponent(app)}`)
     await page.getByRole('button', { name: 'Add photos' }).first().click()
     await page.waitForURL(`${app}?album_id=${albumId}`)
+
+    const elsewhere = `${protocol}//photos.localhost:${new URL(page.url()).port}/upload`
+    await page.goto(`/my-photos/albums/${albumId}?uploadUrl=${encodeURIComponent(elsewhere)}`)
+    await page.getByRole('button', { name: 'Add photos' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Leave for another website?' })
+    await expect(question).toContainText(new URL(elsewhere).host)
+    await question.getByRole('button', { name: 'Go to photos.localhost' }).click()
+    await page.waitForURL(`${elsewhere}?album_id=${albumId}`)
   },
 )
