@@ -6,6 +6,7 @@ import {
   signInAs,
   signInAsNewCustomer,
 } from '../identity/customer.ts'
+import { addAuthenticator } from '../identity/virtual-authenticator.ts'
 import { choosePhotos, fileRow, importDialog, openImport, startUpload } from '../library/import-dialog.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin } from '../site/addresses.ts'
@@ -94,16 +95,30 @@ test('the screens of an account work in a browser without newer functions', { ta
     await visit(page, path)
 })
 
-test('the payment of an order opens in a browser without newer functions', { tag: '@OR-03' }, async ({ page }) => {
-  await page.addInitScript(takeNewerFunctions)
-  await signInAsNewCustomer(page.context())
-  const [orderCode = ''] = await buy(page.context(), 'awaiting-payment')
-  await visit(page, `/orders/${orderCode}`)
-  await page.getByRole('button', { name: 'Pay now' }).click()
-  await page.waitForURL(({ hostname }) => hostname === 'pay.localhost')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You left the payment page. Nothing was paid')).toBeVisible()
-})
+test(
+  'an order is paid and a passkey added in a browser without newer functions',
+  { tag: '@OR-03' },
+  async ({ page }) => {
+    await page.addInitScript(takeNewerFunctions)
+    const device = await addAuthenticator(page)
+    await signInAsNewCustomer(page.context())
+    const [orderCode = ''] = await buy(page.context(), 'awaiting-payment')
+    await visit(page, `/orders/${orderCode}`)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(({ hostname }) => hostname === 'pay.localhost')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You left the payment page. Nothing was paid')).toBeVisible()
+
+    await visit(page, '/settings')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByLabel('Name').fill('My phone')
+    await device.touchedDuring(async () => {
+      await dialog.getByRole('button', { name: 'Create passkey' }).click()
+      await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+    })
+  },
+)
 
 test('photos are uploaded in a browser without newer functions', { tag: '@UP-01' }, async ({ page }) => {
   await page.addInitScript(takeNewerFunctions)
