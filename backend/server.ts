@@ -58,6 +58,9 @@ const startServer = async (options: ServerOptions) => {
   }
 }
 
+/** Until the start is complete, nothing needs an orderly end: migrations are transactions, and no request is open. */
+const exitWithLauncher = () => process.exit(0)
+
 /** Ends on the first signal; whatever has not ended by the limit is left to the next start. */
 const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
   const onSignal = (signal: NodeJS.Signals) => {
@@ -73,11 +76,13 @@ const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
   }
   process.once('SIGTERM', onSignal)
   process.once('SIGINT', onSignal)
-  // The channel to the launcher closes when the launcher is killed. Without this listener the process would run on.
+  process.off('disconnect', exitWithLauncher)
   process.once('disconnect', () => onSignal('SIGHUP'))
 }
 
 const start = async () => {
+  // The channel to the launcher closes when the launcher is killed. Without a listener the process would run on.
+  process.once('disconnect', exitWithLauncher)
   const configuration = readConfiguration(process.env)
   const logger = createLogger(configuration)
   const stopTelemetry = await loadTelemetry(configuration)
