@@ -66,6 +66,8 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
 
 test('errors are shown beside the field and in a summary', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/new-address')
+  // The name of the customer is prefilled once it is known, unless the field was changed before.
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Appleby')
   await fillIn(page, {
     'Last name': '',
     Postcode: '1016 GV',
