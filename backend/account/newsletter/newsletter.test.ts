@@ -31,7 +31,7 @@ test('[CO-03] a subscription starts only when the reader of the address confirms
   const mail = await whenMailed(backEnd, email, 'newsletter')
   const { path, token, query } = linkOf(mail)
   expect([path, query.get('email')]).toEqual(['/subscription-confirmation', email])
-  expect(mail.subject).toBe('Bestätigen Sie den Newsletter von Fotolina')
+  expect(mail.subject).toBe('Bestätigen Sie Ihre Anmeldung zum Newsletter von Fotolina')
   expect((await subscription(email))?.confirmedAt).toBeNull()
   expect([await confirm(email, token), await confirm(email, token)]).toEqual([204, 204])
   expect((await subscription(email))?.confirmedAt).toBeInstanceOf(Date)
