@@ -1,7 +1,6 @@
 // `node tools/run.mjs seed-library --photos 100000 --account emma@example.com` adds photos to an account of the running local
 // site, for measurements at scale. They share the files of a few photos, except for `--own-pictures 5000`: the first photos of
-// each month, which the timeline shows. `--month 2019-07` puts all of them into one month. Deleting a photo never deletes a file that
-// another photo uses.
+// each month, which the timeline shows. Deleting a photo never deletes a file that another photo uses.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,10 +17,6 @@ const MOST_PHOTOS = 2_000_000
 const Options = z.object({
   photos: z.coerce.number().int().min(1).max(MOST_PHOTOS),
   'own-pictures': z.coerce.number().int().min(0).max(MOST_PHOTOS),
-  month: z
-    .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
-    .optional(),
   account: EmailAddress,
   storefront: z.string(),
   data: z.string(),
@@ -32,7 +27,6 @@ const options = Options.parse(
     options: {
       photos: { type: 'string', default: '100000' },
       'own-pictures': { type: 'string', default: '0' },
-      month: { type: 'string' },
       account: { type: 'string', default: 'emma@example.com' },
       storefront: { type: 'string', default: 'uk' },
       data: {
@@ -70,10 +64,9 @@ await client.connect()
 try {
   const owner = await ownerOf(client)
   const startedAt = performance.now()
-  const firstDay = options.month ? `${options.month}-01` : null
   for (let first = 1; first <= options.photos; first += BATCH) {
     const last = Math.min(options.photos, first + BATCH - 1)
-    await client.query(SEED_STATEMENT, [owner, first, last, options.photos, firstDay])
+    await client.query(SEED_STATEMENT, [owner, first, last, options.photos])
     console.log(`seed-library: ${last}/${options.photos} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
   }
   await giveOwnPictures(client, {

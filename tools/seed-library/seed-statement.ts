@@ -1,8 +1,7 @@
 /**
  * Adds photos to a library in one statement. They are copies of the owner's photos ($1: owner) with other names and dates, and
  * share their thumbnails, so a million photos take only the space of their rows.
- * $2 and $3: numbers of the first and the last photo; $4: total number of photos; $5: the first day of the month in which all of
- * them were taken, or null for photos of 25 years.
+ * $2 and $3: numbers of the first and the last photo; $4: total number of photos.
  */
 export const SEED_STATEMENT = `
 with source as (
@@ -10,14 +9,12 @@ with source as (
     from photos where owner_id = $1::uuid and local_file_name not like 'SEED%'
 ), numbered as (
   select number, gen_random_uuid() as id,
-         case when $5::date is null
-              then timestamp '2001-01-01' + (extract(epoch from localtimestamp - timestamp '2001-01-01')
-                * case when number % 10 = 0 then 0.745 + 0.0000001 * (number % 1000)
-                       else sqrt((number * 0.6180339887498949) % 1) end) * interval '1 second'
-              else $5::date + ((number * 0.6180339887498949) % 1) * interval '28 days' end as taken
+         timestamp '2001-01-01' + (extract(epoch from localtimestamp - timestamp '2001-01-01')
+           * case when number % 10 = 0 then 0.745 + 0.0000001 * (number % 1000)
+                  else sqrt((number * 0.6180339887498949) % 1) end) * interval '1 second' as taken
     from generate_series($2::int, $3::int) as number
 ), dated as (
-  select *, $5::date is null and number % 97 = 0 as is_undated from numbered
+  select *, number % 97 = 0 as is_undated from numbered
 )
 insert into photos (id, owner_id, upload_id, local_file_name, sha256, media_type, bytes, visible_width, visible_height,
                     date_taken_local, utc_offset, section_year, section_month, taken_sort, reader_version, created, placeholder,

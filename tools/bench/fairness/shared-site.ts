@@ -47,7 +47,7 @@ export const startSharedSite = async ({
     },
 
     /** Adds photos to a library that has one. */
-    seed: (customerId: string, photos: number) => client.query(SEED_STATEMENT, [customerId, 1, photos, photos, null]),
+    seed: (customerId: string, photos: number) => client.query(SEED_STATEMENT, [customerId, 1, photos, photos]),
 
     /** Lets a customer repeat what is limited per hour or per week. */
     async forgetExports(customerId: string) {

@@ -15,9 +15,9 @@ export type MeasuredSite = {
   accountOrigin: string
   /**
    * Adds rows to the demo library. They share the thumbnails of the real photos, except those that the timeline shows at first: a
-   * customer's library shows no picture twice. With `month` (`2019-07`) all of them were taken in that month.
+   * customer's library shows no picture twice.
    */
-  seed: (photos: number, options?: { month?: string }) => void
+  seed: (photos: number) => void
   stop: () => Promise<void>
 }
 
@@ -59,15 +59,9 @@ export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuil
     await stop()
     throw new Error('The demo library could not be made; the lines above say why.')
   }
-  const seed = (rows: number, { month }: { month?: string } = {}) => {
+  const seed = (rows: number) => {
     const program = join(root, 'tools', 'seed-library', 'seed-library.ts')
-    const args = [
-      '--photos',
-      String(rows),
-      '--own-pictures',
-      String(OWN_PICTURES),
-      ...(month ? ['--month', month] : []),
-    ]
+    const args = ['--photos', String(rows), '--own-pictures', String(OWN_PICTURES)]
     const { status } = spawnSync(process.execPath, [program, ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...site.backendEnvironment },
