@@ -1,4 +1,4 @@
-import { ensureBuiltIns, explainFailure, isOriginRefused, PageLimitError } from './page-limits.ts'
+import { ensureBuiltIns, explainFailure, PageLimitError, reachOf } from './page-limits.ts'
 
 const changing = <Target extends object>(target: Target, name: string, value: unknown) => {
   const before = Object.getOwnPropertyDescriptor(target, name)
@@ -52,20 +52,29 @@ const answering = (cors: boolean, noCors: boolean) =>
   }) as typeof globalThis.fetch
 
 test.each([
-  { page: 'of the storefront', answers: [true, true], isRefused: false },
-  { page: 'of another origin', answers: [false, true], isRefused: true },
-  { page: 'without a connection', answers: [false, false], isRefused: false },
+  { page: 'of the storefront', answers: [true, true], reach: 'open' },
+  { page: 'of another origin', answers: [false, true], reach: 'refused' },
+  { page: 'without a connection', answers: [false, false], reach: 'unreachable' },
 ])(
-  'a page $page learns whether its origin is refused',
-  async ({ answers: [cors = false, noCors = false], isRefused }) => {
-    await expect(isOriginRefused('https://account.test', answering(cors, noCors))).resolves.toBe(isRefused)
+  'a page $page learns how the account site answers it',
+  async ({ answers: [cors = false, noCors = false], reach }) => {
+    await expect(reachOf('https://account.test', answering(cors, noCors))).resolves.toBe(reach)
   },
 )
 
+const explaining = async (error: Error, fetch: typeof globalThis.fetch) => {
+  const before = globalThis.fetch
+  globalThis.fetch = fetch
+  try {
+    return await explainFailure(error, 'https://account.test')
+  } finally {
+    globalThis.fetch = before
+  }
+}
+
 test('a failure on a page that has added to every object names what it has added, and the failure', async () => {
   const restore = changing(Object.prototype, 'bubbles', () => undefined)
-  const explained = await explainFailure(new Error('Failed'), 'https://account.test')
-  restore()
+  const explained = await explaining(new Error('Failed'), answering(true, true)).finally(restore)
   expect(explained).toBeInstanceOf(PageLimitError)
   expect(explained).toMatchObject({
     message: expect.stringMatching(/Object\.prototype: bubbles$/),
@@ -73,10 +82,24 @@ test('a failure on a page that has added to every object names what it has added
   })
 })
 
+test('without a connection a page that has added to every object is not given as the reason', async () => {
+  const restore = changing(Object.prototype, 'bubbles', () => undefined)
+  const error = new Error('Failed to fetch')
+  await expect(explaining(error, answering(false, false)).finally(restore)).resolves.toBe(error)
+})
+
+test('what a page has added to every object is no option of the request that asks for the reason', async () => {
+  const restore = changing(Object.prototype, 'method', () => undefined)
+  const options: unknown[] = []
+  const fetch = (async (_: unknown, init?: RequestInit) => {
+    options.push(init?.method)
+    return new Response('{}')
+  }) as typeof globalThis.fetch
+  await reachOf('https://account.test', fetch).finally(restore)
+  expect(options).toEqual([undefined])
+})
+
 test('a failure on a refused origin names both origins', async () => {
-  const before = globalThis.fetch
-  globalThis.fetch = answering(false, true)
-  const explained = await explainFailure(new Error('Failed to fetch'), 'https://account.test')
-  globalThis.fetch = before
+  const explained = await explaining(new Error('Failed to fetch'), answering(false, true))
   expect(String(explained)).toContain('https://account.test does not allow pages of http://localhost')
 })

@@ -11,15 +11,19 @@ export const ensureBuiltIns = () => {
   if (changed) throw new PageLimitError(`A script of this page has changed what the photo library needs:${changed}`)
 }
 
-/** Whether the account site answers, but not for pages of this origin: a browser then gives no other reason. */
-export const isOriginRefused = async (accountOrigin: string, fetch = globalThis.fetch): Promise<boolean> => {
+/** How the account site answers pages of this origin. A browser gives no reason for a refusal. */
+type Reach = 'open' | 'refused' | 'unreachable'
+
+export const reachOf = async (accountOrigin: string, fetch = globalThis.fetch): Promise<Reach> => {
   const address = new URL('/config.json', accountOrigin).href
+  // Without a prototype, so that what a page has added to every object is no option of the request.
   const isReached = (mode: RequestMode) =>
-    fetch(address, { mode, credentials: 'omit', cache: 'no-cache' }).then(
+    fetch(address, { __proto__: null, mode, credentials: 'omit', cache: 'no-cache' } as RequestInit).then(
       () => true,
       () => false,
     )
-  return !(await isReached('cors')) && (await isReached('no-cors'))
+  if (await isReached('cors')) return 'open'
+  return (await isReached('no-cors')) ? 'refused' : 'unreachable'
 }
 
 /** The names of what the standard puts on every object. Most additions of a page do no harm, so that only a failure counts them. */
@@ -32,12 +36,13 @@ const addedToObjects = () =>
 /** The error to report, where the page stands in the way; else the one that was thrown. */
 export const explainFailure = async (error: unknown, accountOrigin: string): Promise<unknown> => {
   if (error instanceof PageLimitError) return error
+  const reach = await reachOf(accountOrigin)
   const added = addedToObjects()
-  if (added.length > 0)
+  if (reach === 'open' && added.length > 0)
     return new PageLimitError(`A script of this page has added to Object.prototype: ${added.join(' ')}`, {
       cause: error,
     })
-  if (!(await isOriginRefused(accountOrigin))) return error
+  if (reach !== 'refused') return error
   const message = `${accountOrigin} does not allow pages of ${window.location.origin} to show its photo library.`
   return new PageLimitError(message, { cause: error })
 }
