@@ -96,10 +96,10 @@ test('[UP-02] stray bytes between the segments of a JPEG hide no cut, and are no
 })
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
-/** With the end marker. An arithmetic coder leaves out zeros at the end, so that a shorter cut may be none. */
+/** With the end marker. Of an arithmetic JPEG that lacks fewer bytes, the rest can be all that a coder writes of another picture. */
 const SEEN_BYTES = 8
 
-test.each(['arithmetic', 'arithmetic-progressive', 'restart-markers', 'scan-of-each-colour'])(
+test.each(['arithmetic', 'arithmetic-progressive', 'arithmetic-margin', 'restart-markers', 'scan-of-each-colour'])(
   '[UP-02] a JPEG of the encoding "%s" is a photo when it is whole, and damaged when it is cut',
   async (name) => {
     const whole = keptFile(`${name}.jpg`)

@@ -13,6 +13,7 @@ import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
 import type { Colours } from './heif/hevc-parameters.ts'
 import { orientationIn } from './containers/written-orientation.ts'
 import type { RawPicture } from './picture/orientation.ts'
+import { pictureEndOf } from './picture/picture-end.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import { largestThumbnailSize, rawOf, scaleDown, type ScaledPicture, type ScaledSize } from './render-thumbnails.ts'
 
@@ -132,7 +133,7 @@ const decodeJpeg = async ({ bytes, scaledSize }: PhotoFile, metadata: Metadata):
   if (picture && warnings.length === 0 && !isCutSilent) return picture
   if (warnings.some((warning) => ENDS_EARLY.test(warning))) throw new PhotoRefusal('damaged-file')
   const accepted = await decode({ input: file, failOn: 'error' })
-  for (const input of longerFiles()) {
+  for (const input of longerFiles(pictureEndOf(accepted))) {
     const longer = await decode({ input, failOn: 'error' })
     if (!accepted.pixels.equals(longer.pixels)) throw new PhotoRefusal('damaged-file')
   }
