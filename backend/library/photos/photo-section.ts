@@ -2,7 +2,7 @@ import { UNDATED_MONTH } from '@account/shared/contracts/timeline-numbers.ts'
 import type { CaptureTime } from '../photo-files/dates/capture-time.ts'
 
 /** Raised when more is read of photos, or in another way: stored ones are then read again. */
-export const READER_VERSION = 7
+export const READER_VERSION = 8
 
 const MINUTES_BEFORE_UTC = 15 * 60
 const LONGEST_NAME = 150

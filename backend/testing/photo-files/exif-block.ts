@@ -19,13 +19,23 @@ type ExifBlockOptions = {
   next?: Directory
   /** A directory to which an entry of the main one points. */
   sub?: Directory
+  /** The directory that follows that of EXIF in its chain, or to which an entry of it points. */
+  behindExif?: { directory: Directory; tag: 'chain' | 0x014a | 0x8769 | 0xa005 }
   isBigEndian?: boolean
 }
 
 const ENTRY_BYTES = 12
 
 /** A TIFF block as EXIF has it, with these directories one after the other. */
-export const exifBlock = ({ main = {}, exif, gps, next, sub, isBigEndian = false }: ExifBlockOptions): Buffer => {
+export const exifBlock = ({
+  main = {},
+  exif,
+  gps,
+  next,
+  sub,
+  behindExif,
+  isBigEndian = false,
+}: ExifBlockOptions): Buffer => {
   const u16 = (value: number) => {
     const bytes = Buffer.alloc(2)
     if (isBigEndian) bytes.writeUInt16BE(value)
@@ -84,7 +94,15 @@ export const exifBlock = ({ main = {}, exif, gps, next, sub, isBigEndian = false
     end += sizeOf(directory)
     return at
   }
-  const at = { exif: place(exif), gps: place(gps), sub: place(sub), next: place(next) }
+  const exifTag = behindExif?.tag ?? 'chain'
+  const whereBehind = (at: number): Directory => (exifTag === 'chain' ? {} : { [exifTag]: { longs: [at] } })
+  const at = {
+    exif: place(exif && { ...exif, ...whereBehind(0) }),
+    gps: place(gps),
+    sub: place(sub),
+    next: place(next),
+    behindExif: place(behindExif?.directory),
+  }
   const whole = {
     ...main,
     ...when(exif, { 0x8769: { longs: [at.exif] } }),
@@ -95,9 +113,12 @@ export const exifBlock = ({ main = {}, exif, gps, next, sub, isBigEndian = false
     Buffer.from(isBigEndian ? 'MM\0*' : 'II*\0', 'latin1'),
     u32(8),
     directoryAt(8, whole, at.next),
-    ...(exif ? [directoryAt(at.exif, exif)] : []),
+    ...(exif
+      ? [directoryAt(at.exif, { ...exif, ...whereBehind(at.behindExif) }, exifTag === 'chain' ? at.behindExif : 0)]
+      : []),
     ...(gps ? [directoryAt(at.gps, gps)] : []),
     ...(sub ? [directoryAt(at.sub, sub)] : []),
     ...(next ? [directoryAt(at.next, next)] : []),
+    ...(behindExif ? [directoryAt(at.behindExif, behindExif.directory)] : []),
   ])
 }

@@ -3,18 +3,22 @@ import { jpegMarker, jpegSegmentsIn, type JpegSegment } from './jpeg-segments.ts
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { embeddedIn } from './embedded-blocks.ts'
 import { tiffBlockIn } from './tiff-directories.ts'
-import { xmpTextOf } from './xmp-properties.ts'
+import { xmpNamespace, xmpPropertiesOf, xmpTextOf } from './xmp-properties.ts'
 
 /** Some programs write the name in capitals, or leave it out. */
 const EXIF = /^(?:exif\0|II\*\0|MM\0\*)/i
 const EXIF_NAME_BYTES = 6
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
+/** The beginning of a packet behind a damaged name, or behind none. */
+const PACKET = /<(?:\?xpacket|x:xmpmeta|rdf:RDF)/
 const XMP_EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
+const FARTHEST_PACKET = 256
 const PHOTOSHOP = /^(?:Photoshop 3\.0|Adobe_Photoshop2\.5:)\0/
 /** IPTC without the resources of Photoshop around it. */
 const IPTC_DATASET = 0x1c
 /** Behind the name of an extension: the id of its packet, the length of the whole, and where this part belongs. */
-const EXTENSION_HEADER_BYTES = 32 + 4 + 4
+const EXTENSION_ID_BYTES = 32
+const EXTENSION_HEADER_BYTES = EXTENSION_ID_BYTES + 4 + 4
 
 const nameOf = ({ content }: JpegSegment) => content.toString('latin1', 0, 40)
 
@@ -33,11 +37,26 @@ const exifBlocksOf = (segments: readonly JpegSegment[]): Buffer[] => {
   return blocks
 }
 
-const extendedXmpOf = (segments: readonly JpegSegment[]): string[] => {
+const packetsOf = (segments: readonly JpegSegment[]): string[] =>
+  segments.flatMap((segment) => {
+    const name = nameOf(segment)
+    if (name.startsWith(XMP)) return [xmpTextOf(segment.content.subarray(XMP.length))]
+    if (EXIF.test(name) || name.startsWith(XMP_EXTENSION)) return []
+    const begin = segment.content.toString('latin1', 0, FARTHEST_PACKET).search(PACKET)
+    return begin < 0 ? [] : [xmpTextOf(segment.content.subarray(begin))]
+  })
+
+/** The extended packets, each from its parts. An editor may leave one behind, so those that the packets name come first. */
+const extendedXmpOf = (segments: readonly JpegSegment[], packets: readonly string[]): string[] => {
   const parts = segments.flatMap(behind(XMP_EXTENSION)).filter((part) => part.length > EXTENSION_HEADER_BYTES)
-  const inOrder = parts.toSorted((one, other) => one.readUInt32BE(36) - other.readUInt32BE(36))
-  const packet = Buffer.concat(inOrder.map((part) => part.subarray(EXTENSION_HEADER_BYTES)))
-  return packet.length > 0 ? [xmpTextOf(packet)] : []
+  const byId = Map.groupBy(parts, (part) => part.toString('latin1', 0, EXTENSION_ID_BYTES))
+  const named = packets.map((packet) => xmpPropertiesOf(packet).get(`${xmpNamespace.note}HasExtendedXMP`))
+  return [...byId]
+    .toSorted(([one], [other]) => Number(named.includes(other)) - Number(named.includes(one)))
+    .map(([, ofPacket]) => {
+      const inOrder = ofPacket.toSorted((one, other) => one.readUInt32BE(36) - other.readUInt32BE(36))
+      return xmpTextOf(Buffer.concat(inOrder.map((part) => part.subarray(EXTENSION_HEADER_BYTES))))
+    })
 }
 
 /** The metadata in the segments of a JPEG, in any number and order of segments. */
@@ -51,9 +70,10 @@ export const jpegMetadataIn = (file: Buffer): PhotoMetadata => {
     .map(({ content }) => content.subarray(content.indexOf(0) + 1))
   const bareIptc = [...app13.map(({ content }) => content), ...photoshop].filter(([first]) => first === IPTC_DATASET)
   const embedded = embeddedIn(exif)
+  const packets = packetsOf(app1)
   return {
     exif,
-    xmp: [...app1.flatMap(behind(XMP)).map(xmpTextOf), ...extendedXmpOf(app1), ...embedded.xmp],
+    xmp: [...packets, ...extendedXmpOf(app1, packets), ...embedded.xmp],
     iptc: [...iptcBlocksIn(Buffer.concat(photoshop)), ...bareIptc, ...embedded.iptc],
     texts: [],
   }

@@ -1,5 +1,9 @@
 const SIGNATURES = ['8BIM', 'PHUT', 'AgHg', 'DCSR', 'MeSa']
+const USUAL_SIGNATURE = '8BIM'
 const IPTC_RESOURCE = 0x0404
+
+const isSignatureAt = (resources: Buffer, at: number) =>
+  SIGNATURES.includes(resources.toString('latin1', at, at + USUAL_SIGNATURE.length))
 
 const even = (bytes: number) => bytes + (bytes % 2)
 
@@ -7,7 +11,7 @@ const even = (bytes: number) => bytes + (bytes % 2)
 export const iptcBlocksIn = (resources: Buffer): Buffer[] => {
   const blocks: Buffer[] = []
   let at = 0
-  while (at + 12 <= resources.length && SIGNATURES.includes(resources.toString('latin1', at, at + 4))) {
+  while (at >= 0 && at + 12 <= resources.length && isSignatureAt(resources, at)) {
     const id = resources.readUInt16BE(at + 4)
     const behindName = at + 6 + even(1 + (resources[at + 6] ?? 0))
     if (behindName + 4 > resources.length) break
@@ -15,6 +19,8 @@ export const iptcBlocksIn = (resources: Buffer): Buffer[] => {
     const content = resources.subarray(behindName + 4, behindName + 4 + length)
     if (id === IPTC_RESOURCE) blocks.push(content)
     at = behindName + 4 + even(length)
+    // Some writers leave out the byte that makes a length even, or add others.
+    if (!isSignatureAt(resources, at)) at = resources.indexOf(USUAL_SIGNATURE, at - 1, 'latin1')
   }
   return blocks
 }

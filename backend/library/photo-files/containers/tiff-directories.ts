@@ -24,11 +24,11 @@ const MOST_NUMBERS = 16
 
 const ASCII = 2
 /** ASCII, UTF-8 (EXIF 3.0), and what programs write texts as instead: bytes, UTF-16 as numbers, and bytes without a meaning. */
-const TEXT_TYPES = [1, ASCII, 3, 7, 129]
+const TEXT_TYPES = [1, ASCII, 3, 6, 7, 129]
 /** With fewer bytes, UTF-16 cannot be distinguished from a short text in another encoding. */
 const LEAST_UTF16_BYTES = 8
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
-const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a }
+const pointerTag = { exif: 0x8769, gps: 0x8825, others: 0x014a, interoperability: 0xa005 }
 
 const isTiffAt = (bytes: Buffer, at: number) => {
   const mark = bytes.toString('latin1', at, at + 4)
@@ -70,6 +70,12 @@ const numberIn = ({ type, bytes }: TiffValue, index: number, reader: (bytes: Buf
       return u32(index * 4) | 0
     case 5:
       return u32(index * 8) / u32(index * 8 + 4)
+    case 10:
+      return (u32(index * 8) | 0) / (u32(index * 8 + 4) | 0)
+    case 11:
+    case 12:
+      // No camera writes dates or places in floating point.
+      return Number.NaN
     default:
       return bytes[index] ?? 0
   }
@@ -128,19 +134,27 @@ const readDirectory = (block: Buffer, at: number) => {
   return { directory: directoryOf(values, block[0] === 0x49), next: at > 0 ? u32(at + 2 + count * ENTRY_BYTES) : 0 }
 }
 
+/** The places to which a directory leads: the next one of its chain, its parts, and what it points at. */
+const placesBehind = ({ directory, next }: ReturnType<typeof readDirectory>) => [
+  next,
+  ...[pointerTag.others, pointerTag.exif, pointerTag.interoperability].flatMap((tag) => directory.numbers(tag)),
+]
+
 /** Every directory of an EXIF block. A damaged block gives what can be read of it; it never throws. */
 export const tiffDirectoriesOf = (block: Buffer): TiffDirectories => {
   const main = readDirectory(block, numberReaderOf(block).u32(4))
-  const pointedAt = (tag: number) => readDirectory(block, main.directory.numbers(tag)[0] ?? 0).directory
+  const placeOf = (tag: number) => main.directory.numbers(tag)[0] ?? 0
+  const [exifAt, gpsAt] = [placeOf(pointerTag.exif), placeOf(pointerTag.gps)]
+  const [exif, gps] = [readDirectory(block, exifAt), readDirectory(block, gpsAt)]
   const others: TiffDirectory[] = []
-  const seen = new Set<number>()
-  const queue = [main.next, ...main.directory.numbers(pointerTag.others)]
+  const seen = new Set([0, exifAt, gpsAt])
+  const queue = [main, exif, gps].flatMap(placesBehind)
   for (let at = queue.shift(); at !== undefined && others.length < MOST_DIRECTORIES; at = queue.shift()) {
-    if (at === 0 || seen.has(at)) continue
+    if (seen.has(at)) continue
     seen.add(at)
-    const { directory, next } = readDirectory(block, at)
-    others.push(directory)
-    queue.push(next, ...directory.numbers(pointerTag.others), ...directory.numbers(pointerTag.exif))
+    const found = readDirectory(block, at)
+    others.push(found.directory)
+    queue.push(...placesBehind(found))
   }
-  return { main: main.directory, exif: pointedAt(pointerTag.exif), gps: pointedAt(pointerTag.gps), others }
+  return { main: main.directory, exif: exif.directory, gps: gps.directory, others }
 }

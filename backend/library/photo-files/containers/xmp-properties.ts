@@ -5,6 +5,7 @@ export const xmpNamespace = {
   exif: 'http://ns.adobe.com/exif/1.0/',
   exifEX: 'http://cipa.jp/exif/1.0/',
   panorama: 'http://ns.google.com/photos/1.0/panorama/',
+  note: 'http://ns.adobe.com/xmp/note/',
   photoshop: 'http://ns.adobe.com/photoshop/1.0/',
   tiff: 'http://ns.adobe.com/tiff/1.0/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
@@ -28,27 +29,32 @@ const TAG = /<(\/?)([\w.-]+(?::[\w.-]+)?)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>([
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+const characterAt = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
+
 const characterOf = (reference: string): string => {
   const isHex = /^#x/i.test(reference)
   if (!reference.startsWith('#')) return entities[reference] ?? ''
-  const code = Number.parseInt(reference.slice(isHex ? 2 : 1), isHex ? 16 : 10)
-  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  return characterAt(Number.parseInt(reference.slice(isHex ? 2 : 1), isHex ? 16 : 10))
 }
 
 const plainOf = (text: string) =>
   text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (_, reference: string) => characterOf(reference))
 
-/** A packet is UTF-8, or UTF-16 in either order, with or without a mark. */
-export const xmpTextOf = (bytes: Buffer): string => {
-  const [first = 0, second = 0] = bytes
-  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
-  if (isLittle) return bytes.toString('utf16le')
-  if (isBig)
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le')
-  return bytes.toString('utf8')
+const ofUtf32 = (bytes: Buffer, isBig: boolean) =>
+  Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
+    characterAt(isBig ? bytes.readUInt32BE(index * 4) : bytes.readUInt32LE(index * 4)),
+  ).join('')
+
+const ofUtf16 = (bytes: Buffer, isBig: boolean) =>
+  (isBig ? Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16() : bytes).toString('utf16le')
+
+/** A packet is UTF-8, UTF-16 or UTF-32, in either order, with or without a mark. The zeros behind its first bracket tell which. */
+export const xmpTextOf = (packet: Buffer): string => {
+  const bytes = packet.subarray(0, MOST_CHARACTERS * 2)
+  const bracket = bytes.indexOf('<')
+  const zeros = bytes.subarray(bracket + 1, bracket + 4).findIndex((byte) => byte !== 0)
+  if (bracket < 0 || zeros === 0) return bytes.toString('utf8')
+  return zeros < 0 ? ofUtf32(bytes, bracket % 4 === 3) : ofUtf16(bytes, bracket % 2 === 1)
 }
 
 type Prefixes = Readonly<Record<string, string>>
@@ -56,11 +62,14 @@ type Prefixes = Readonly<Record<string, string>>
 const attributesOf = (text: string): [name: string, value: string][] =>
   [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, plainOf(double ?? single ?? '')])
 
+/** Some programs write another scheme, or leave out the slash at the end. */
+const customaryUriOf = (uri: string) => uri.replace(/^https:/, 'http:').replace(/[^/#]$/, '$&/')
+
 /** The prefixes that hold within an element. */
 const prefixesOf = (around: Prefixes, attributes: readonly [string, string][]): Prefixes => {
   const own = attributes
     .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-    .map(([name, uri]) => [name.slice(6), uri] as const)
+    .map(([name, uri]) => [name.slice(6), customaryUriOf(uri)] as const)
   return own.length === 0 ? around : { ...around, ...Object.fromEntries(own) }
 }
 

@@ -53,6 +53,7 @@ test.each([
   ],
   ['a text of the PNG specification', { before: [pngText('Creation Time', 'Sat, 22 Aug 2015 10:08:19')] }],
   ['a text of a converter', { behind: [pngText('exif:DateTimeOriginal', TAKEN)] }],
+  ['a text of a converter from XMP', { behind: [pngText('photoshop:DateCreated', TAKEN)] }],
 ])('[UP-07] the date of a PNG is read from %s', (_, chunks) => {
   expect(ofPng(chunks)).toEqual(taken)
 })

@@ -1,8 +1,5 @@
-import { fixtureHeic } from '../../../testing/photo-files/fixture-heic.ts'
-import { ofJpeg, ofPng, taken } from '../../../testing/photo-files/dated-photos.ts'
+import { ofHeic, ofJpeg, ofPng, taken } from '../../../testing/photo-files/dated-photos.ts'
 import { iptcBlock, jpegSegment, pngText, xmpPacket } from '../../../testing/photo-files/photo-with-metadata.ts'
-import { photoMetadataIn } from '../containers/read-photo-metadata.ts'
-import { captureTimeOf } from './capture-time.ts'
 
 const exifUri = 'http://ns.adobe.com/exif/1.0/'
 const xapUri = 'http://ns.adobe.com/xap/1.0/'
@@ -53,18 +50,59 @@ test('[UP-07] a property of another namespace is not a date, whatever its prefix
   expect(ofJpeg(jpegSegment.xmp(packet))).toBeUndefined()
 })
 
-test('[UP-07] a packet of UTF-16 is read', () => {
-  const packet = xmpPacket(`xmlns:exif="${exifUri}" exif:DateTimeOriginal="2015-08-22T10:08:19"`)
-  const metadata = photoMetadataIn(
-    fixtureHeic({
-      pictures: [[]],
-      metadata: [
-        { type: 'mime', contentType: 'application/rdf+xml', bytes: Buffer.from(`\ufeff${packet}`, 'utf16le') },
-      ],
-    }),
-    'image/heic',
+const dated = xmpPacket(`xmlns:exif="${exifUri}" exif:DateTimeOriginal="2015-08-22T10:08:19"`)
+const swapped = (bytes: Buffer, of: 2 | 4) => (of === 2 ? Buffer.from(bytes).swap16() : Buffer.from(bytes).swap32())
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const utf32 = (text: string) => Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer)
+
+test.each([
+  ['UTF-16', utf16(dated)],
+  ['UTF-16 with a mark', utf16(`\ufeff${dated}`)],
+  ['UTF-16 of the other order', swapped(utf16(dated), 2)],
+  ['UTF-32', utf32(dated)],
+  ['UTF-32 of the other order with a mark', swapped(utf32(`\ufeff${dated}`), 4)],
+  ['UTF-8 behind a NUL', Buffer.from(`\0${dated}`)],
+])('[UP-07] a packet of %s is read', (_, bytes) => {
+  const metadata = [{ type: 'mime' as const, contentType: 'application/rdf+xml', bytes }]
+  expect(ofHeic(metadata)).toEqual(taken)
+  expect(ofJpeg(jpegSegment.of(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), bytes])))).toEqual(
+    taken,
   )
-  expect(captureTimeOf(metadata)).toEqual(taken)
+})
+
+test.each(['', 'XMP\0', 'http://ns.adobe.com/xap/1.0/'])('[UP-07] a packet behind the name "%s" is read', (name) => {
+  expect(ofJpeg(jpegSegment.of(0xe1, Buffer.from(name + dated)))).toEqual(taken)
+})
+
+test.each(['http://ns.adobe.com/exif/1.0', 'https://ns.adobe.com/exif/1.0/'])(
+  '[UP-07] the namespace may be written as %s',
+  (uri) => {
+    expect(ofJpeg(jpegSegment.xmp(xmpPacket(`xmlns:e="${uri}" e:DateTimeOriginal="2015-08-22T10:08:19"`)))).toEqual(
+      taken,
+    )
+  },
+)
+
+const extension = (id: string, { whole, from, to }: { whole: Buffer; from: number; to: number }) => {
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(whole.length)
+  numbers.writeUInt32BE(from, 4)
+  const name = Buffer.from(`http://ns.adobe.com/xmp/extension/\0${id}`)
+  return jpegSegment.of(0xe1, Buffer.concat([name, numbers, whole.subarray(from, to)]))
+}
+
+test('[UP-07] of extended packets that are mixed, the one that the photo names is read', () => {
+  const [own, left] = ['A'.repeat(32), 'B'.repeat(32)]
+  const named = xmpPacket(`xmlns:n="http://ns.adobe.com/xmp/note/" n:HasExtendedXMP="${own}"`)
+  const whole = Buffer.from(dated)
+  const other = Buffer.from(dated.replace('2015', '1999'))
+  const segments = [
+    extension(left, { whole: other, from: 0, to: 220 }),
+    extension(own, { whole, from: 200, to: whole.length }),
+    extension(left, { whole: other, from: 220, to: other.length }),
+    extension(own, { whole, from: 0, to: 200 }),
+  ]
+  expect(ofJpeg(jpegSegment.xmp(named), ...segments)).toEqual(taken)
 })
 
 test.each([

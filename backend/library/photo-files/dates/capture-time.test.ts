@@ -1,6 +1,11 @@
 import { exifBlock } from '../../../testing/photo-files/exif-block.ts'
 import { ofJpeg, original, taken, TAKEN } from '../../../testing/photo-files/dated-photos.ts'
-import { iptcBlock, jpegSegment, xmpPacket } from '../../../testing/photo-files/photo-with-metadata.ts'
+import {
+  iptcBlock,
+  jpegSegment,
+  photoshopResource,
+  xmpPacket,
+} from '../../../testing/photo-files/photo-with-metadata.ts'
 
 test.each([
   ['the directory of EXIF', exifBlock({ exif: original })],
@@ -8,6 +13,11 @@ test.each([
   ['a directory of big-endian numbers', exifBlock({ exif: original, isBigEndian: true })],
   ['the second directory of the chain', exifBlock({ next: original })],
   ['a part of the main directory', exifBlock({ sub: original })],
+  ['the directory of GPS', exifBlock({ gps: original })],
+  ['a directory behind that of EXIF', exifBlock({ exif: {}, behindExif: { directory: original, tag: 'chain' } })],
+  ['a part of that of EXIF', exifBlock({ exif: {}, behindExif: { directory: original, tag: 0x014a } })],
+  ['a directory of EXIF within another', exifBlock({ exif: {}, behindExif: { directory: original, tag: 0x8769 } })],
+  ['the directory of interoperability', exifBlock({ exif: {}, behindExif: { directory: original, tag: 0xa005 } })],
   ['a text that ends in two NULs', exifBlock({ exif: { 0x9003: `${TAKEN}\0` } })],
 ])('[UP-07] the date of a JPEG is read from %s', (_, block) => {
   expect(ofJpeg(jpegSegment.exif(block))).toEqual(taken)
@@ -68,6 +78,16 @@ test.each([
   expect(ofJpeg(jpegSegment.of(0xed, Buffer.concat([name, datasets])))).toEqual(taken)
 })
 
+test.each([
+  ['lack the byte that makes their length even', Buffer.of()],
+  ['have more bytes between them', Buffer.alloc(5)],
+])('[UP-07] IPTC behind resources of Photoshop that %s is read', (_, between) => {
+  const odd = Buffer.from('8BIM\x03\xed\0\0\0\0\0\x03abc', 'latin1')
+  const resource = photoshopResource(iptcBlock({ 55: '20150822', 60: '100819' }))
+  const content = Buffer.concat([Buffer.from('Photoshop 3.0\0'), odd, between, resource])
+  expect(ofJpeg(jpegSegment.of(0xed, content))).toEqual(taken)
+})
+
 test('[UP-07] the offset and the parts of a second of another date apply to an equal original date', () => {
   const changed = { 0x0132: TAKEN }
   const ofChange = { 0x9010: '+05:30', 0x9290: '34' }
@@ -100,6 +120,8 @@ test('[UP-07] the maker notes and the GPS time are used where no other date exis
     },
   }
   expect(ofJpeg(jpegSegment.exif(exifBlock({ gps })))).toEqual({ ...taken, utcOffset: '+00:00' })
+  const text = exifBlock({ gps: { 0x1d: '2015:08:22', 0x07: '10:08:19' } })
+  expect(ofJpeg(jpegSegment.exif(text))).toEqual({ ...taken, utcOffset: '+00:00' })
   const day = exifBlock({ gps: { 0x1d: '2015:08:22' } })
   expect(ofJpeg(jpegSegment.exif(day))).toEqual({ ...taken, local: '2015-08-22T00:00:00' })
 })

@@ -42,9 +42,12 @@ const gpsMomentOf = (directories: readonly TiffDirectory[]): Moment | undefined 
     const time = directory.numbers(gpsTag.time)
     return time.length === 3 && time.every(Number.isFinite) ? time : undefined
   }) ?? [undefined, undefined, undefined]
-  // Some programs write the day alone.
-  if (hour === undefined || minute === undefined || second === undefined) return momentOf(date)
   if (!date) return undefined
+  // Some programs write the time as text, or the day alone.
+  if (hour === undefined || minute === undefined || second === undefined) {
+    const written = firstOf(directories, (directory) => directory.text(gpsTag.time))
+    return (written && momentOf(`${date} ${written}Z`)) || momentOf(date)
+  }
   // Each part may have a fraction of its own.
   const seconds = Math.floor(hour * 3600 + minute * 60 + second)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -60,7 +63,7 @@ const makerNoteMomentOf = (directories: readonly TiffDirectory[]) => {
 /** The dates of an EXIF block, wherever in it they stand. A damaged block gives none; it never throws. */
 export const exifMomentsOf = (block: Buffer): ExifMoments => {
   const { main, exif, gps, others } = tiffDirectoriesOf(block)
-  const places = [exif, main, ...others]
+  const places = [exif, main, gps, ...others]
   const written = (name: Clock) => firstOf(places, (directory) => directory.text(tag[name]))
   const timed = (name: 'original' | 'digitized') => {
     // The fraction and the offset of another date apply to this one if both dates are equal.

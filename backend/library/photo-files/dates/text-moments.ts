@@ -3,10 +3,11 @@ import { momentOf, type Moment } from '../containers/moment.ts'
 
 export type TextMoments = { original?: Moment | undefined; digitized?: Moment | undefined }
 
+/** The letters of a keyword, behind the namespace that converters write before it, as in 'exif:DateTimeOriginal'. */
 const wordsOf = (keyword: string) =>
   keyword
     .toLowerCase()
-    .replace(/^exif:/, '')
+    .replace(/^.*[:.]/, '')
     .replace(/[^a-z]/g, '')
 
 /** Keywords of texts, by what they date. 'date:create' is none of them: programs fill it with the date of the file. */
