@@ -64,31 +64,28 @@ const placeholderOf = async ({ pixels, ...raw }: RawPicture) => {
 
 /**
  * All thumbnails, the placeholder and the measures from one decode: the picture is scaled to the largest once, turned upright, and
- * everything else is made from those pixels. Placeholder and measures need fewer, so the thumbnail of their size serves them too.
+ * the second is made from those pixels. All that is smaller needs fewer pixels, so it is made from the second.
  * Nothing is enlarged, and no metadata (place, camera, owner) goes along.
  */
 export const renderThumbnails = async (
   { raw: scaled, originalSize, orientation }: ScaledPicture,
   fileBytes: number,
 ) => {
-  const { pixels, ...raw } = await turnUpright(scaled, orientation)
+  const upright = await turnUpright(scaled, orientation)
   const size = uprightSize(originalSize, orientation)
 
-  const resized = (id: ThumbnailId) => {
+  const resized = ({ pixels, ...raw }: RawPicture, id: ThumbnailId) => {
     const { width, height } = thumbnailSize(size, id)
     return sharp(pixels, { raw }).resize(width, height, { fit: 'fill' })
   }
-  const thumbnail = async (id: ThumbnailId, picture: Sharp): Promise<RenderedThumbnail> => ({
+  const thumbnail = async (id: ThumbnailId, source: RawPicture): Promise<RenderedThumbnail> => ({
     id,
     ...thumbnailSize(size, id),
-    bytes: await encode(picture, fileBytes),
+    bytes: await encode(resized(source, id), fileBytes),
   })
-  const measured = await rawOf(resized(MEASURED))
-  const { pixels: fewerPixels, ...fewer } = measured
+  const measured = await rawOf(resized(upright, MEASURED))
   const [thumbnails, placeholder, measures] = await Promise.all([
-    Promise.all(
-      thumbnailIds.map((id) => thumbnail(id, id === MEASURED ? sharp(fewerPixels, { raw: fewer }) : resized(id))),
-    ),
+    Promise.all(thumbnailIds.map((id) => thumbnail(id, id === LARGEST ? upright : measured))),
     placeholderOf(measured),
     measurePicture(measured),
   ])
