@@ -9,8 +9,8 @@ import { writeReport, type Finding } from '../report/write-report.ts'
 import { drawPhotos } from './draw-photos.ts'
 import { measureUploadRates, type UploadRates } from './upload-rates.ts'
 
-/** Least share of the pipeline's own speed from the browser to the last thumbnail. */
-const LEAST_RATIO = 0.85
+/** Least share of the speed of plain sharp from the browser to the last thumbnail. */
+const LEAST_RATIO = 0.9
 
 const Options = z.object({
   runs: z.coerce.number().int().min(1).max(20),
@@ -23,23 +23,19 @@ const { runs, photos } = Options.parse(
 
 const perSecond = (rate: number) => `${rate.toFixed(2)} photos/s`
 
-const findingsOf = ({ pipeline, bareUpload, site }: UploadRates): [Finding, ...Finding[]] => [
-  {
-    what: 'photos per second',
-    measured: `${perSecond(site)} (${(site / pipeline).toFixed(2)} × control)`,
-    control: perSecond(pipeline),
-  },
-  {
-    what: 'the same from a bare page to a bare server',
-    measured: `${perSecond(bareUpload)} (${(bareUpload / pipeline).toFixed(2)} × control)`,
-    control: perSecond(pipeline),
-  },
-  {
-    what: 'the site against that bare upload',
-    measured: `${(site / bareUpload).toFixed(2)} ×`,
-    control: perSecond(bareUpload),
-  },
-]
+const findingsOf = ({ plainSharp, reader, bareUpload, site }: UploadRates): [Finding, ...Finding[]] => {
+  const beside = (what: string, measured: number, control: number): Finding => ({
+    what,
+    measured: `${perSecond(measured)} (${(measured / control).toFixed(2)} × control)`,
+    control: perSecond(control),
+  })
+  return [
+    beside('the site beside plain sharp', site, plainSharp),
+    beside('the reader of photos beside plain sharp', reader, plainSharp),
+    beside('a bare upload beside plain sharp', bareUpload, plainSharp),
+    beside('the site beside that bare upload', site, bareUpload),
+  ]
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-upload-'))
 try {
@@ -48,14 +44,14 @@ try {
   const onOneMachine = await measureUploadRates(files, { sides: together, runs })
   const busiest = Math.max(asDeployed.busiest, onOneMachine.busiest)
   const [first, ...others] = findingsOf(asDeployed)
-  const isMet = asDeployed.site / asDeployed.pipeline >= LEAST_RATIO
+  const isMet = asDeployed.site / asDeployed.plainSharp >= LEAST_RATIO
   writeReport({
     name: 'upload',
     conditions: [
       `Production build, headless Chromium, ${photos} JPEGs of 12 megapixels, medians of ${runs} after one that does not count, each run a new customer.`,
-      'Control: the same pipeline (one decode, three sizes) over the same files without a browser, server or database.',
-      'Bare upload: a page with a file input and a checksum, a server with the pipeline and a disk, interleaved with both.',
-      'The control runs on the processors of the server.',
+      'Plain sharp: one decode and the same three thumbnails of the same files, without metadata, checks, browser or database.',
+      'The reader: what the site does with a file, in this process. Both run on the processors of the server.',
+      'Bare upload: a page with a file input and a checksum, a server with the reader and a disk. All take turns.',
       `At most ${Math.round(busiest * 100)}% of the processors were busy with other work when a run began.`,
     ],
     tables: [

@@ -6,29 +6,32 @@ import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { bareUploadSeconds } from './bare-upload.ts'
+import { renderByPlainSharp } from './plain-sharp.ts'
 import { uploadSeconds } from './upload-site.ts'
 
 /** Photos per second, as medians of all runs, and the share of the processors in use by others at the start of a run, 0 to 1. */
-export type UploadRates = { pipeline: number; bareUpload: number; site: number; busiest: number }
+export type UploadRates = { plainSharp: number; reader: number; bareUpload: number; site: number; busiest: number }
 
-/** Runs the pipeline alone over the same files, one per processor at a time. */
-const pipelineSeconds = async (files: readonly string[], { server }: Sides) => {
+type Process = (file: string) => Promise<unknown>
+
+/** Runs `process` alone over the files, one per processor at a time. */
+const secondsOf = async (process: Process, files: readonly string[], { server }: Sides) => {
   moveTo(server)
   const startedAt = performance.now()
   const queue = [...files]
   const work = async () => {
-    for (let file = queue.shift(); file; file = queue.shift()) await readPhoto(file)
+    for (let file = queue.shift(); file; file = queue.shift()) await process(file)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return (performance.now() - startedAt) / 1000
 }
 
-/** Measures the site and its two controls in turn. */
+/** Measures the site and its three controls in turn. */
 export const measureUploadRates = async (
   files: readonly string[],
   { sides, runs }: { sides: Sides; runs: number },
 ): Promise<UploadRates> => {
-  const rates = { pipeline: [] as number[], bareUpload: [] as number[], site: [] as number[] }
+  const rates = { plainSharp: [] as number[], reader: [] as number[], bareUpload: [] as number[], site: [] as number[] }
   let busiest = 0
   const rateOf = async (uploaded: () => Promise<number>) => {
     busiest = Math.max(busiest, await waitUntilQuiet())
@@ -43,13 +46,19 @@ export const measureUploadRates = async (
     await uploadSeconds(site.accountOrigin, { files, sides })
     for (let run = 1; run <= runs; run += 1) {
       console.log(`run ${run} of ${runs}…`)
-      rates.pipeline.push(await rateOf(() => pipelineSeconds(files, sides)))
+      rates.plainSharp.push(await rateOf(() => secondsOf(renderByPlainSharp, files, sides)))
+      rates.reader.push(await rateOf(() => secondsOf(readPhoto, files, sides)))
       rates.bareUpload.push(await rateOf(() => bareUploadSeconds(files, sides)))
       rates.site.push(await rateOf(() => uploadSeconds(site.accountOrigin, { files, sides })))
     }
   } finally {
     await site.stop()
   }
-  const { pipeline, bareUpload, site: ofSite } = rates
-  return { pipeline: median(pipeline), bareUpload: median(bareUpload), site: median(ofSite), busiest }
+  return {
+    plainSharp: median(rates.plainSharp),
+    reader: median(rates.reader),
+    bareUpload: median(rates.bareUpload),
+    site: median(rates.site),
+    busiest,
+  }
 }
