@@ -35,10 +35,14 @@ const isMissing = (error: unknown) =>
 const NOT_REACHED =
   /\b(?:E(?:CONN[A-Z]+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|TimeoutError|socket hang up)\b/
 
+/** Also a store that refuses our credentials, because they have ended or a clock is wrong, takes the same request later. */
+const AWAY_STATUSES = [401, 403, 408, 429]
+const ENDED_CREDENTIALS = /^(?:ExpiredToken|RequestTimeout|TokenRefreshRequired)/
+
 const isAway = (error: unknown) => {
   if (error instanceof S3ServiceException) {
     const { httpStatusCode = 0 } = error.$metadata
-    return httpStatusCode >= 500 || httpStatusCode === 429
+    return httpStatusCode >= 500 || AWAY_STATUSES.includes(httpStatusCode) || ENDED_CREDENTIALS.test(error.name)
   }
   if (typeof error !== 'object' || error === null) return false
   // The SDK wraps unknown errors, and then only the message identifies them.
