@@ -72,21 +72,21 @@ const createNotifyChanged =
   ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyChanged =>
   (customerId) =>
     notifyCustomer(customerId, 'library-changed', {}).catch((error: unknown) =>
-      platform.logger.error({ err: error, customerId }, 'no page was notified that the library has changed'),
+      platform.logger.error({ err: error, customerId }, 'the change of a library could not be published'),
     )
 
 const createNotifyFavourites =
   ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyFavourites =>
   (customerId, change) =>
     notifyCustomer(customerId, 'favourites-changed', change).catch((error: unknown) =>
-      platform.logger.error({ err: error, customerId }, 'no page was notified of the changed favourites'),
+      platform.logger.error({ err: error, customerId }, 'changed favourites could not be published'),
     )
 
 const createNotifyEdited =
   ({ platform, notifyCustomer }: Pick<Options, 'platform' | 'notifyCustomer'>): NotifyEdited =>
   (customerId, photoId) =>
     notifyCustomer(customerId, 'photos-edited', { photoIds: [photoId] }).catch((error: unknown) =>
-      platform.logger.error({ err: error, customerId }, 'no page was notified of the edited photo'),
+      platform.logger.error({ err: error, customerId }, 'an edited photo could not be published'),
     )
 
 /** The customer's own photos and albums, and shared albums. */

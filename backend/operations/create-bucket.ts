@@ -15,4 +15,4 @@ const exists = await client.send(new HeadBucketCommand({ Bucket })).then(
   () => false,
 )
 if (!exists) await client.send(new CreateBucketCommand({ Bucket }))
-process.stdout.write(`The bucket ${Bucket} ${exists ? 'was there' : 'is created'}.\n`)
+process.stdout.write(`The bucket ${Bucket} ${exists ? 'exists already' : 'was created'}.\n`)

@@ -18,7 +18,7 @@ const steps: Record<string, () => Promise<string>> = {
 }
 try {
   const step = steps[process.argv[2] ?? '']
-  if (!step) throw new Error(`Say what to do: ${Object.keys(steps).join(', ')}.`)
+  if (!step) throw new Error(`Name a step: ${Object.keys(steps).join(', ')}.`)
   process.stdout.write(`${await step()}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -12,7 +12,9 @@ const database = createDatabase({
 })
 if (process.argv.includes('--stolen')) {
   await forgetAllKeys(database)
-  process.stdout.write('Forgotten. Restart every process now, all at once: every customer signs in again.\n')
+  process.stdout.write(
+    'The old keys are deleted. Restart all processes now, at the same time: every customer has to sign in again.\n',
+  )
 } else {
   await addFollowingKeys(database)
   process.stdout.write(

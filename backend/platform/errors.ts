@@ -43,11 +43,11 @@ export const unavailableOf = (error: unknown): DomainError | undefined => {
   const codes = codesOf(error)
   const options = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS }
   if (codes.some((code) => NO_ROOM.test(code)))
-    return new DomainError(503, 'no-room', 'There is no room for this at the moment.', options)
+    return new DomainError(503, 'no-room', 'The storage is full at the moment.', options)
   if (codes.includes(OBJECT_STORE_UNAVAILABLE))
-    return new DomainError(503, 'not-ready', 'What keeps the photos does not answer at the moment.', options)
+    return new DomainError(503, 'not-ready', 'The object store does not respond at the moment.', options)
   if (codes.some((code) => code === DATABASE_UNREACHABLE || DATABASE_UNAVAILABLE.test(code)))
-    return new DomainError(503, 'not-ready', 'The database does not answer at the moment.', options)
+    return new DomainError(503, 'not-ready', 'The database does not respond at the moment.', options)
   return undefined
 }
 

@@ -30,7 +30,7 @@ export const keepUploadUrl = ({
   if (requested !== null) {
     const address = parseWebAddress(requested)
     if (address) storage.setItem(key, address.href)
-    else onRefused(new UploadUrlRefused('The query parameter uploadUrl is no http or https address.'))
+    else onRefused(new UploadUrlRefused('The query parameter uploadUrl is not an http or https address.'))
   }
   const address = parseWebAddress(storage.getItem(key) ?? '')?.href
   if (address === undefined) return {}

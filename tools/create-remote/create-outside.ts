@@ -33,7 +33,7 @@ const beginRepository = (folder: string) => {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' })
   const { status, stdout } = git('rev-parse', '--show-toplevel')
   if (status === 0) return console.log(`The folder belongs to the repository ${stdout.trim()}.`)
-  if (git('init', '--quiet').status !== 0) console.log('There is no git here, so the folder is no repository yet.')
+  if (git('init', '--quiet').status !== 0) console.log('git is not installed, so the folder is not a repository yet.')
 }
 
 /** Creates a remote in a folder, which becomes a git repository unless it is in one. Throws `CommandFailure`. */
@@ -50,7 +50,7 @@ export const createOutside = async ([name, ...others]: string[]): Promise<void> 
     ...registryFile(),
   })
   beginRepository(folder)
-  console.log(`mfe-${name} is there. In its folder:
+  console.log(`mfe-${name} was created. In its folder:
 
   npm install
   npm run check      types, texts, rules and tests

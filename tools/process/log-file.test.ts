@@ -23,7 +23,9 @@ test('lines that cannot be written are lost with one sentence, and later lines a
   const write = createLogFile(join(folder, 'missing', 'backend.log'), { onProgress: (line) => sentences.push(line) })
   write('lost')
   write('lost as well')
-  expect(sentences).toEqual([expect.stringMatching(/^Lines of .+backend\.log are lost for now: .*ENOENT/)])
+  expect(sentences).toEqual([
+    expect.stringMatching(/backend\.log cannot be written, so its lines are dropped for now: .*ENOENT/),
+  ])
   mkdirSync(join(folder, 'missing'))
   write('kept')
   expect(readFileSync(join(folder, 'missing', 'backend.log'), 'utf8')).toBe('kept\n')

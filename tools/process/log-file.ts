@@ -38,7 +38,7 @@ export const createLogFile = (file: string, { onProgress, largestBytes = LARGEST
       appendFileSync(file, `${line}\n`, { mode: 0o600 })
       isLosing = false
     } catch (error) {
-      if (!isLosing) onProgress(`Lines of ${file} are lost for now: ${String(error)}`)
+      if (!isLosing) onProgress(`${file} cannot be written, so its lines are dropped for now: ${String(error)}`)
       isLosing = true
     }
   }

@@ -1,7 +1,7 @@
 import { sentenceOfLine } from './sentence-of-line.ts'
 
 test.each([
-  ['The database does not answer.', 'The database does not answer.'],
+  ['The database does not respond.', 'The database does not respond.'],
   ['{"level":30,"msg":"Server listening"}', 'Server listening'],
   [
     '{"level":50,"err":{"message":"it closed","stack":"…"},"msg":"a connection broke"}',

@@ -14,7 +14,7 @@ export const createInvoiceDetailsService = (details: InvoiceDetailsRepository) =
     const checked = invoiceDetailsIn(requireStorefront(storefront).country).safeParse(entered)
     if (checked.success) return details.save(customerId, checked.data, ifMatch)
     const faulty = checked.error.issues.map(({ path }) => path.join('.')).join(', ')
-    throw new DomainError(400, 'invoice-details-invalid', `No office gives out such a number: ${faulty}.`)
+    throw new DomainError(400, 'invoice-details-invalid', `These numbers are not valid: ${faulty}.`)
   },
 })
 

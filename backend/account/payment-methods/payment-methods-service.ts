@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../platform/time/durations.ts'
 const SESSION_MS = 30 * MINUTE_MS
 
 const notOpen = () =>
-  new DomainError(409, 'payment-session-not-open', 'This visit to the payment page has ended or was used before.')
+  new DomainError(409, 'payment-session-not-open', 'The payment session has ended or was used already.')
 
 type PaymentMethodsOptions = { paymentMethods: PaymentMethodsRepository; provider: PaymentProvider }
 

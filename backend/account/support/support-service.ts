@@ -19,7 +19,7 @@ type SupportOptions = {
 export const createSupportService = ({ messages, customers, sendMail, configuration }: SupportOptions) => ({
   async ask(customerId: string, text: string): Promise<SupportReceipt> {
     const customer = await customers.find(customerId)
-    if (!customer) throw new DomainError(404, 'customer-not-found', 'There is no account of this customer any more.')
+    if (!customer) throw new DomainError(404, 'customer-not-found', 'The account of this customer no longer exists.')
     const sites = sitesOf(requireStorefront(customer.storefront), configuration)
     const mail = supportMail({ environment: configuration.environment, sites, customer, text })
     const { id, receivedAt } = await messages.insert({ customerId, text }, (queries) => sendMail(mail, queries))

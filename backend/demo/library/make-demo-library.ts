@@ -106,7 +106,7 @@ const makeThroughOutages = async () => {
       return await makeDemoLibrary(database, configuration, count)
     } catch (error) {
       if (attempt === ATTEMPTS || !unavailableOf(error)) throw error
-      console.log('demo-library: waits for the database')
+      console.log('demo-library: waiting for the database')
       await pause(OUTAGE_PAUSE_MS)
     }
   }

@@ -43,7 +43,7 @@ export const demoShopRoutes =
       async ({ customerId, bearer, body }, reply) => {
         const customer = await customers.find(customerId)
         if (!customer)
-          throw new DomainError(404, 'customer-not-found', 'There is no account of this customer any more.')
+          throw new DomainError(404, 'customer-not-found', 'The account of this customer no longer exists.')
         const orders = ordersOf(body, requireStorefront(bearer.storefront).country, new Date())
         await placeDemoOrders(database, [{ customer, orders }])
         return reply.code(201).send({ orderCodes: orders.map(({ orderCode }) => orderCode) })

@@ -26,7 +26,7 @@ export const createEmailChangesRepository = (database: Database) => ({
         .insert(emailChanges)
         .values({ ...change, id: uuidv7(), requestedAt: new Date() })
         .returning()
-      if (!row) throw new Error('PostgreSQL kept a change without answering its row.')
+      if (!row) throw new Error('PostgreSQL returned no row for a change.')
       await notify(transaction)
       return row
     }),

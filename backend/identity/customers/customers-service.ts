@@ -18,7 +18,7 @@ const presentCustomer = (customer: CustomerRecord, callback: CallbackSettings | 
 })
 
 const ensureFound = (customer: CustomerRecord | undefined): CustomerRecord => {
-  if (!customer) throw new DomainError(404, 'customer-not-found', 'There is no account of this customer any more.')
+  if (!customer) throw new DomainError(404, 'customer-not-found', 'The account of this customer no longer exists.')
   return customer
 }
 

@@ -43,7 +43,7 @@ test('[BE-02] while the database is unreachable, a sign-in gets a page that asks
     expect(answer.headers['retry-after']).toBe('5')
   }
   expect(lines).toHaveLength(3)
-  expect(lines.join()).toContain('The database does not answer at the moment.')
+  expect(lines.join()).toContain('The database does not respond at the moment.')
   await way.mend()
   await stop()
 })

@@ -35,7 +35,7 @@ export const createAccountsService = (options: AccountsOptions) => {
   const { activations, customers, projects, extensions, photos, now = () => new Date() } = options
 
   const requireFound = (customer: CustomerRecord | undefined) => {
-    if (!customer) throw new DomainError(404, 'customer-not-found', 'There is no account of this customer any more.')
+    if (!customer) throw new DomainError(404, 'customer-not-found', 'The account of this customer no longer exists.')
     return customer
   }
 
@@ -84,7 +84,7 @@ export const createAccountsService = (options: AccountsOptions) => {
       const extended = await extensions.withCustomerLock(customerId, async (queries) => {
         const customer = requireFound(await customers.findWithin(queries, customerId))
         if (await isDeletedByAge(customerId, queries))
-          throw new DomainError(409, 'photos-deleted', 'The storage had ended, and the photos are deleted.')
+          throw new DomainError(409, 'photos-deleted', 'The storage period has ended, and the photos were deleted.')
         await saveExtension(customerId, false, queries)
         return customer
       })

@@ -35,7 +35,7 @@ export const createLibraryDeletion = ({
   async start(customerId: string, queries?: Queries) {
     if (await activations.startDeletion(customerId, queries)) return
     if ((await activations.statusOf(customerId, queries)) === 'IMPORTING')
-      throw new DomainError(409, 'library-importing', 'The library is being taken over; delete it when that is done.')
+      throw new DomainError(409, 'library-importing', 'The library is being imported; delete it afterwards.')
   },
 
   /** Deletes only photos that arrived before the request. */

@@ -80,7 +80,7 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
 
   const ensureNotTooMany = async (customerId: string, queries: Queries) => {
     if ((await downloads.count(customerId, validSince(), queries)) < MOST_VALID_DOWNLOADS) return
-    throw new DomainError(429, 'too-many-downloads', 'The downloads of the last days have reached their limit.', {
+    throw new DomainError(429, 'too-many-downloads', 'The downloads of the last days have reached the limit.', {
       retryAfterSeconds: DAY_MS / 1000,
     })
   }

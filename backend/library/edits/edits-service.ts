@@ -26,7 +26,7 @@ type EditsServiceDependencies = {
 }
 
 const editedElsewhere = (imageId: string) =>
-  new DomainError(409, 'photo-edited-elsewhere', `The photo ${imageId} has another edit than the one that was seen.`)
+  new DomainError(409, 'photo-edited-elsewhere', `The photo ${imageId} was edited elsewhere in the meantime.`)
 
 /** The causes lie in the stored photo, so another attempt would fail as well. */
 const isLasting = (error: unknown) =>

@@ -43,7 +43,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
   const requireValid = async (customerId: string, exportId: string) => {
     const row = await exports.find(exportId)
     if (row?.customerId !== customerId || row.updated < validSince())
-      throw new DomainError(404, 'export-not-found', `There is no export ${exportId} for this customer any more.`)
+      throw new DomainError(404, 'export-not-found', `The customer has no export ${exportId}, or it has expired.`)
     return row
   }
 
@@ -69,7 +69,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     if (await photos.isEmpty(customerId, queries))
       throw new DomainError(409, 'library-empty', 'There is no photo to export.')
     if ((await exports.countSince(customerId, validSince(), queries)) >= MOST_VALID_EXPORTS)
-      throw new DomainError(429, 'too-many-exports', 'Exports of the last days are still there to be downloaded.', {
+      throw new DomainError(429, 'too-many-exports', 'Exports of the last days can still be downloaded.', {
         retryAfterSeconds: (EXPORT_VALID_DAYS * DAY_MS) / 1000,
       })
   }

@@ -77,7 +77,7 @@ export const createPhoneSessionsService = (dependencies: PhoneSessionsDependenci
       const remainingMs = found ? found.expires.getTime() - now() : 0
       const isOver = !found || remainingMs + FINISHING_MS <= 0
       if (isOver || !(await customers.find(found.ownerId)))
-        throw new DomainError(401, 'phone-session-unknown', 'There is no such code, or not any more.')
+        throw new DomainError(401, 'phone-session-unknown', 'The code is unknown or has expired.')
       return {
         customerId: found.ownerId,
         phoneSessionId: found.id,

@@ -69,8 +69,8 @@ export const startPhotoReader = ({ memoryLimitMb, niceness }: PhotoReaderOptions
   })
   lowerPriority(child.pid, niceness)
   const ended = once(child, 'exit').then(
-    ([reason, signal]) => new ReaderEndedError(`It ended by ${String(signal ?? reason)}.`),
-    (cause: unknown) => new ReaderEndedError('It did not start.', { cause }),
+    ([reason, signal]) => new ReaderEndedError(`The reader was ended by ${String(signal ?? reason)}.`),
+    (cause: unknown) => new ReaderEndedError('The reader did not start.', { cause }),
   )
   return {
     pid: child.pid,

@@ -75,7 +75,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     answer.residentBytes < KEPT_BELOW_BYTES && !(answer.kind === 'refused' && answer.reason === 'damaged-file')
 
   const ask = async (task: PhotoTask, priority: ReaderPriority): Promise<PhotoAnswer> => {
-    if (isStopped) throw new ReaderEndedError('The back end ends.')
+    if (isStopped) throw new ReaderEndedError('The back end is shutting down.')
     const reader = takeReader(priority)
     const signal = AbortSignal.timeout(longestMs)
     try {
@@ -96,7 +96,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
         return await ask(task, priority)
       } catch (error) {
         if (!(error instanceof ReaderEndedError) || isStopped) throw error
-        if (attempt === 2) throw new PhotoUnreadError('It ended two readers.', { cause: error })
+        if (attempt === 2) throw new PhotoUnreadError('The photo ended two readers.', { cause: error })
       }
     }
   }

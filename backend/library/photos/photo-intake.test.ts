@@ -26,7 +26,7 @@ test('[UP-02] a photo whose readers end is an error of ours: it is reported, and
     objects: backEnd.objects,
     originals: { isWhole: async () => true, restore: async () => undefined },
     keepPlace: async () => undefined,
-    readPhoto: () => Promise.reject(new PhotoUnreadError('It ended two readers.')),
+    readPhoto: () => Promise.reject(new PhotoUnreadError('The photo ended two readers.')),
     logger: { error: (fault: unknown) => void reported.push(fault) },
   })
   const file = join(folder, 'photo.jpg')

@@ -56,7 +56,7 @@ export const createSharingRepository = (database: Database) => ({
       .select({ read: period(sql`not ${isOwn}`), granted: period(isOwn) })
       .from(albums)
       .where(sql`${albums.id} in ${visibleIds(customerId)}`)
-    if (!row) throw new Error('PostgreSQL answered a count without a row.')
+    if (!row) throw new Error('PostgreSQL returned no row for a count.')
     return row
   },
 

@@ -6,8 +6,7 @@ import type { DeliveryDatesRepository } from './delivery-dates-repository.ts'
 export const createDeliveryDatesService = (dates: DeliveryDatesRepository) => ({
   async findFor(orderCode: string): Promise<OrderDeliveryDates> {
     const products = await dates.listFor(orderCode)
-    if (products.length === 0)
-      throw new DomainError(404, 'no-delivery-dates', 'No delivery dates are known of this order.')
+    if (products.length === 0) throw new DomainError(404, 'no-delivery-dates', 'The order has no delivery dates.')
     return { orderCode, products }
   },
 })

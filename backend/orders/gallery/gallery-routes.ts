@@ -50,7 +50,7 @@ export const galleryRoutes =
       },
       ({ bearer, params, query, headers, body }) => {
         if (body.widgetId !== params.widgetId || body.channel !== query.channel)
-          throw new DomainError(400, 'other-entry', 'The body is of another entry than the address.')
+          throw new DomainError(400, 'other-entry', 'The body names another entry than the address.')
         return gallery.change(bearer, body, ifMatchOf(headers))
       },
     )

@@ -41,7 +41,7 @@ export const createGalleryService = ({ gallery, widgets }: GalleryOptions) => {
       const widget = await widgets.find(bearer.customerId, widgetId)
       if (!widget?.pageKeys) throw entryNotFound()
       if (await gallery.isBlocked(widgetId))
-        throw new DomainError(409, 'order-blocked', 'Customer care keeps this book out of the gallery.')
+        throw new DomainError(409, 'order-blocked', 'Customer care has blocked this book from the gallery.')
       const entry = await gallery.insert({ ...key, ...text, publishedAt: new Date() }).catch(async (error: unknown) => {
         // A concurrent request deleted the online version.
         if (!(await widgets.find(bearer.customerId, widgetId))) throw entryNotFound()

@@ -2,7 +2,7 @@ import type { UploadRecord } from '@account/shared/contracts/upload-record.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { OrderUploadsRepository } from './order-uploads-repository.ts'
 
-const notFound = () => new DomainError(404, 'upload-not-found', 'No upload is known of this order.')
+const notFound = () => new DomainError(404, 'upload-not-found', 'The order has no upload.')
 
 /** The records of files that customers uploaded for orders. Knows neither HTTP nor SQL. */
 export const createOrderUploadsService = (uploads: OrderUploadsRepository) => ({

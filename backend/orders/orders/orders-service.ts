@@ -138,9 +138,9 @@ export const createOrdersService = (options: OrdersOptions) => {
       const refusal = addressRefusalOf(order, now())
       if (refusal) throw new DomainError(409, refusal.code, refusal.message)
       if (address.country !== (order.deliveryAddress?.country ?? address.country))
-        throw new DomainError(409, 'other-country', 'A parcel that is paid for one country goes to no other.')
+        throw new DomainError(409, 'other-country', 'The delivery country of a paid order cannot be changed.')
       if (!(await changes.request(orderCode, writeAddress(address))))
-        throw new DomainError(409, 'change-in-progress', 'A change of this address is under way.')
+        throw new DomainError(409, 'change-in-progress', 'A change of this address is in progress.')
       return find(customerId, orderCode)
     },
 

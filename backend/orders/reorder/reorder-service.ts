@@ -93,7 +93,7 @@ export const createReorderService = ({
     async reorder(bearer: Bearer, orderCode: string): Promise<ReorderResult> {
       const { availability } = await compare(await find(bearer, orderCode), bearer.storefront)
       if (availability === 'unavailable')
-        throw new DomainError(409, 'not-available', 'Nothing of this order can be made again.')
+        throw new DomainError(409, 'not-available', 'Nothing in this order can be ordered again.')
       const basket = await baskets.keepBasket(bearer.customerId, orderCode)
       const { shopOrigin } = sitesOf(requireStorefront(bearer.storefront), configuration)
       return { ShopUrl: `${shopOrigin}/basket?reorder=${basket}` }

@@ -4,7 +4,7 @@ import type { VoucherRecord, VouchersRepository } from './vouchers-repository.ts
 
 const present = (voucher: VoucherRecord | undefined): VoucherOffer => {
   if (!voucher) throw new DomainError(404, 'voucher-not-found', 'There is no such voucher.')
-  if (voucher.isWithdrawn) throw new DomainError(410, 'voucher-withdrawn', 'The voucher was taken back.')
+  if (voucher.isWithdrawn) throw new DomainError(410, 'voucher-withdrawn', 'The voucher was withdrawn.')
   return {
     isVoucherFound: true,
     optionCode: voucher.optionCode,

@@ -90,8 +90,7 @@ export const widgetsRoutes =
       },
       async ({ bearer, params, query, body }) => {
         const share = body ?? query
-        if (!share)
-          throw new DomainError(400, 'invalid-request', 'Neither the query nor a body says what is shared with whom.')
+        if (!share) throw new DomainError(400, 'invalid-request', 'Neither the query nor the body names a recipient.')
         await limitShares(bearer.customerId)
         // Checks the book first, so that a caller without it cannot use up the limit of a recipient.
         await widgets.find(bearer, params.id)

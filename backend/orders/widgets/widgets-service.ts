@@ -109,7 +109,7 @@ export const createWidgetsService = (options: WidgetsOptions) => {
       const { customerId, storefront } = bearer
       const widget = await requireOwn(customerId, productCode)
       if (share.vendorId !== requireStorefront(storefront).brand)
-        throw new DomainError(400, 'other-vendor', 'The customer shops at another vendor.')
+        throw new DomainError(400, 'other-vendor', 'The customer belongs to another vendor.')
       if (!widget.pageKeys) throw new DomainError(409, 'widget-not-ready', 'The online version is not ready yet.')
       const viewUrl = viewUrlOf(widget, storefront)
       const mail = shareMail({ ...share, title: widget.title, viewUrl }, sitesFor(storefront))

@@ -21,10 +21,10 @@ export const createConfirmationToken = () => {
 
 /** The token is unknown, belongs to another account or was replaced; the answer does not reveal which. */
 export const unknownConfirmation = () =>
-  new DomainError(404, 'confirmation-not-found', 'There is nothing of this account that the token could confirm.')
+  new DomainError(404, 'confirmation-not-found', 'The token confirms nothing of this account.')
 
 export const expiredConfirmation = () =>
-  new DomainError(410, 'confirmation-expired', 'The token is older than it may be; a new one has to be asked for.')
+  new DomainError(410, 'confirmation-expired', 'The token has expired; request a new one.')
 
 /** A confirmation link of a mail expires after this many seconds. */
 export const createConfirmationPeriod = (seconds: number) => {

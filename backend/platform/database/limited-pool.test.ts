@@ -46,7 +46,7 @@ test('[SH-21] a statement that hangs ends, and the caller gets an error with the
   expect(answer.headers['retry-after']).toBe('5')
   expect(answer.json()).toEqual({
     code: 'not-ready',
-    message: 'The database does not answer at the moment.',
+    message: 'The database does not respond at the moment.',
     correlationId: answer.headers['x-correlation-id'],
   })
   await app.close()

@@ -17,7 +17,7 @@ export const healthRoutes =
     /** The process can answer: its database does. */
     app.get('/ready', { logLevel: 'warn', schema: { hide: true, response: { 200: Health } } }, async () => {
       await database.execute(sql`select 1`).catch((cause: unknown) => {
-        throw new DomainError(503, 'not-ready', 'The database does not answer.', { cause })
+        throw new DomainError(503, 'not-ready', 'The database does not respond.', { cause })
       })
       return { status: 'ok' as const }
     })

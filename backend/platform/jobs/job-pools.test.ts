@@ -112,7 +112,7 @@ test('[BE-02] a killed process costs a job no attempt', async () => {
     update graphile_worker._private_jobs
        set attempts = max_attempts, locked_by = 'pool-of-the-dead', locked_at = now(), flags = '{"kills": 7}'`)
   const pools = await createJobPools(database.database)
-  await pools.freeJobsOfTheDead()
+  await pools.releaseJobsOfEndedProcesses()
   pools.release()
   const { rows } = await database.database.execute(sql`
     select max_attempts - attempts as left, flags, locked_by from graphile_worker._private_jobs`)
@@ -153,7 +153,7 @@ test('[BE-02] a pool that ends by itself leaves what another of its process is r
     sql`update graphile_worker._private_jobs set locked_by = 'going-on', locked_at = now()`,
   )
   await pools.leave('ended')
-  await pools.freeJobsOfTheDead()
+  await pools.releaseJobsOfEndedProcesses()
   const { rows } = await database.database.execute(sql`select locked_by from graphile_worker._private_jobs`)
   pools.release()
   expect(rows).toEqual([{ locked_by: 'going-on' }])

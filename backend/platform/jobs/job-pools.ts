@@ -65,7 +65,7 @@ export const createJobPools = async (database: Database) => {
       await inTurn(() => database.delete(jobPools).where(eq(jobPools.poolId, poolId)))
     },
 
-    async freeJobsOfTheDead() {
+    async releaseJobsOfEndedProcesses() {
       await enter()
       await database.transaction(async (transaction) => {
         await transaction.execute(sql`

@@ -86,9 +86,11 @@ export const startJobRunner = async ({
 }: JobRunnerOptions) => {
   const jobPools = await createJobPools(database)
   const freeJobs = () =>
-    jobPools.freeJobsOfTheDead().catch((error: unknown) => logger.error({ err: error }, 'jobs were not set free'))
+    jobPools
+      .releaseJobsOfEndedProcesses()
+      .catch((error: unknown) => logger.error({ err: error }, 'jobs of ended processes could not be released'))
   const placeRetries = () =>
-    placeDueRetries(database).catch((error: unknown) => logger.error({ err: error }, 'retries were not placed'))
+    placeDueRetries(database).catch((error: unknown) => logger.error({ err: error }, 'due retries could not be queued'))
   await freeJobs()
   const startKind = ({ names, atOnce, hasLongStatements, ...kind }: JobKind, crontabOfKind: string) => {
     const tasks = names.map((name) => [name, taskOf(name, { jobs, database, hasLongStatements })])

@@ -63,7 +63,7 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
       await pause(BEGIN_AGAIN_AFTER_MS)
       try {
         if (poolId !== undefined) await jobPools.leave(poolId)
-        await jobPools.freeJobsOfTheDead()
+        await jobPools.releaseJobsOfEndedProcesses()
         runner = await begin()
         return
       } catch {
@@ -77,7 +77,7 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
     while (!isStopped) {
       await runner.promise.catch(() => undefined)
       if (isStopped) return
-      logger.error('the job queue ended by itself: another takes its place')
+      logger.error('the job queue ended unexpectedly and starts again')
       await beginAgain()
     }
     // It may have begun meanwhile.

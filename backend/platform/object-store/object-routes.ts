@@ -65,7 +65,7 @@ export const objectRoutes =
         if (secondsLeft === undefined || !isObjectKey(key)) {
           throw new DomainError(403, 'signature-refused', 'The address of this object was not made by this service.')
         }
-        if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object is over.')
+        if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object has expired.')
         if (session !== undefined && (await hasSessionEnded(session)))
           throw new DomainError(403, 'session-ended', 'The session for which this address was made has ended.')
         const found = await findObject(key)

@@ -97,7 +97,7 @@ export const createS3ObjectStore = (options: S3Options): ObjectStore => {
     } catch (error) {
       throw isMissing(error) ? new ObjectMissingError(key) : error
     }
-    throw new Error(`The object store answered nothing for '${key}'.`)
+    throw new Error(`The object store returned no content for '${key}'.`)
   }
 
   const put: ObjectStore['put'] = async (key, bytes) => {

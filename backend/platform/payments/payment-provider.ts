@@ -49,7 +49,7 @@ export const createPaymentProvider = (configuration: ProviderConfiguration) => {
     readResult(sealed: string): PaymentResult {
       const result = PaymentResult.safeParse(requireProvider().signed.open(sealed)).data
       if (!result)
-        throw new DomainError(400, 'payment-result-not-genuine', 'The payment provider did not say this, or not so.')
+        throw new DomainError(400, 'payment-result-not-genuine', 'The result is not signed by the payment provider.')
       return result
     },
   }

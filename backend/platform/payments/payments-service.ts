@@ -32,7 +32,7 @@ type Settle = (queries: Queries, card: PaidCard) => Promise<boolean>
 type Result = { subject: Payable['subject']; sealed: string; settle: Settle }
 
 const notOpen = () =>
-  new DomainError(409, 'payment-session-not-open', 'This visit to the payment page has ended or was used before.')
+  new DomainError(409, 'payment-session-not-open', 'The payment session has ended or was used already.')
 
 type PaymentsOptions = { payments: PaymentsRepository; provider: PaymentProvider }
 

@@ -25,7 +25,7 @@ export const startPushListener = async ({ database, logger, onMessage, onInterru
       await client.query(`listen ${PUSH_CHANNEL}`)
     },
     onBroken: onInterrupted,
-    onFailed: (error) => logger.warn({ err: error }, 'pushed messages cannot be heard yet'),
+    onFailed: (error) => logger.warn({ err: error }, 'the push listener cannot subscribe yet'),
   })
   return { stop: () => connection.release() }
 }

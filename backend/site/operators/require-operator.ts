@@ -22,7 +22,7 @@ const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin')
-    throw new DomainError(403, 'other-site', 'Only the pages of the operations send this form.')
+    throw new DomainError(403, 'other-site', 'Only the pages of the operators may send this form.')
 }
 
 type ZodInstance = Parameters<FastifyPluginAsyncZod>[0]

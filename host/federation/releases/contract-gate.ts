@@ -10,7 +10,7 @@ export const ensureSupported = (
   { version, contract }: Pick<ReleaseFile, 'version' | 'contract'>,
 ): void => {
   if (isContractSupported({ host: CONTRACT_VERSION, remote: contract })) return
-  const cause = new Error(`It speaks contract ${contract}, this host ${CONTRACT_VERSION}.`)
+  const cause = new Error(`The release was built for contract ${contract}, and this host offers ${CONTRACT_VERSION}.`)
   throw new RemoteLoadError({ remote, version, failure: 'contract', cause })
 }
 

@@ -43,7 +43,7 @@ export const createTrustedRegistry = ({
 
   const reportWhenOver = ({ goodUntil }: RemoteRegistry) => {
     if (goodUntil !== undefined && Date.parse(goodUntil) < Date.now())
-      reportOnce('expired', new Error(`registry.json was good until ${goodUntil}.`))
+      reportOnce('expired', new Error(`registry.json was valid until ${goodUntil}.`))
   }
 
   const readServed = async (keeping: Promise<RemoteRegistry | undefined>): Promise<RemoteRegistry> => {

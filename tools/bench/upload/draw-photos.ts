@@ -18,7 +18,7 @@ export const drawPhotos = (folder: string, count: number): Promise<string[]> =>
 const drawPhoto = async () => {
   const canvas = new OffscreenCanvas(4000, 3000)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser draws nothing.')
+  if (!context) throw new Error('The browser has no 2D canvas.')
   for (let stroke = 0; stroke < 4_000; stroke++) {
     context.fillStyle = `hsl(${Math.random() * 360} 60% ${20 + Math.random() * 60}% / 0.5)`
     context.beginPath()

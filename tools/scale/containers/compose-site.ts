@@ -99,7 +99,7 @@ export const startComposeSite = async (options: ComposeSiteOptions) => {
   const pulled = new Set(services.map(({ image }) => image).filter((image) => image !== SITE_IMAGE))
   const dockerfile = join(root, 'deploy', 'Dockerfile')
   const base = /^FROM (\S+)/m.exec(readFileSync(dockerfile, 'utf8'))?.[1] ?? ''
-  onProgress('Building the images that stand in…')
+  onProgress('Building the stand-in images…')
   await buildStandIns(engine, [...pulled, base])
   onProgress('Building the image of the site…')
   await engine.build(SITE_IMAGE, { file: dockerfile, context: root, target: 'demo' })
