@@ -1,5 +1,5 @@
 import { SignedUrl } from '@account/shared/contracts/download.ts'
-import { PhotoExportAnswer } from '@account/shared/contracts/photo-export.ts'
+import { PhotoExportAnswer, PhotoExportList } from '@account/shared/contracts/photo-export.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import { unparseableAs } from './unparseable-response.ts'
@@ -10,6 +10,7 @@ const asUnparseable = unparseableAs('Unable to parse the export response.')
 export const createExportsApi = (http: HttpClient) => ({
   request: (channel: string) =>
     http.post('backups', { json: { channel } }).json(PhotoExportAnswer).catch(asUnparseable),
+  list: (signal?: AbortSignal) => http.get('backups', { signal }).json(PhotoExportList),
   find: (backupId: string, signal?: AbortSignal) =>
     http.get(`backups/${backupId}`, { signal }).json(PhotoExportAnswer).catch(asUnparseable),
   chunkUrl: (backupId: string, iteration: number) =>

@@ -1,4 +1,4 @@
-import type { PhotoExport } from '@account/shared/contracts/photo-export.ts'
+import type { ListedExport, PhotoExport } from '@account/shared/contracts/photo-export.ts'
 import { createScreenRenderer, refuse } from '@account/shared/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,12 +23,15 @@ const ready: PhotoExport = {
   updated: '2026-01-02T03:04:05Z',
 }
 
-const renderExport = (api: Partial<ExportsApi>) =>
+const renderExports = (id: string | undefined, api: Partial<ExportsApi>) =>
   renderScreen({
-    screen: <ExportScreen backupId={backupId} />,
-    at: `/my-photos/exports/${backupId}`,
-    provide: (store) => store.set(exportsApiAtom, { request: refuse, find: refuse, chunkUrl: refuse, ...api }),
+    screen: <ExportScreen backupId={id} />,
+    at: `/my-photos/exports/${id ?? ''}`,
+    provide: (store) =>
+      store.set(exportsApiAtom, { request: refuse, list: refuse, find: refuse, chunkUrl: refuse, ...api }),
   })
+
+const renderExport = (api: Partial<ExportsApi>) => renderExports(backupId, api)
 
 const chunk = async (iteration: number) => {
   const name = await screen.findByText(`My Photos export (${iteration} of 2)`)
@@ -56,4 +59,40 @@ test('[EX-02] the error of one of several archives is shown at that archive', as
   expect(problem).toHaveTextContent(`We've run into a problem exporting your photos...Reference: ${FIRST_REPORT}`)
   expect((await chunk(1)).getByRole('button')).not.toHaveAttribute('aria-busy')
   await waitFor(async () => expect((await chunk(2)).getByRole('button')).toHaveAttribute('aria-busy', 'true'))
+})
+
+test('[EX-01] [EX-02] the list of exports shows the state of each, from its request to the end of its links', async () => {
+  const [created, updated] = ['2026-01-02T03:04:05Z', '2026-01-02T04:04:05Z']
+  const listed = (['REQUESTED', 'READY', 'FAILED', 'EXPIRED'] as const).map((status, index): ListedExport => ({
+    ...ready,
+    backupId: backupId.replace(/.$/, `${index}`),
+    status,
+    created,
+    updated,
+  }))
+  renderExports(undefined, { list: async () => ({ exports: listed }) })
+  const rows = await screen.findAllByRole('listitem')
+  const texts = [
+    'Your export is being processed. It will be ready within 48 hours. We will send you an email then.',
+    'Your export is ready to download The links can be used until 9 Jan 2026, 04:04.',
+    'Export error',
+    'Your download link has expired',
+  ]
+  expect(rows.map((row) => within(row).getByRole('status').textContent)).toEqual(texts)
+  expect(rows[0]).toHaveTextContent('Requested on 2 Jan 2026, 03:04')
+  expect(within(rows[1]!).getByRole('link')).toHaveAttribute('href', `/my-photos/exports/${listed[1]!.backupId}`)
+})
+
+test('[EX-01] an export that is requested on the list joins it', async () => {
+  const exports: ListedExport[] = []
+  renderExports(undefined, {
+    list: async () => ({ exports: [...exports] }),
+    request: async () => {
+      exports.push({ ...ready, status: 'REQUESTED' })
+      return { status: 'REQUESTED', backupId }
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'You have no exports' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Create a new export' }))
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Your export is being processed.')
 })

@@ -10,13 +10,14 @@ import { Navigate } from 'react-router-dom'
 import { BackLink } from '../ui/back-link.tsx'
 import { exportsApiAtom } from '../api/exports-api.ts'
 import { ExportChunks } from '../features/photo-export/export-chunks.tsx'
+import { ExportList } from '../features/photo-export/export-list.tsx'
 import { photoExportQuery } from '../features/photo-export/photo-export-query.ts'
 import { RequestExportButton } from '../features/photo-export/request-export-button.tsx'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
-/** One export with its archives. */
-export const ExportScreen = ({ backupId }: { backupId: string }) => {
+/** One export with its archives, or without an id all exports with their states. */
+export const ExportScreen = ({ backupId }: { backupId?: string | undefined }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()
   const title = intl.formatMessage({ id: 'export.title' })
@@ -29,7 +30,7 @@ export const ExportScreen = ({ backupId }: { backupId: string }) => {
       <h1 className={`${styles.title} ${styles.aboveContent}`} tabIndex={-1}>
         {title}
       </h1>
-      <ExportContent backupId={backupId} />
+      {backupId === undefined ? <ExportList /> : <ExportContent backupId={backupId} />}
     </div>
   )
 }
@@ -39,7 +40,7 @@ const ExportContent = ({ backupId }: { backupId: string }) => {
   const { report } = useHostServices()
   const api = useAtomValue(exportsApiAtom)
   const paths = usePhotoPaths()
-  const { data, error } = useQuery(photoExportQuery({ api, report }, backupId))
+  const { data, error, isFetching } = useQuery(photoExportQuery({ api, report }, backupId))
   if (data === 'gone')
     return (
       <EmptyState
@@ -55,6 +56,7 @@ const ExportContent = ({ backupId }: { backupId: string }) => {
         action={<RequestExportButton text="export.create" />}
       />
     )
-  if (!data) return <Skeleton height="160px" radius="var(--radius)" />
-  return data.status === 'READY' ? <ExportChunks photoExport={data} /> : <Navigate to={paths.photos} replace />
+  if (data?.status === 'READY') return <ExportChunks photoExport={data} />
+  if (!data || isFetching) return <Skeleton height="160px" radius="var(--radius)" />
+  return <Navigate to={paths.photos} replace />
 }

@@ -89,8 +89,8 @@ const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefi
   if (matchPath('/downloads', pathname)) return { flag: 'download', screen: <DownloadsScreen /> }
   if (matchPath(`${basePath}/albums`, pathname)) return { flag: 'albumView', screen: <AlbumsScreen /> }
   if (matchPath(`${basePath}/photos/similar`, pathname)) return { flag: 'similarPhotos', screen: <SimilarScreen /> }
-  const { backupId } = paramsAt([`${basePath}/exports/:backupId`], pathname)
-  if (backupId) return { flag: 'photoExport', screen: <ExportScreen backupId={backupId} /> }
+  const exported = matchPath(`${basePath}/exports/:backupId?`, pathname)
+  if (exported) return { flag: 'photoExport', screen: <ExportScreen backupId={exported.params.backupId} /> }
   const album = albumAt(pathname, basePath)
   if (!album) return undefined
   return { flag: album.kind === 'album' ? 'albumView' : 'sharedAlbumsView', screen: <AlbumArea {...album} /> }

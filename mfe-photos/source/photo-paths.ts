@@ -29,6 +29,7 @@ export const usePhotoPaths = () => {
     /** With the preview of a photo of the album where one is given. */
     sharedAlbum: (albumId: string, photoId?: string) =>
       `${basePath}/shared-albums/${albumId}${photoId === undefined ? '' : `/preview/${photoId}`}${search}`,
+    photoExports: `${basePath}/exports${search}`,
     photoExport: (backupId: string) => `${basePath}/exports/${backupId}${search}`,
     /** The list that the surrounding grid shows. */
     list: `${list}${search}`,

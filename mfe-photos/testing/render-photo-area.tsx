@@ -11,7 +11,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { activationApiAtom, type ActivationApi } from '../api/activation-api.ts'
 import { albumsApiAtom, type AlbumsApi } from '../api/albums-api.ts'
 import { downloadsApiAtom } from '../api/downloads-api.ts'
-import { exportsApiAtom } from '../api/exports-api.ts'
+import { exportsApiAtom, type ExportsApi } from '../api/exports-api.ts'
 import type { UploadQueue } from '../uploads/queue/upload-queue.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from '../uploads/album/album-additions.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
@@ -35,6 +35,7 @@ type RenderOptions = {
   uploads?: UploadQueue
   activation?: ActivationApi
   albums?: AlbumsApi
+  exports?: ExportsApi
 }
 
 /** Renders the whole photo area at an address, with a fake api. */
@@ -45,6 +46,7 @@ export const renderPhotoArea = async ({
   uploads,
   activation = activeLibrary,
   albums = fakeAlbumsApi(),
+  exports = unusedExportsApi,
 }: RenderOptions) => {
   // jsdom has no layout, so that sizes never change.
   globalThis.ResizeObserver = class {
@@ -65,7 +67,7 @@ export const renderPhotoArea = async ({
   store.set(albumsApiAtom, albums)
   store.set(activationApiAtom, activation)
   store.set(downloadsApiAtom, unusedDownloadsApi)
-  store.set(exportsApiAtom, unusedExportsApi)
+  store.set(exportsApiAtom, exports)
   store.set(
     monthStoreAtom,
     createMonthStore({

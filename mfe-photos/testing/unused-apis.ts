@@ -12,4 +12,9 @@ export const unusedDownloadsApi: DownloadsApi = {
 }
 
 /** For tests that render a button for an export without pressing it. */
-export const unusedExportsApi: ExportsApi = { request: unexpected, find: unexpected, chunkUrl: unexpected }
+export const unusedExportsApi: ExportsApi = {
+  request: unexpected,
+  list: unexpected,
+  find: unexpected,
+  chunkUrl: unexpected,
+}

@@ -36,5 +36,18 @@ export type PhotoExportAnswer = z.infer<typeof PhotoExportAnswer>
 
 export type PhotoExportStatus = PhotoExport['status']
 
+/** An export in the list of the customer's exports. One that is past its end is EXPIRED, until it is forgotten. */
+export const ListedExport = z.object({
+  backupId: z.uuid(),
+  status: z.enum(['REQUESTED', 'IN_PROGRESS', 'READY', 'FAILED', 'EXPIRED']),
+  created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+})
+export type ListedExport = z.infer<typeof ListedExport>
+
+/** Response of `GET /backups`, newest first. */
+export const PhotoExportList = z.object({ exports: z.array(ListedExport) })
+export type PhotoExportList = z.infer<typeof PhotoExportList>
+
 /** How long an export can be downloaded after its last update. */
 export const EXPORT_VALID_DAYS = 7

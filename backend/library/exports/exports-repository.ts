@@ -29,15 +29,13 @@ export const createExportsRepository = (database: Database) => ({
     return row
   },
 
-  async latest(customerId: string, queries: Queries = database): Promise<ExportRow | undefined> {
-    const [row] = await queries
+  newest: (customerId: string, limit: number, queries: Queries = database): Promise<ExportRow[]> =>
+    queries
       .select()
       .from(photoExports)
       .where(eq(photoExports.customerId, customerId))
       .orderBy(desc(photoExports.created))
-      .limit(1)
-    return row
-  },
+      .limit(limit),
 
   /** Failed exports do not count, because they hold no plan. */
   async countSince(customerId: string, since: Date, queries: Queries): Promise<number> {

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
-import { PhotoExport, PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
+import { PhotoExport, PhotoExportList, PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ExportsService } from './exports-service.ts'
 
 const params = z.object({ backupId: z.uuid() })
 const chunkParams = params.extend({ iteration: z.coerce.number().int().min(0).max(1_000_000) })
 
-/** The photo export service of the specification (photo library, 7). */
+/** The photo export service of the specification (photo library, 7), and the list of a customer's exports. */
 export const exportsRoutes =
   (exports: ExportsService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,6 +20,9 @@ export const exportsRoutes =
         await limit(customerId)
         return exports.request(customerId, body)
       },
+    )
+    app.get('/backups', { schema: { response: { 200: PhotoExportList } } }, ({ customerId }) =>
+      exports.list(customerId),
     )
     app.get('/backups/:backupId', { schema: { params, response: { 200: PhotoExport } } }, (request) =>
       exports.find(request.customerId, request.params.backupId),

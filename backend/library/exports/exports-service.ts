@@ -1,5 +1,10 @@
 import type { SignedUrl } from '@account/shared/contracts/download.ts'
-import { EXPORT_VALID_DAYS, type PhotoExport, type PhotoExportRequest } from '@account/shared/contracts/photo-export.ts'
+import {
+  EXPORT_VALID_DAYS,
+  type PhotoExport,
+  type PhotoExportList,
+  type PhotoExportRequest,
+} from '@account/shared/contracts/photo-export.ts'
 import type { NamedPhoto } from '../archives/photo-archive.ts'
 import type { PhotoArchives } from '../archives/photo-archives.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -18,6 +23,9 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 const URL_VALID_SECONDS = 24 * 60 * 60
 /** A limit per customer, because every plan lists all photos of the library. */
 const MOST_VALID_EXPORTS = 5
+/** An expired export is listed for as long again, so that its customer sees why the links of a mail have ended. */
+const KEPT_DAYS = 2 * EXPORT_VALID_DAYS
+const MOST_LISTED_EXPORTS = 10
 /** Planned within about half a second. The plan of a larger library is long work and does not hold up small ones. */
 const SMALL_LIBRARY_PHOTOS = 5_000
 
@@ -34,7 +42,8 @@ type ExportsServiceDependencies = {
 
 const sendNoMail: ExportEnd = async () => undefined
 
-const validSince = () => new Date(Date.now() - EXPORT_VALID_DAYS * DAY_MS)
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const validSince = () => daysAgo(EXPORT_VALID_DAYS)
 
 /** Whole libraries as archives. An export is stored as a plan, and its bytes are computed on each request. */
 export const createExportsService = (dependencies: ExportsServiceDependencies) => {
@@ -59,7 +68,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
 
   /** The export that a new one would repeat: one that is unfinished, or ready and of the unchanged library. */
   const current = async (customerId: string, queries?: Queries): Promise<ExportRow | undefined> => {
-    const latest = await exports.latest(customerId, queries)
+    const [latest] = await exports.newest(customerId, 1, queries)
     if (latest?.status === 'REQUESTED' || latest?.status === 'IN_PROGRESS') return latest
     if (latest?.status !== 'READY' || latest.updated < validSince()) return undefined
     return (await photos.fingerprint(customerId, queries)) === latest.fingerprint ? latest : undefined
@@ -130,6 +139,18 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     find: async (customerId: string, exportId: string): Promise<PhotoExport> =>
       presented(await requireValid(customerId, exportId)),
 
+    async list(customerId: string): Promise<PhotoExportList> {
+      const rows = await exports.newest(customerId, MOST_LISTED_EXPORTS)
+      return {
+        exports: rows.map(({ id, status, created, updated }) => ({
+          backupId: id,
+          status: updated < validSince() ? 'EXPIRED' : status,
+          created: created.toISOString(),
+          updated: updated.toISOString(),
+        })),
+      }
+    },
+
     async chunkUrl(customerId: string, exportId: string, iteration: number): Promise<SignedUrl> {
       const row = await requireValid(customerId, exportId)
       const chunks = row.status === 'READY' ? await exports.chunks(exportId) : []
@@ -164,7 +185,7 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
     fail,
 
     async forgetExpired() {
-      while (await exports.deleteOneBefore(validSince()));
+      while (await exports.deleteOneBefore(daysAgo(KEPT_DAYS)));
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
+import { PhotoExportList } from '@account/shared/contracts/photo-export.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
@@ -102,6 +103,28 @@ test('[EX-02] an export and its archives expire seven days after its last update
   await addJob(backEnd.database, 'clean-archives', {})
   await eventually(async () => (await fetchObject(backEnd, SignedUrl.parse(body).url)).status === 404)
   expect((await readyExport(call)).backupId).not.toBe(backupId)
+})
+
+test('[EX-02] the list of exports says which are asked for, ready and expired, until they are forgotten', async () => {
+  const { customerId, call } = await customerWith(backEnd, 1)
+  const states = async () => {
+    const { exports } = PhotoExportList.parse((await call('GET', '/exports/backups')).body)
+    return exports.map(({ status }) => status)
+  }
+  expect(await states()).toEqual([])
+  const { backupId } = await readyExport(call)
+  expect(await states()).toEqual(['READY'])
+  await backEnd.database.execute(sql`
+    update photo_exports set created = now() - interval '8 days', updated = now() - interval '8 days'
+     where id = ${backupId}`)
+  await backEnd.database.execute(sql`
+    insert into photo_exports (id, customer_id, channel, status, created, updated)
+    values (gen_random_uuid(), ${customerId}, 'uk', 'REQUESTED', now(), now())`)
+  expect(await states()).toEqual(['REQUESTED', 'EXPIRED'])
+  await backEnd.database.execute(sql`
+    update photo_exports set updated = now() - interval '15 days' where id = ${backupId}`)
+  await addJob(backEnd.database, 'clean-archives', {})
+  await eventually(async () => (await states()).length === 1)
 })
 
 test('a customer has five exports at most', async () => {

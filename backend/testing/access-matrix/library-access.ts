@@ -188,6 +188,7 @@ export const libraryAccess: AccessTable = {
     // The library has no photos, like those of the other callers.
     { othersGet: 409 },
   ),
+  'GET /exports/backups': ofTheCaller(async (owner, backEnd) => ({ secrets: [await exportOf(owner, backEnd)] })),
   'GET /exports/backups/:backupId': ofTheOwner(async (owner, backEnd) => ({
     params: { backupId: await exportOf(owner, backEnd) },
   })),

@@ -4,19 +4,20 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { exportsApiAtom } from '../../api/exports-api.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
+import { unusedExportsApi } from '../../testing/unused-apis.ts'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
 
-const ready: PhotoExport = {
-  status: 'READY',
+const ready = {
+  status: 'READY' as const,
   backupId: '0195d3a0-0000-7000-8000-00000000000e',
   chunks: [{ iteration: 1, size: 1024 }],
   created: '2026-01-02T03:04:05Z',
   updated: '2026-01-02T03:04:05Z',
-}
+} satisfies PhotoExport
 
 const requestExport = async (requested: Promise<PhotoExportAnswer>) => {
   const shown = await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
-  shown.store.set(exportsApiAtom, { request: () => requested, find: refuse, chunkUrl: refuse })
+  shown.store.set(exportsApiAtom, { request: () => requested, list: refuse, find: refuse, chunkUrl: refuse })
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   await userEvent.click(screen.getByRole('button', { name: 'Export photos' }))
   return shown
@@ -45,9 +46,17 @@ test('[EX-01] a customer who has left the screen stays there and sees a link to 
   expect(address()).toBe(elsewhere)
 })
 
-test('[EX-01] an export in progress is announced, though the answer holds its status only', async () => {
+test('[EX-01] an export in progress is announced with its mail and its page, though the answer holds its status only', async () => {
   const { services } = await requestExport(Promise.resolve(PhotoExportAnswer.parse({ status: 'IN_PROGRESS' })))
-  await waitFor(() => expect(services.recorded.toasted).toMatchObject([{ kind: 'success' }]))
+  await waitFor(() =>
+    expect(services.recorded.toasted).toEqual([
+      {
+        kind: 'success',
+        message: 'Your export is being processed. It will be ready within 48 hours. We will send you an email then.',
+        link: { text: 'Export photos', href: '/my-photos/exports' },
+      },
+    ]),
+  )
 })
 
 test('[EX-01] [SH-21] a failed request for an export shows an error with its reference', async () => {
@@ -57,4 +66,31 @@ test('[EX-01] [SH-21] a failed request for an export shows an error with its ref
   expect(services.recorded.toasted).toEqual([
     { kind: 'error', message: 'Export error', correlationId: `0195d3a0-0000-4000-8000-00000000000${place}` },
   ])
+})
+
+test('[EX-02] the address of an export that is not ready leads to the photos', async () => {
+  const { backupId } = ready
+  const { address } = await renderPhotoArea({
+    api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }),
+    path: `/my-photos/exports/${backupId}`,
+    exports: { ...unusedExportsApi, find: async () => ({ status: 'IN_PROGRESS', backupId }) },
+  })
+  await waitFor(() => expect(address()).toBe('/my-photos/photos'))
+})
+
+test('[EX-02] an export that was requested on this page is opened when it is ready', async () => {
+  const { backupId } = ready
+  await renderPhotoArea({
+    api: fakePhotosApi({}),
+    path: '/my-photos/exports',
+    exports: {
+      ...unusedExportsApi,
+      request: async () => ({ status: 'REQUESTED', backupId }),
+      list: async () => ({ exports: [ready] }),
+      find: async () => ready,
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a new export' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Your export is ready to download' }))
+  expect(await screen.findByText('My Photos export (1 of 1)')).toBeInTheDocument()
 })

@@ -1,4 +1,3 @@
-import type { Toast } from '@account/shared/micro-frontend/host-services.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useIsMounted } from '@account/shared/ui/use-is-mounted.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { exportsApiAtom } from '../../api/exports-api.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { photoExportQueryKey } from './photo-export-query.ts'
+import { photoExportListKey, photoExportQueryKey } from './photo-export-query.ts'
 
 /** Requests an archive of the whole library. One that exists already is opened. */
 export const useRequestExport = () => {
@@ -28,15 +27,17 @@ export const useRequestExport = () => {
       track({ name: 'export-requested' })
       // Also updates the page of this export, which may show that it could not be read.
       if ('backupId' in requested) queryClient.setQueryData(photoExportQueryKey(requested.backupId), requested)
-      const showToast = (id: string, link?: Toast['link']) =>
-        toasts.show({ kind: 'success', message: intl.formatMessage({ id }), link })
+      void queryClient.invalidateQueries({ queryKey: photoExportListKey })
+      const showToast = (message: string, href: string) =>
+        toasts.show({ kind: 'success', message, link: { text: intl.formatMessage({ id: 'export.title' }), href } })
       if (requested.status !== 'READY') {
-        showToast('export.processing')
+        const [processing, mailed] = ['export.processing', 'export.mailed'].map((id) => intl.formatMessage({ id }))
+        showToast(`${processing} ${mailed}`, paths.photoExports)
         return
       }
       const href = paths.photoExport(requested.backupId)
       if (isWaitedFor()) void navigate(href)
-      else showToast('export.ready', { text: intl.formatMessage({ id: 'export.title' }), href })
+      else showToast(intl.formatMessage({ id: 'export.ready' }), href)
     },
     onError: (error) => {
       const correlationId = report({ action: 'photos/request-export', error })
