@@ -40,41 +40,66 @@ const onDate = (ownerId: string, date: SearchedDate): SQL => {
 /** See: [Note: Blurred and dark photos] */
 const conditions = { blurred: IS_BLURRED, dark: IS_DARK } as const satisfies Record<SearchedQuality, SQL>
 
-const inAlbum = (ownerId: string, words: readonly string[]) => sql`${photos.id} in (
+const ofAlbums = (ownerId: string, words: readonly string[]) => sql`
   select photo_id from albums join album_photos on album_id = albums.id
-   where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)})`
+   where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)}`
 
 /** By the beginnings of words: a part in the middle of a name would find cities that no customer means. */
-const inPlace = (ownerId: string, words: readonly string[]) => {
+const ofPlaces = (ownerId: string, words: readonly string[]) => {
   const beginning = words.map((word) => sql`searched_words like ${containing(` ${foldWord(word)}`)}`)
-  return sql`${photos.id} in (
+  return sql`
     select photo_id from photo_places
-     where owner_id = ${ownerId} and city_id in (select id from cities where ${and(...beginning) ?? sql`false`}))`
+     where owner_id = ${ownerId} and city_id in (select id from cities where ${and(...beginning) ?? sql`false`})`
 }
 
-/** The ways in which a photo can match a term. For a whole library each is a branch of a UNION and uses its own index. */
-const branchesOf = (ownerId: string, { date, quality, words }: SearchTerm): SQL[] => [
-  ...(date ? [onDate(ownerId, date)] : []),
-  ...(quality ? [conditions[quality]] : []),
-  allLike(name, words),
-  inAlbum(ownerId, words),
-  inPlace(ownerId, words),
+/** A way in which a photo can match a term: as it is found in a whole library by an index, and as it is tested for one photo. */
+type Way = { found: SQL; tested: SQL }
+
+const byCondition = (condition: SQL): Way => ({ found: condition, tested: condition })
+
+/** An array is read from the index of the ids at once. Of a subquery PostgreSQL expects few ids, and looks up each. */
+const byIds = (ids: SQL): Way => ({
+  found: sql`${photos.id} = any(array(${ids}))`,
+  tested: sql`${photos.id} in (${ids})`,
+})
+
+const waysOf = (ownerId: string, { date, quality, words }: SearchTerm): Way[] => [
+  ...(date ? [byCondition(onDate(ownerId, date))] : []),
+  ...(quality ? [byCondition(conditions[quality])] : []),
+  byCondition(allLike(name, words)),
+  byIds(ofAlbums(ownerId, words)),
+  byIds(ofPlaces(ownerId, words)),
 ]
+
+const matchesTerm = (ownerId: string, term: SearchTerm): SQL =>
+  or(...waysOf(ownerId, term).map(({ tested }) => tested)) ?? sql`false`
+
+const matchesAll = (ownerId: string, terms: readonly SearchTerm[]): SQL | undefined =>
+  and(...terms.map((term) => matchesTerm(ownerId, term)))
 
 /** Whether a photo of a short list matches, such as the photos of one month. */
 export const matchesSearch = (ownerId: string, search: string): SQL =>
-  and(...parseSearch(search).map((term) => or(...branchesOf(ownerId, term)))) ?? sql`false`
+  matchesAll(ownerId, parseSearch(search)) ?? sql`false`
 
-/** The photos of a whole library that match, as a query with `id`, `year` and `month`. */
+/** Dates and qualities have indexes of their own, and of words the longest is in the fewest names. */
+const byFewestMatches = (one: SearchTerm, other: SearchTerm) => {
+  const rank = ({ date, quality }: SearchTerm) => (quality || date?.year !== undefined ? 0 : date ? 1 : 2)
+  const letters = ({ words }: SearchTerm) => words.join('').length
+  return rank(one) - rank(other) || letters(other) - letters(one)
+}
+
+/**
+ * The photos of a whole library that match, as a query with `id`, `year` and `month`. The term that should have the fewest
+ * matches is found by indexes, each way once and without the photos of the ways before it; the other terms test what is found.
+ */
 export const searchedPhotos = (ownerId: string, search: string): SQL => {
-  const terms = parseSearch(search).map((term) => {
-    const branches = branchesOf(ownerId, term).map(
-      (branch) => sql`select ${photos.id}, ${photos.sectionYear} as year, ${photos.sectionMonth} as month
-        from ${photos} where ${photos.ownerId} = ${ownerId} and ${branch}`,
-    )
-    return sql`(${sql.join(branches, sql` union `)})`
+  const [first, ...others] = parseSearch(search).toSorted(byFewestMatches)
+  if (!first) return sql`select null::uuid as id, 0 as year, 0 as month where false`
+  const ways = waysOf(ownerId, first)
+  const branches = ways.map(({ found }, index) => {
+    const earlier = ways.slice(0, index).map(({ tested }) => sql`(${tested}) is not true`)
+    return sql`select ${photos.id}, ${photos.sectionYear} as year, ${photos.sectionMonth} as month
+      from ${photos} where ${and(sql`${photos.ownerId} = ${ownerId}`, found, ...earlier, matchesAll(ownerId, others))}`
   })
-  return terms.length > 0
-    ? sql.join(terms, sql` intersect `)
-    : sql`select null::uuid as id, 0 as year, 0 as month where false`
+  return sql.join(branches, sql` union all `)
 }

@@ -89,6 +89,23 @@ test('the counts and the months of a search agree with its list', async () => {
   expect(await library.timeline({ search: ',' })).toEqual({})
 })
 
+test('a photo that matches by its date, its name and two albums is counted once', async () => {
+  const { ownerId, rows, library } = await libraryWith({
+    'summer.jpg': taken('2019-07-14T10:00:00'),
+    'other.jpg': taken('2019-07-15T10:00:00'),
+    'winter.jpg': taken('2019-01-15T10:00:00'),
+  })
+  for (const albumName of ['Summer', 'Another summer']) {
+    const albumId = randomUUID()
+    await createAlbumsRepository(backEnd.database).insert(ownerId, albumId, albumName)
+    const photoIds = [rows[0]!.id, rows[2]!.id]
+    await createAlbumPhotosRepository(backEnd.database).add(albumId, ownerId, photoIds)
+  }
+  expect(await library.timeline({ search: 'summer' })).toEqual({ 2019: { 1: 1, 7: 2 } })
+  expect(await library.timeline({ search: '.jpg summer' })).toEqual({ 2019: { 1: 1, 7: 2 } })
+  expect(await library.timeline({ search: 'winter summer' })).toEqual({ 2019: { 1: 1 } })
+})
+
 test('pages of a search continue, in either order, and only for the same search', async () => {
   const { library } = await years()
   const first = await library.photos({ search: '.jpg', limit: '3', sortKey: 'created', sortOrder: 'asc' })
