@@ -57,7 +57,7 @@ const replaced: Readonly<Record<string, RegExp>> = {
   da: /\b(?:billeder(?:ne)?|hentning|vægkunst|firma)\b/i,
   de: /\b(?:Kundendienst|Häufig gestellte|Allgemeine Geschäftsbedingungen|Handy|Kunde seit)\b/,
   es: /\bantes del \{|\b(?:paga|abono|Intentar de nuevo)\b/i,
-  fr: /\bproduction\b|\bclient depuis\b|\bvous (?:êtes|serez|avez été) (?:dé)?connecté/i,
+  fr: /\bproduction\b|\bclient depuis\b|\bvous (?:êtes|serez|avez été) (?:dé)?connecté|\bvous seule?\b/i,
   it: /\b(?:stampe fotografiche|Esci senza)\b/i,
   nb: /\b(?:kansellert|ordrenummer|gatenummer|bildekopier|veggkunst|firma)\b/i,
   nl: /foto’s (?:laten )?(?:afdrukken|ontwikkelen)|\b(?:geschenken|haar)\b/i,
