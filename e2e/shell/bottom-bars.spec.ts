@@ -71,6 +71,7 @@ test.describe('while the consent banner is open', () => {
       await page.goto('/my-photos/photos?supportChat=true')
       const chat = page.getByRole('button', { name: 'Ask customer care' })
       await expect(chat).toBeVisible()
+      expect((await chat.boundingBox())?.width, 'its width, beside headings and photos').toBeLessThanOrEqual(48)
       await selectPhotos(page, 1)
       const toolbar = page.getByRole('toolbar', { name: 'Selected photos' })
       const bannerButtons = page.getByRole('region', { name: /cookies/i }).getByRole('button')

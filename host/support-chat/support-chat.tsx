@@ -1,5 +1,6 @@
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { createIcon } from '@account/shared/ui/icons.tsx'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Suspense, useId, useRef, useState, type ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -8,6 +9,8 @@ import type { ChatPanel } from './chat-panel.tsx'
 import { isChatOffered } from './is-chat-offered.ts'
 import styles from './support-chat.module.css'
 import { useConversation } from './use-conversation.ts'
+
+const ChatIcon = createIcon(<path d="M4 5h16v11H9.5L5 19.5V16H4zM8 9h8M8 12h5" />)
 
 /** The button of customer care at the corner of every page, below modals. */
 export const SupportChat = () => {
@@ -49,7 +52,10 @@ export const SupportChat = () => {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => (isOpen ? close() : open())}
       >
-        <FormattedMessage id="chat.open" />
+        <ChatIcon />
+        <span className={styles.openerName}>
+          <FormattedMessage id="chat.open" />
+        </span>
       </button>
     </aside>
   )
