@@ -1,5 +1,5 @@
 import { PhoneSession } from '@account/shared/contracts/phone-upload.ts'
-import { KnownPhoto, UploadOutcome, UploadOutcomes } from '@account/shared/contracts/upload.ts'
+import { KnownPhoto, KnownPhotos, UploadOutcome, UploadOutcomes } from '@account/shared/contracts/upload.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 
 /** The uploads service. The bytes of a file travel by tus: see uploads/transfer/send-file.ts. */
@@ -8,6 +8,8 @@ export const createUploadsApi = (http: HttpClient) => ({
   /** Answers for the uploads that the server knows. */
   outcomes: (uploadIds: string[]) => http.post('outcomes', { json: { uploadIds } }).json(UploadOutcomes),
   findKnown: (sha256: string, signal?: AbortSignal) => http.get(`known/${sha256}`, { signal }).json(KnownPhoto),
+  findAllKnown: (checksums: string[], signal?: AbortSignal) =>
+    http.post('known', { json: { checksums }, signal }).json(KnownPhotos),
   /** Creates a code for a phone. It is valid for ten minutes and for this library only. */
   openPhoneSession: () => http.post('phone-sessions').json(PhoneSession),
   /** Ends a code that is no longer shown. Uploads that have begun with it finish. */

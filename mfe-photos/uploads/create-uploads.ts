@@ -39,7 +39,7 @@ export const createUploads = (
     onAlbumPhoto: additions.add,
   })
   store.sub(isLibraryCoveredAtom, stored.publish)
-  foreseeUploads(queue, transfer.check)
+  foreseeUploads(queue, transfer.checkAll)
   watchUploads(queue, events)
   followConnection(queue)
   const letScreenSleep = keepScreenAwake(queue)

@@ -65,3 +65,15 @@ export const UploadOutcomes = z.array(UploadOutcome)
 /** Response of `GET /uploads/known/{sha256}`: the photo of the customer with these very bytes, null when there is none. */
 export const KnownPhoto = z.object({ imageId: z.uuid().nullable() })
 export type KnownPhoto = z.infer<typeof KnownPhoto>
+
+/** The most files in one request. */
+export const MOST_KNOWN_AT_ONCE = 100
+
+/** Body of `POST /uploads/known`: the checksums of several files. */
+export const KnownPhotosQuery = z.object({
+  checksums: z.array(UploadMetadata.shape.checksum.unwrap()).min(1).max(MOST_KNOWN_AT_ONCE),
+})
+
+/** Response of `POST /uploads/known`: the photos of the customer with these very bytes. */
+export const KnownPhotos = z.array(z.object({ sha256: z.string(), imageId: z.uuid() }))
+export type KnownPhotos = z.infer<typeof KnownPhotos>

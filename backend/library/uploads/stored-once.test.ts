@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { KnownPhoto } from '@account/shared/contracts/upload.ts'
+import { KnownPhoto, KnownPhotos } from '@account/shared/contracts/upload.ts'
 import { libraryActivations } from '../activation/library-activations-table.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'
@@ -49,6 +49,14 @@ test('the checksum of a stored photo answers that the file need not be sent', as
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const ask = async (token: string) =>
     KnownPhoto.parse(JSON.parse((await backEnd.call({ method: 'GET', path: `/uploads/known/${sha256}`, token })).body))
+  const askAll = async (token: string) => {
+    const body = Buffer.from(JSON.stringify({ checksums: ['0'.repeat(64), sha256, sha256] }))
+    const headers = { 'content-type': 'application/json' }
+    const answer = await backEnd.call({ method: 'POST', path: '/uploads/known', token, headers, body })
+    return KnownPhotos.parse(JSON.parse(answer.body))
+  }
+  expect(await askAll(tokenOf(customerId))).toEqual([{ sha256, imageId: photo.imageId }])
+  expect(await askAll(tokenOf(backEnd.newCustomer()))).toEqual([])
   expect(await ask(tokenOf(customerId))).toEqual({ imageId: photo.imageId })
   expect(await ask(tokenOf(backEnd.newCustomer()))).toEqual({ imageId: null })
 })

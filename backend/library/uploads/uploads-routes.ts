@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import {
   KnownPhoto,
+  KnownPhotos,
+  KnownPhotosQuery,
   UploadMetadata,
   UploadOutcome,
   UploadOutcomes,
@@ -33,6 +35,10 @@ export const uploadsRoutes =
       '/known/:sha256',
       { schema: { params: Checksum, response: { 200: KnownPhoto } } },
       ({ customerId, params }) => uploads.findKnown(params.sha256, customerId),
+    )
+
+    app.post('/known', { schema: { body: KnownPhotosQuery, response: { 200: KnownPhotos } } }, ({ customerId, body }) =>
+      uploads.findAllKnown(body.checksums, customerId),
     )
 
     await registerTusRoutes(app, { tus, senderOf: ({ customerId }) => signedInSender(customerId) })

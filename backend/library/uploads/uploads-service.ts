@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
-import type { UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
+import type { KnownPhotos, UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { ArrivedFile, IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
 import type { Originals } from '../originals/originals.ts'
@@ -116,6 +116,13 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   const processUnlessLarge = (id: string, make: PhotoIntake) =>
     processBy(id, async (arrived) => ((await isLargePhoto(arrived.file)) ? 'large' : make(arrived)))
 
+  const findKnown = async (sha256: string, customerId: string) => {
+    const known = await photos.findBySha256(customerId, sha256)
+    if (!known || known.isLeaving) return null
+    // For a lost original the answer is null, so that the client sends the bytes again and restores it.
+    return (await originals.isWhole(known)) ? known.id : null
+  }
+
   return {
     ensureOwned,
     finishReceiving,
@@ -144,11 +151,16 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     },
 
     /** Finds the photo of the customer with exactly these bytes, so that the file need not be sent again. */
-    async findKnown(sha256: string, customerId: string) {
-      const known = await photos.findBySha256(customerId, sha256)
-      if (!known || known.isLeaving) return { imageId: null }
-      // For a lost original the answer is null, so that the client sends the bytes again and restores it.
-      return { imageId: (await originals.isWhole(known)) ? known.id : null }
+    findKnown: async (sha256: string, customerId: string) => ({ imageId: await findKnown(sha256, customerId) }),
+
+    /** One after the other, so that one customer who chooses thousands of files leaves the connections to others. */
+    async findAllKnown(checksums: readonly string[], customerId: string): Promise<KnownPhotos> {
+      const known: KnownPhotos = []
+      for (const sha256 of new Set(checksums)) {
+        const imageId = await findKnown(sha256, customerId)
+        if (imageId) known.push({ sha256, imageId })
+      }
+      return known
     },
 
     /** As `process`, for the only upload of its owner that is in progress. */

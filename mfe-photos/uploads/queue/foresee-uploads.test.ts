@@ -1,7 +1,7 @@
 import { earlierPhotoId, fileNamed, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { foreseeUploads } from './foresee-uploads.ts'
 import { failuresFirst, overallProgress } from './queued-upload.ts'
-import type { CheckFile } from './upload-queue-options.ts'
+import type { CheckFile, CheckFiles } from './upload-queue-options.ts'
 
 const check: CheckFile = async ({ name }) => {
   if (name === 'film.mov') return { refusal: 'video' }
@@ -9,10 +9,13 @@ const check: CheckFile = async ({ name }) => {
   return { checksum: name, knownPhotoId: name === 'again.jpg' ? earlierPhotoId : null }
 }
 
+const checkAll: CheckFiles = (files, signal) =>
+  Promise.all(files.map((file) => check(file, signal).catch(() => undefined)))
+
 test('[UP-06] selected files say what will happen to them before anything is sent', async () => {
   const sent: string[] = []
   const { queue } = queueOf({ check, send: async ({ name }) => (sent.push(name), name) })
-  foreseeUploads(queue, check)
+  foreseeUploads(queue, checkAll)
   queue.add(['beach.jpg', 'again.jpg', 'film.mov', 'lost.jpg'].map((name) => fileNamed(name)))
   await settled()
   expect(queue.getSnapshot().map(({ state }) => state)).toEqual([
@@ -27,15 +30,30 @@ test('[UP-06] selected files say what will happen to them before anything is sen
 test('[UP-06] a file that is sent before its check has ended keeps its progress', async () => {
   const held = Promise.withResolvers<undefined>()
   const { queue, states } = queueOf()
-  foreseeUploads(queue, async (file, signal) => {
+  foreseeUploads(queue, async (files, signal) => {
     await held.promise
-    return check(file, signal)
+    return checkAll(files, signal)
   })
   queue.add([fileNamed('film.mov')])
   queue.start()
   held.resolve(undefined)
   await settled()
   expect(states()).toEqual({ 'film.mov': 'stored' })
+})
+
+test('[UP-06] hundreds of selected files are checked a part at a time, and a part that fails leaves the others', async () => {
+  const { queue } = queueOf()
+  const parts: number[] = []
+  foreseeUploads(queue, async (files, signal) => {
+    parts.push(files.length)
+    if (parts.length === 1) throw new Error('The server is away.')
+    return checkAll(files, signal)
+  })
+  queue.add(Array.from({ length: 50 }, (_, index) => fileNamed(`${index}.jpg`)))
+  await settled()
+  expect(parts).toEqual([20, 20, 10])
+  const foreseen = queue.getSnapshot().filter(({ state }) => state.kind === 'chosen' && state.expected === 'new')
+  expect(foreseen).toHaveLength(30)
 })
 
 test('[UP-01] files that could not be added are first, and a cancelled one is not finished', async () => {

@@ -7,6 +7,9 @@ export type FileCheck = { refusal: RefusalReason } | { checksum: string | undefi
 
 export type CheckFile = (file: File, signal: AbortSignal) => Promise<FileCheck>
 
+/** Checks several files with one question to the server. A file that cannot be read has no result. */
+export type CheckFiles = (files: readonly File[], signal: AbortSignal) => Promise<(FileCheck | undefined)[]>
+
 export type SendFile = (
   file: File,
   options: {

@@ -1,15 +1,17 @@
 /** @jest-environment node */
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
-import { createCheckFile } from './check-file.ts'
+import { createFileChecks } from './check-file.ts'
 
 const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'beach.jpg')
 
-const checkOf = (fetch: typeof globalThis.fetch) =>
-  createCheckFile({
+const checksOf = (fetch: typeof globalThis.fetch) =>
+  createFileChecks({
     api: createUploadsApi(createHttpClient({ baseUrl: 'http://api.test/uploads', fetch }).extend({ retry: 0 })),
-    checksumOf: async () => 'abc',
+    checksumOf: async (checked) => (checked instanceof File && checked.name === 'again.jpg' ? 'def' : 'abc'),
   })
+
+const checkOf = (fetch: typeof globalThis.fetch) => checksOf(fetch).check
 
 const answering = (status: number) => checkOf(async () => Response.json({}, { status }))
 
@@ -44,4 +46,34 @@ test('[UP-02] a file that is not a photo is refused by its content, whatever its
   const film = new File(['\0\0\0\x14ftypqt  \0\0\0\0qt  '], 'film.jpg', { type: 'image/jpeg' })
   await expect(checkOf(fetch)(film, new AbortController().signal)).resolves.toEqual({ refusal: 'video' })
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('[UP-06] several files are checked with one request, and those that are no photos without it', async () => {
+  const again = new File([await file.arrayBuffer()], 'again.jpg')
+  const notes = new File(['notes'], 'notes.jpg')
+  const gone = new File([], 'gone.jpg')
+  gone.slice = () => {
+    throw new DOMException('The file is gone.', 'NotFoundError')
+  }
+  const imageId = '0195d3a0-0000-7000-8000-000000000001'
+  const asked: unknown[] = []
+  const { checkAll } = checksOf(async (request) => {
+    asked.push(await new Request(request).json())
+    return Response.json([{ sha256: 'def', imageId }])
+  })
+  await expect(checkAll([file, again, notes, gone], new AbortController().signal)).resolves.toEqual([
+    { checksum: 'abc', knownPhotoId: null },
+    { checksum: 'def', knownPhotoId: imageId },
+    { refusal: 'unsupported-format' },
+    undefined,
+  ])
+  await checkAll([notes], new AbortController().signal)
+  expect(asked).toEqual([{ checksums: ['abc', 'def'] }])
+})
+
+test('[UP-06] files count as new while the server does not answer', async () => {
+  const { checkAll } = checksOf(async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(checkAll([file], new AbortController().signal)).resolves.toEqual([
+    { checksum: 'abc', knownPhotoId: null },
+  ])
 })

@@ -3,9 +3,11 @@ import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import type { UploadsApi } from '../../api/uploads-api.ts'
 import type { FileChecksum } from './file-checksum.ts'
 import { isTransientFailure } from '@account/shared/http/transient-failure.ts'
-import type { CheckFile } from '../queue/upload-queue-options.ts'
+import type { CheckFile, CheckFiles } from '../queue/upload-queue-options.ts'
 
-type CheckFileOptions = { api: Pick<UploadsApi, 'findKnown'>; checksumOf: FileChecksum }
+type FileChecksOptions = { api: Pick<UploadsApi, 'findKnown' | 'findAllKnown'>; checksumOf: FileChecksum }
+
+type FileChecks = { check: CheckFile; checkAll: CheckFiles }
 
 /** A folder may also hold films; the server would refuse them, but only after they had been sent. */
 const refusalOf = async (file: File): Promise<RefusalReason | undefined> => {
@@ -32,24 +34,45 @@ const rememberChecksums = (checksumOf: FileChecksum) => {
   }
 }
 
-/**
- * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it. While
- * the server does not respond, the file counts as new: sending has a retry policy of its own, and the server recognises
- * a duplicate by its bytes.
- */
-export const createCheckFile = ({ api, checksumOf }: CheckFileOptions): CheckFile => {
-  const rememberedChecksumOf = rememberChecksums(checksumOf)
-  return async (file, signal) => {
-    const refusal = await refusalOf(file)
-    if (refusal) return { refusal }
-    const checksum = await rememberedChecksumOf(file)
+/** While the server does not respond, nothing counts as known: sending has a retry policy of its own. */
+const unlessTransient = async <Known>(signal: AbortSignal, ask: () => Promise<Known>): Promise<Known | undefined> => {
+  try {
+    return await ask()
+  } catch (error) {
     signal.throwIfAborted()
-    try {
-      return { checksum, knownPhotoId: (await api.findKnown(checksum, signal)).imageId }
-    } catch (error) {
+    if (!isTransientFailure(error)) throw error
+    return undefined
+  }
+}
+
+/**
+ * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it; the server
+ * recognises a duplicate by its bytes as well.
+ */
+export const createFileChecks = ({ api, checksumOf }: FileChecksOptions): FileChecks => {
+  const rememberedChecksumOf = rememberChecksums(checksumOf)
+  const read = async (file: File): Promise<{ refusal: RefusalReason } | { checksum: string }> => {
+    const refusal = await refusalOf(file)
+    return refusal ? { refusal } : { checksum: await rememberedChecksumOf(file) }
+  }
+  return {
+    async check(file, signal) {
+      const found = await read(file)
+      if ('refusal' in found) return found
       signal.throwIfAborted()
-      if (!isTransientFailure(error)) throw error
-      return { checksum, knownPhotoId: null }
-    }
+      const known = await unlessTransient(signal, () => api.findKnown(found.checksum, signal))
+      return { ...found, knownPhotoId: known?.imageId ?? null }
+    },
+    async checkAll(files, signal) {
+      // One after the other, because each file is in memory while it is read.
+      const found = []
+      for (const file of files) found.push(await read(file).catch(() => undefined))
+      const checksums = found.flatMap((one) => (one && 'checksum' in one ? [one.checksum] : []))
+      const ask = () => (checksums.length === 0 ? Promise.resolve([]) : api.findAllKnown(checksums, signal))
+      const known = new Map((await unlessTransient(signal, ask))?.map(({ sha256, imageId }) => [sha256, imageId]))
+      return found.map((one) =>
+        one && 'checksum' in one ? { ...one, knownPhotoId: known.get(one.checksum) ?? null } : one,
+      )
+    },
   }
 }

@@ -13,6 +13,7 @@ export const createLazyTransfer = (services: Pick<HostServices, 'config' | 'http
     }))
   return {
     check: async (...call) => (await load()).check(...call),
+    checkAll: async (...call) => (await load()).checkAll(...call),
     send: async (...call) => (await load()).send(...call),
     abandon: async (...call) => (await load()).abandon(...call),
     awaitOutcome: async (...call) => (await load()).awaitOutcome(...call),

@@ -1,7 +1,7 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createAwaitOutcome } from './await-outcome.ts'
-import { createCheckFile } from './check-file.ts'
+import { createFileChecks } from './check-file.ts'
 import { fileChecksum } from './file-checksum.ts'
 import { createAbandonFile, createSendFile } from './send-file.ts'
 
@@ -16,7 +16,7 @@ export const createTransfer = ({ config, http, session }: Pick<HostServices, 'co
     accessToken: session.accessToken,
   }
   return {
-    check: createCheckFile({ api, checksumOf: fileChecksum }),
+    ...createFileChecks({ api, checksumOf: fileChecksum }),
     send: createSendFile(options),
     abandon: createAbandonFile(options),
     awaitOutcome: createAwaitOutcome(api),

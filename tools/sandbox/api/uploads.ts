@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   KnownPhoto,
+  KnownPhotos,
   UploadMetadata,
   UploadOutcome,
   UploadOutcomes,
@@ -77,6 +78,7 @@ export const createUploads = (library: SandboxLibrary, origin: string) => {
       respond: ({ body }) => UploadOutcomesQuery.parse(body).uploadIds.flatMap((id) => outcomeOf(id) ?? []),
     },
     { method: 'GET', path: 'uploads/known/:sha256', answer: KnownPhoto, respond: () => ({ imageId: null }) },
+    { method: 'POST', path: 'uploads/known', answer: KnownPhotos, respond: () => [] },
     {
       method: 'GET',
       path: 'uploads/:id',
