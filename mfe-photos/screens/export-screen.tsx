@@ -16,7 +16,10 @@ import { RequestExportButton } from '../features/photo-export/request-export-but
 import { usePhotoPaths } from '../source/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
-/** One export with its archives, or without an id all exports with their states. */
+/**
+ * One export with its archives, or without an id all exports with their states, because the specification redirects the address
+ * of an export that is not ready.
+ */
 export const ExportScreen = ({ backupId }: { backupId?: string | undefined }) => {
   const intl = useIntl()
   const paths = usePhotoPaths()
