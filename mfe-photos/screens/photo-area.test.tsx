@@ -75,6 +75,13 @@ test('photos without a date are below Unknown Date', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Unknown Date' })).toBeInTheDocument()
 })
 
+test('[TL-11] a list without months is selected as a whole by a name of its own', async () => {
+  await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 2) }) })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), 'created-desc')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all photos' }))
+  expect(await screen.findByText('2 selected')).toBeInTheDocument()
+})
+
 test('+N loads the rest of its month', async () => {
   await renderPhotoArea({ api: fakePhotosApi(summer()) })
   const august = await month('August 2023')

@@ -35,6 +35,12 @@ test('a modal is a dialog with its title as name, and takes the focus', async ()
   expect(await screen.findByRole('dialog', { name: 'Create new album' })).toHaveFocus()
 })
 
+test('a modal adds no banner to the landmarks of the page', async () => {
+  renderModal()
+  expect(await screen.findByRole('heading', { name: 'Create new album' })).toBeInTheDocument()
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+})
+
 test('content that focuses itself keeps the focus', async () => {
   renderModal({ children: <input aria-label="Album name" autoFocus /> })
   expect(await screen.findByRole('textbox', { name: 'Album name' })).toHaveFocus()

@@ -121,11 +121,12 @@ const isBeside = (event: { target: EventTarget; currentTarget: EventTarget }) =>
 
 type ModalHeaderProps = Pick<ModalProps, 'title' | 'onClose' | 'closeLabel'> & { titleId: string }
 
+/** An element of its own kind would be a second banner of the page, which screen readers list beside the first. */
 const ModalHeader = ({ title, titleId, onClose, closeLabel = 'Close' }: ModalHeaderProps) => (
-  <header className={styles.header}>
+  <div className={styles.header}>
     <h2 id={titleId} className={styles.title}>
       {title}
     </h2>
     {closeLabel !== null && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
-  </header>
+  </div>
 )

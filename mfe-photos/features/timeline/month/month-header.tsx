@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { selectedCountIn, type MonthSelection } from '../../../selection/photo-selection.ts'
 import { toggleMonthAtom } from '../../../selection/selection-atoms.ts'
-import type { CountedMonth } from '../../../months/counted-month.ts'
+import { isFlatList, type CountedMonth } from '../../../months/counted-month.ts'
 import styles from './month-header.module.css'
 
 /** Pixels below which the title, the count and the check mark do not fit beside each other. */
@@ -43,7 +43,10 @@ export const MonthHeader = memo((props: MonthHeaderProps) => {
         className={styles.select}
         data-selecting={isSelecting ? '' : undefined}
         aria-checked={selected === 0 ? false : selected >= count || 'mixed'}
-        aria-label={intl.formatMessage({ id: 'selection.month' }, { title })}
+        aria-label={intl.formatMessage(
+          { id: isFlatList(countedMonth.key) ? 'keys.all' : 'selection.month' },
+          { title },
+        )}
         onClick={() => toggleMonth({ key: countedMonth.key, count })}
       />
     </header>
