@@ -17,7 +17,7 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen' }, 'The port of PORT may only be opened by root'],
   [{ code: 'EACCES', syscall: 'mkdir' }, 'The folder of OBJECT_STORE may not be written to'],
   [{ code: 'EROFS', syscall: 'mkdir' }, 'The folder of OBJECT_STORE is on a disk that is only read'],
-  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'LISTEN_ADDRESS is no address of this machine'],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'LISTEN_ADDRESS is not an address of this machine'],
   [{ code: '25006' }, 'The database takes no changes'],
 ])('[BE-02] a start that fails by %j names the setting that is wrong', (fault, sentence) => {
   expect(sentenceOf(Object.assign(new Error('It failed.'), fault))).toContain(sentence)

@@ -114,7 +114,7 @@ test('the menu changes its layout at the breakpoints', { tag: '@SH-26' }, async 
   }
 })
 
-test('the site ignores and reports an uploadUrl that is no web address', { tag: '@SH-27' }, async ({ page }) => {
+test('the site ignores and reports an uploadUrl that is not a web address', { tag: '@SH-27' }, async ({ page }) => {
   await signInAsNewCustomer(page.context())
   const report = page.waitForRequest(
     (request) =>

@@ -93,7 +93,7 @@ test('[MF-06] a file without a published hash refuses the release', async () => 
 })
 
 test.each([undefined, {}, { default: {} }, { default: { contract: '1.0' } }])(
-  'a module %j is no micro-frontend',
+  'a module %j is not a micro-frontend',
   async (module) => {
     const { loader, attempts } = loaderOf(async () => module, { photos: { current: releaseOf('2'), previous: null } })
     await expect(loader.load('photos')).rejects.toMatchObject({ failure: 'shape' })

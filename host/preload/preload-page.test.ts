@@ -211,7 +211,7 @@ test.each([
     '/my-photos',
     { photos: { current: { ...release('2'), firstFiles: undefined } } },
   ],
-  ['a cookie that is no token', '/my-photos', { cookie: '__Secure-acc_it=x' }],
+  ['a cookie that is not a token', '/my-photos', { cookie: '__Secure-acc_it=x' }],
 ])('nothing is preloaded for %s, and nothing throws', async (_, pathname, options) => {
   expect((await preloadedAt(pathname, options)).links).toEqual([])
 })

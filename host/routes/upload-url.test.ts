@@ -35,7 +35,7 @@ test.each([
   'https://evil.example#.uk.localhost',
   'upload',
   '',
-])("[SH-27] the address '%s' is no page of the storefront", (address) => {
+])("[SH-27] the address '%s' is not a page of the storefront", (address) => {
   expect(parseStorefrontAddress(address, parentDomain)).toBeUndefined()
 })
 

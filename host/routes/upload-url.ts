@@ -3,7 +3,7 @@ import type { Navigation } from '@account/shared/micro-frontend/host-services.ts
 import { parseStorefrontAddress, parseWebAddress } from './storefront-address.ts'
 import { visitKey } from './visit-key.ts'
 
-/** The query contains an `uploadUrl` that is no http or https address. */
+/** The query contains an `uploadUrl` that is not an http or https address. */
 export class UploadUrlRefused extends Error {
   override name = 'UploadUrlRefused' as const
 }

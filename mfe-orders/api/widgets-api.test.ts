@@ -74,7 +74,7 @@ test.each([401, 404])('[WI-01] %i from the widget request means that there is no
 })
 
 test.each(['..', '../all', 'UK-1/share', 'UK 1', ''])(
-  '[WI-01] %j is no product code, and no request is sent',
+  '[WI-01] %j is not a product code, and no request is sent',
   async (code) => {
     const { api, requests } = apiOf(() => new Response('{}'))
     await expect(api.find(code)).resolves.toBeNull()

@@ -44,7 +44,7 @@ test('[WI-02] a book is sent to a valid address, in the name of the customer', a
 })
 
 test.each(['grandma', 'grandma@', 'zoë@exämple.com', 'a@example.com, b@example.com', '😀@example.com'])(
-  '[WI-02] %s is no valid address, and nothing is sent',
+  '[WI-02] %s is not a valid address, and nothing is sent',
   async (address) => {
     renderShare(async () => widget)
     await userEvent.type(await recipient(), address)

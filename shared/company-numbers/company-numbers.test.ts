@@ -31,7 +31,7 @@ test.each(vatNumbers)('[WI-05] a business in %s may type its VAT number as %s', 
   expect(readVatNumber(typed, country)).toBe(written)
 })
 
-/** The last digit that its country computes; the two groups of the Netherlands and Sweden at the end are no check digits. */
+/** The last digit that its country computes; the two groups of the Netherlands and Sweden at the end are not check digits. */
 const otherDigit = (number: string) => {
   const place = /^(?:SE|NL)/.test(number) ? 11 - Number(number.startsWith('NL')) : number.search(/\d\D*$/)
   return `${number.slice(0, place)}${(Number(number[place]) + 1) % 10}${number.slice(place + 1)}`

@@ -25,7 +25,7 @@ export const AccountActivityKind = z.enum([
 ])
 export type AccountActivityKind = z.infer<typeof AccountActivityKind>
 
-/** One action, which the site keeps for a year. It names no value, so that a list of changes is no list of former addresses. */
+/** One action, which the site keeps for a year. It names no value, so that a list of changes is not a list of former addresses. */
 export const AccountActivity = z.object({
   id: z.uuid(),
   /** An `AccountActivityKind`, or a kind that a later back end adds. */

@@ -9,7 +9,7 @@ const character = fc.nat(LAST_CHARACTER - SURROGATES.count).map(
   (index) => String.fromCodePoint(index < SURROGATES.first ? index : index + SURROGATES.count),
   (text) => {
     const codePoint = typeof text === 'string' ? text.codePointAt(0) : undefined
-    if (codePoint === undefined || text !== String.fromCodePoint(codePoint)) throw new Error('It is no character.')
+    if (codePoint === undefined || text !== String.fromCodePoint(codePoint)) throw new Error('It is not a character.')
     return codePoint < SURROGATES.first ? codePoint : codePoint - SURROGATES.count
   },
 )

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 const ignored = new Set(['node_modules', 'dist', 'README.md'])
 
-/** Every source below a folder, in a fixed order. Tests are no sources. */
+/** Every source below a folder, in a fixed order. Tests are not sources. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !ignored.has(entry.name) && !entry.name.includes('.test.'))

@@ -38,7 +38,7 @@ test('[BE-04] an edge that starts again knows the revision that it served last',
 test.each([
   ['of a foreign key', 'unsigned', registryOf(9, foreign)],
   ['of a changed text', 'unsigned', registryOf(9).replace('remotes', 'remote5')],
-  ['that is no registry', 'malformed', '<!doctype html>'],
+  ['that is not a registry', 'malformed', '<!doctype html>'],
 ])('[BE-04] a registry %s is refused, and the last good one stays in use', (_, fault, text) => {
   const { chosen, refused } = guarded()
   const good = registryOf(7)

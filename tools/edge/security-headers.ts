@@ -80,7 +80,7 @@ export const accountHeaders = (
 }
 
 /**
- * Headers of the files of an account site. A file is no document, so its policy allows nothing: the list of what a page may load
+ * Headers of the files of an account site. A file is not a document, so its policy allows nothing: the list of what a page may load
  * is over a kilobyte, which each script before the first photo would carry.
  */
 export const fileHeaders = (site: Site): Record<string, string> => ({

@@ -82,7 +82,7 @@ const parse = (commandArguments: string[]) => {
 const requireRemote = (name: string | undefined): RemoteName => {
   if (name === undefined) throw new ReleaseFailure(`Name a remote: ${remotesOfClone.join(', ')}.`)
   if (RemoteName.safeParse(name).success) return name
-  throw new ReleaseFailure(`'${name}' is no name of a remote: names are in lower case, as in 'gift-cards'.`)
+  throw new ReleaseFailure(`'${name}' is not a name of a remote: names are in lower case, as in 'gift-cards'.`)
 }
 
 /** Only what is built elsewhere may have another name than the remotes of this clone. */

@@ -167,7 +167,7 @@ test('a placement with an entry that no host would understand is refused', async
   const files = { 'placement.json': { ...placementOf('photos'), pages } }
   workspace.build({ remote: 'photos', buildId: 'bad', files })
   expect((await runCommand(releaseArguments(workspace, 'photos'))).output).toMatch(
-    /placement\.json has an entry in 'pages' that is not one of a placement: mend it and build again\.$/,
+    /placement\.json has an entry in 'pages' that is not one of a placement: fix it and build again\.$/,
   )
 })
 

@@ -199,7 +199,7 @@ test('every mistake in the arguments fails with one sentence', async () => {
   workspace.build({ remote: 'photos', buildId: 'a' })
   const mistakes: [commandArguments: string[], sentence: RegExp | string][] = [
     [['foto', ...to], /^There is no remote 'foto' in this clone; there are confirmations, orders, photos, settings/],
-    [['Photos!', ...to], /^'Photos!' is no name of a remote/],
+    [['Photos!', ...to], /^'Photos!' is not a name of a remote/],
     [['promote', ...to], /^Name a remote: confirmations, orders, photos, settings/],
     [['promote', 'photos', ...to], /^Name the version to promote: promote photos <version>\./],
     [['photos'], /^Give the place of the releases with --to <folder> or --to s3:\/\/<bucket>\/<prefix>\.$/],

@@ -136,7 +136,7 @@ test('[MF-06] the gate of the platform decides about a requested release, and no
 })
 
 test.each(['../orders/0.1.0-a', '0.1.0/../../../orders', '0.1.0-a\0', 'a'.repeat(300), '__proto__'])(
-  '[MF-06] a request for the version %j, which is no name of a folder, is refused',
+  '[MF-06] a request for the version %j, which is not a name of a folder, is refused',
   async (version) => {
     const team = await prepare()
     const change = { kind: 'release', version, hash: 'h'.repeat(43), mayReplaceCanary: true } as const

@@ -40,7 +40,7 @@ const message = 'The host provides no more of this library than the names in hos
 const partOf = (name: Exclude<keyof typeof provided, 'zod'>) => ({
   name,
   allowImportNames: provided[name],
-  // A type is no part of what a page loads.
+  // A type is not part of what a page loads.
   allowTypeImports: true,
   message,
 })

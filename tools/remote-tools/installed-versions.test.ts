@@ -55,5 +55,5 @@ test.each<{ changed: string; dependencies: Record<string, string>; locked?: stri
 
 test('[MF-07] a lockfile with the marks of a conflict is named', () => {
   write('mfe-prints/package-lock.json', '<<<<<<< HEAD\n{}')
-  expect(() => ensured({ react: '19.3.1' })).toThrow(/package-lock\.json is no valid JSON/)
+  expect(() => ensured({ react: '19.3.1' })).toThrow(/package-lock\.json is not valid JSON/)
 })

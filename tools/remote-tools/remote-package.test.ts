@@ -13,9 +13,9 @@ const write = (text: string) => writeFileSync(join(folder, 'package.json'), text
 
 test.each<[fault: string, text: string | undefined, sentence: RegExp]>([
   ['no file', undefined, /has no package\.json: run the command in the folder of a remote\.$/],
-  ['half a file', '{"name":', /package\.json is no valid JSON \(.+\): mend it\.$/],
-  ['no name', '{"version":"1.0.0"}', /\(name: .+\): mend it\.$/],
-  ['no version', '{"name":"mfe-prints"}', /\(version: .+\): mend it\.$/],
+  ['half a file', '{"name":', /package\.json is not valid JSON \(.+\): fix it\.$/],
+  ['no name', '{"version":"1.0.0"}', /\(name: .+\): fix it\.$/],
+  ['no version', '{"name":"mfe-prints"}', /\(version: .+\): fix it\.$/],
   [
     'a name in capitals',
     '{"name":"mfe-Prints","version":"1.0.0"}',

@@ -36,7 +36,7 @@ export const readJson = (file: string): unknown => {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
-    throw new CommandFailure(`${file} is no valid JSON (${cause.message}): mend it.`, { cause })
+    throw new CommandFailure(`${file} is not valid JSON (${cause.message}): fix it.`, { cause })
   }
 }
 
@@ -45,12 +45,12 @@ export const readRemotePackage = (folder: string): RemotePackage => {
   const file = join(folder, 'package.json')
   if (!existsSync(file))
     throw new CommandFailure(
-      `${folder} is no remote, it has no package.json: run the command in the folder of a remote.`,
+      `${folder} is not a remote, it has no package.json: run the command in the folder of a remote.`,
     )
   const read = PackageJson.safeParse(readJson(file))
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-    throw new CommandFailure(`${folder} is no remote, its package.json is not that of one (${faults}): mend it.`)
+    throw new CommandFailure(`${folder} is not a remote, its package.json is not that of one (${faults}): fix it.`)
   }
   const { name, ...others } = read.data
   return { folder, remote: NAME.exec(name)?.[1] ?? '', ...others }

@@ -30,7 +30,7 @@ test('[SH-08] a text that one language lacks, has empty or has alone is named wi
   expect(textFaults(folder)).toEqual([
     'messages/da.json is missing',
     'messages/pl.json has no text of title, greeting',
-    'messages/sv.json has values that are no texts',
+    'messages/sv.json has values that are not texts',
     'messages/de-CH.json has farewell, which messages/en.json has not',
   ])
 })

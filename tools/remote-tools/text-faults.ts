@@ -28,6 +28,6 @@ export const textFaults = (folder: string): string[] => {
     const file = `messages/${locale}.json`
     if (!existsSync(join(folder, file))) return `${file} is missing`
     const read = Texts.safeParse(readJson(join(folder, file)))
-    return read.success ? faultsOf(file, { texts: read.data, english }) : `${file} has values that are no texts`
+    return read.success ? faultsOf(file, { texts: read.data, english }) : `${file} has values that are not texts`
   })
 }

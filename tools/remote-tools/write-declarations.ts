@@ -25,7 +25,7 @@ const read = async (address: string): Promise<unknown> => {
 const registryOf = async (site: string): Promise<RemoteRegistry> => {
   const config = await read(new URL('config.json', site).href)
   const address = Reflect.get(Object(config), 'registryUrl')
-  if (typeof address !== 'string') throw new CommandFailure(`${site} is no account site.`)
+  if (typeof address !== 'string') throw new CommandFailure(`${site} is not an account site.`)
   const { document } = SignedDocument.parse(await read(address))
   return RemoteRegistry.parse(JSON.parse(document))
 }

@@ -44,7 +44,7 @@ test('[BE-02] while the database is unreachable, a sign-in gets a page that asks
   }
   expect(lines).toHaveLength(3)
   expect(lines.join()).toContain('The database does not respond at the moment.')
-  await way.mend()
+  await way.repair()
   await stop()
 })
 

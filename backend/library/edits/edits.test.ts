@@ -125,7 +125,7 @@ test('of two edits at once one is stored, with the objects that it names', async
 
 test.each([
   ['an angle beyond the limit', { ...UNEDITED, angle: 16 }],
-  ['a turn that is no quarter', { ...UNEDITED, turn: 45 }],
+  ['a turn that is not a quarter', { ...UNEDITED, turn: 45 }],
   ['a crop beyond the frame', { ...UNEDITED, crop: { x: 0.6, y: 0, width: 0.5, height: 1 } }],
   ['a crop without pixels', { ...UNEDITED, crop: { x: 0, y: 0, width: 0, height: 1 } }],
 ])('%s is refused', async (_, edit) => {

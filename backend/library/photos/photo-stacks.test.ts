@@ -69,7 +69,7 @@ test('a moving subject changes some bits, and the photos of others never join', 
   expect(await one.stacks()).toEqual([['run-1', 'run-2']])
 })
 
-test('a photo that is deleted leaves its stack, and the last one is no stack', async () => {
+test('a photo that is deleted leaves its stack, and the last one is not a stack', async () => {
   const { library, stacks } = await libraryWith({
     a: { atMs: 0, sharpness: 3 },
     b: { atMs: 1, sharpness: 2 },

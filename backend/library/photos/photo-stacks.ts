@@ -43,7 +43,7 @@ export const createPhotoStacks = ({ stacks, photos, present, cursorSigner }: Pho
     return { stacks: found, next }
   }
 
-  /** Photos that were deleted in the meantime are left out, and a photo that is left alone is no stack. */
+  /** Photos that were deleted in the meantime are left out, and a photo that is left alone is not a stack. */
   const presented = async (customerId: string, found: readonly FoundStack[]) => {
     const rows = await photos.listByIds(found.flatMap(({ photoIds }) => photoIds))
     const byId = new Map(rows.map((row) => [row.id, present(row, customerId)]))

@@ -20,13 +20,13 @@ test('a position in a large city is of that city, although a village is nearer, 
   expect(nearestOf(lines, 40, 10.2)).toBe('Town')
 })
 
-test('districts and places without people are no cities, and beyond 50 km there is none', () => {
+test('districts and places without people are not cities, and beyond 50 km there is none', () => {
   const lines = [lineOf(1, 'District', { at: [40, 10], kind: 'PPLX' }), lineOf(2, 'City', { at: [40.4, 10] })]
   expect(nearestOf(lines, 40, 10)).toBe('City')
   expect(nearestOf(lines, 39.9, 10)).toBeUndefined()
 })
 
-test('the date line and the poles are no edges', () => {
+test('the date line and the poles are not edges', () => {
   const lines = [lineOf(1, 'East', { at: [-17, 179.9] }), lineOf(2, 'Pole', { at: [89.9, 100] })]
   expect(nearestOf(lines, -17, -179.9)).toBe('East')
   expect(nearestOf(lines, 89.9, -80)).toBe('Pole')

@@ -33,10 +33,13 @@ test.each([
   expect(dateIn(text)).toEqual([date])
 })
 
-test.each(['beach', 'IMG_2019', '24', 'out', 'jan', '45 december x', '99.99.2020'])('%j is no single date', (text) => {
-  expect(dateIn(text)).not.toEqual([expect.objectContaining({ day: expect.any(Number) })])
-  expect(dateIn(text)[0]).toBeUndefined()
-})
+test.each(['beach', 'IMG_2019', '24', 'out', 'jan', '45 december x', '99.99.2020'])(
+  '%j is not a single date',
+  (text) => {
+    expect(dateIn(text)).not.toEqual([expect.objectContaining({ day: expect.any(Number) })])
+    expect(dateIn(text)[0]).toBeUndefined()
+  },
+)
 
 test.each([
   ['blurred', 'dark'],

@@ -55,7 +55,7 @@ const partsOf = (word: string): Part[] => {
   return short === undefined ? [] : [{ kind: 'short-month', value: [short] }]
 }
 
-/** Undefined where the parts are no date together, such as two years or a day of a season. */
+/** Undefined where the parts together are not a date, such as two years or a day of a season. */
 const dateOf = (parts: readonly Part[]): SearchedDate | undefined => {
   const date: SearchedDate = {}
   for (const part of parts) {

@@ -71,7 +71,7 @@ test('[BE-04] every route of the API has an entry in the access matrix', () => {
       ),
     ...Object.keys(table)
       .filter((name) => !names.includes(name))
-      .map((name) => `'${name}' is no route any more: delete its entry in backend/testing/access-matrix.`),
+      .map((name) => `'${name}' is no longer a route: delete its entry in backend/testing/access-matrix.`),
   ]
   expect(sentences).toEqual([])
 })

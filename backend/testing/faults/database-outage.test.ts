@@ -58,7 +58,7 @@ test.each(['succeed', 'fail'])('[BE-02] a job may %s while the database is away:
   await way.cut()
   send(how)
   await until(() => countOf('queue ended') > 0)
-  await way.mend()
+  await way.repair()
   // The outcome of the job was not stored, so it runs once more.
   await until(() => countOf('running') > 1)
   send('succeed')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   bucket = await openFaultyBucket()
   backEnd = await startTestBackEnd({ environment: { OBJECT_STORE: 's3://photos', S3_ENDPOINT: bucket.url } })
 })
-afterEach(() => bucket.mend())
+afterEach(() => bucket.repair())
 afterAll(async () => {
   await backEnd.stop()
   await bucket.close()
@@ -48,7 +48,7 @@ test.each<BucketFault>(['refusing', 'failing', 'cutting'])(
     const away = { status: 503, headers: expect.objectContaining({ 'retry-after': '5' }) }
     expect(await sendChunk(backEnd, customerId, { path, offset: 300, bytes: bytes.subarray(300) })).toMatchObject(away)
     expect(await fetchObject(backEnd, url)).toMatchObject(away)
-    bucket.mend()
+    bucket.repair()
 
     const head = await backEnd.call({ method: 'HEAD', path, token: tokenOf(customerId), headers: tusHeader })
     expect(head.headers['upload-offset']).toBe('300')
@@ -77,7 +77,7 @@ test.each<BucketFault>(['refusing', 'failing', 'cutting'])(
       (await sendChunk(backEnd, customerId, { path, offset: bytes.length - 1, bytes: bytes.subarray(-1) })).status,
     ).toBe(204)
     await eventually(() => bucket.faultyCalls() > 0)
-    bucket.mend()
+    bucket.repair()
     expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
   },
 )
@@ -90,7 +90,7 @@ test('[BE-02] a slow bucket holds up its own callers only, and the upload is sto
   const sent = sendChunk(backEnd, customerId, { path, offset: 0, bytes })
   await eventually(() => bucket.faultyCalls() > 0)
   expect((await libraryOf(backEnd, other).counts()).photosCount).toBe(0)
-  bucket.mend()
+  bucket.repair()
   expect((await sent).status).toBe(204)
   expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
 })

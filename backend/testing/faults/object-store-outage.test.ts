@@ -66,7 +66,7 @@ testWithBucket(
     const { backupId } = PhotoExport.parse(exported.body)
     expect((await library.counts()).photosCount).toBe(2)
     await pause(Number(TEST_OUTAGE_SECONDS) * 1000)
-    await way.mend()
+    await way.repair()
 
     const head = await backEnd.call({ method: 'HEAD', path, token: tokenOf(customerId), headers: tusHeader })
     const offset = Number(head.headers['upload-offset'])

@@ -74,7 +74,7 @@ test.describe('while a component is changed', () => {
   test.use({ expectsPageErrors: true })
 
   test(
-    'what is typed stays, and an error shows its place in the sources until it is mended',
+    'what is typed stays, and an error shows its place in the sources until it is fixed',
     { tag: '@MF-13' },
     async ({ page }) => {
       test.slow()

@@ -49,7 +49,7 @@ const shownSize = (image: Locator): Promise<ShownSize> =>
   })
 
 test(
-  'photos as telephones and editors write them are added under their months, and what is no photo is named',
+  'photos as telephones and editors write them are added under their months, and what is not a photo is named',
   { tag: ['@UP-02', '@UP-07'] },
   async ({ page, context }) => {
     await page.setViewportSize({ width: 1280, height: 5_000 })

@@ -16,7 +16,7 @@ type Reach = 'open' | 'refused' | 'unreachable'
 
 export const reachOf = async (accountOrigin: string, fetch = globalThis.fetch): Promise<Reach> => {
   const address = new URL('/config.json', accountOrigin).href
-  // Without a prototype, so that what a page has added to every object is no option of the request.
+  // Without a prototype, so that what a page has added to every object is not an option of the request.
   const isReached = (mode: RequestMode) =>
     fetch(address, { __proto__: null, mode, credentials: 'omit', cache: 'no-cache' } as RequestInit).then(
       () => true,

@@ -37,7 +37,7 @@ test.each(['p', 'a'] as const)('[MF-12] environment %s ignores it', (environment
 })
 
 test.each(['https://evil.example/', 'http://localhost.evil.example/', 'javascript:alert(1)', 'localhost', '//x'])(
-  '[MF-12] %s is no build of this computer',
+  '[MF-12] %s is not a build of this computer',
   (address) => {
     const { overrides, states } = openAt(`/?remote.photos=${encodeURIComponent(address)}`)
     expect(overrides.buildOf('photos')).toBeUndefined()

@@ -42,7 +42,7 @@ test.each([
   ['another customer', accessTokenWith({ sub: 'mallory' })],
   ['another storefront', accessTokenWith({ iss: 'http://login.nl.localhost:3000' })],
   ['another API', accessTokenWith({ aud: 'http://other.localhost' })],
-  ['no customer, because it is no token', 'opaque'],
+  ['no customer, because it is not a token', 'opaque'],
 ])('an access token of %s means signed out', (_, accessToken) => {
   const { cookies, jar } = signedIn()
   jar.write(ACCESS_TOKEN_COOKIE, accessToken, { domain: 'uk.localhost', expiresAt: new Date() })

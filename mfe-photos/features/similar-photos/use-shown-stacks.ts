@@ -5,7 +5,7 @@ import { pendingRemovalsAtom, type PendingRemoval } from '../../deletion/pending
 import { isSelectedIn } from '../../selection/photo-selection.ts'
 import { useLibraryStore } from '../../source/library-store-atom.ts'
 
-/** The stacks without photos that a pending deletion hides. A photo that is left alone is no stack. */
+/** The stacks without photos that a pending deletion hides. A photo that is left alone is not a stack. */
 export const useShownStacks = (pages: readonly PhotoStackPage[]): readonly PhotoStack[] => {
   const removals = useAtomValue(pendingRemovalsAtom, { store: useLibraryStore() })
   return useMemo(() => {

@@ -20,7 +20,7 @@ const textOf = (error: BuildError) =>
 type Shown = 'nothing' | 'build' | 'run'
 
 /**
- * Shows what fails in a remote in development until it is mended: errors of its build, and errors that its code throws.
+ * Shows what fails in a remote in development until it is fixed: errors of its build, and errors that its code throws.
  * `server` is the address that serves the remote.
  */
 export const watchErrors = (server: string) => {

@@ -29,7 +29,7 @@ export const listenFailureOf = (error: unknown, { port, address }: { port: numbe
   const reason = forListening[String(error.code)]
   const sentence = reason
     ? `Port ${port} ${reason}.`
-    : `LISTEN_ADDRESS ${address} is no address of this machine: name one, or leave it out for 127.0.0.1.`
+    : `LISTEN_ADDRESS ${address} is not an address of this machine: name one, or leave it out for 127.0.0.1.`
   return new StartFailure(sentence, { cause: error })
 }
 
@@ -41,7 +41,7 @@ export const startSentenceOf = (error: unknown, dataFolder: string): string => {
   const ofMachine = forMachine[String(code)]
   if (ofMachine) return ofMachine
   const ofFolder = forFolder[String(code)]
-  // A file that is missing elsewhere is no fault of the data folder.
+  // A file that is missing elsewhere is not a fault of the data folder.
   if (ofFolder && path !== undefined && (path.startsWith(dataFolder) || dataFolder.startsWith(path)))
     return `The site ${ofFolder} ${dataFolder}: give it access, or name another with DATA_FOLDER.`
   return error.stack ?? error.message

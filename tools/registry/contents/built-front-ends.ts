@@ -67,7 +67,7 @@ const readPlacement = (folder: string): RemotePlacement | undefined => {
     DECLARATION_LISTS.find((list) => sizeOf(placement[list]) < sizeOf(written[list]))
   if (broken === undefined) return placement
   throw new ReleaseFailure(
-    `${file} has an entry in '${broken}' that is not one of a placement: mend it and build again.`,
+    `${file} has an entry in '${broken}' that is not one of a placement: fix it and build again.`,
   )
 }
 

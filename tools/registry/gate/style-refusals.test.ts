@@ -50,6 +50,6 @@ test('[MF-04] many foreign selectors are counted, and a damaged style sheet is n
   const many = Array.from({ length: 8 }, (_, index) => `h1:nth-child(${index}){margin:0}`).join('')
   expect(sentencesOn(many).at(-1)).toBe('prints 1.0.0: and 3 more such selectors.')
   expect(sentencesOn('.mfe-prints-list{')).toEqual([
-    'prints 1.0.0: its style sheet assets/entry.css is no valid CSS (Unclosed block): mend it.',
+    'prints 1.0.0: its style sheet assets/entry.css is not valid CSS (Unclosed block): fix it.',
   ])
 })

@@ -28,7 +28,7 @@ const faultsIn = (folder: string, file: string, remote: RemoteName): string[] =>
     )
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
-    return [`its style sheet ${file} is no valid CSS (${error.reason}): mend it`]
+    return [`its style sheet ${file} is not valid CSS (${error.reason}): fix it`]
   }
 }
 

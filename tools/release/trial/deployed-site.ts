@@ -16,7 +16,7 @@ const readConfig = async (browser: Browser, origin: string): Promise<SiteConfig>
     const answer = await page.goto(`${origin}/config.json`)
     return RuntimeConfig.parse(await answer?.json())
   } catch (cause) {
-    throw new ReleaseFailure(`${origin} is no account site that runs: --site takes the address of a test site.`, {
+    throw new ReleaseFailure(`${origin} is not an account site that runs: --site takes the address of a test site.`, {
       cause,
     })
   } finally {
@@ -54,7 +54,7 @@ export const openDeployedSite = async (browser: Browser, { address, folder }: De
   const { origin } = new URL(address)
   const config = await readConfig(browser, origin)
   if (config.environment !== 'd' && config.environment !== 't')
-    throw new ReleaseFailure(`${origin} is no test site: only test and development sites load other builds.`)
+    throw new ReleaseFailure(`${origin} is not a test site: only test and development sites load other builds.`)
   const otherOrigin = originOf(origin, otherStorefront(requireStorefront(config.storefront)), config)
   const other = await readConfig(browser, otherOrigin)
   const server = await serveFolder(folder)

@@ -68,7 +68,7 @@ const sharpnessOf = (grey: Grey) => {
   return variances[Math.floor(variances.length * SHARPEST_PART)] ?? 0
 }
 
-/** A bright part of a dark picture counts: a night with lights is no failed photo. */
+/** A bright part of a dark picture counts: a night with lights is not a failed photo. */
 const brightnessOf = ({ levels }: Grey) => {
   const counts = new Uint32Array(LEVELS)
   // The iterator of a buffer takes four times as long as an index.

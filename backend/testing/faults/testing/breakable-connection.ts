@@ -33,7 +33,7 @@ export const openBreakableConnection = async (target: URL) => {
   return {
     url: `http://127.0.0.1:${port}`,
     cut,
-    async mend() {
+    async repair() {
       server = await listen(port)
     },
     close: cut,

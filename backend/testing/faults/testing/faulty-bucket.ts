@@ -66,7 +66,7 @@ export const openFaultyBucket = async () => {
       bucket.released = promise
       release = () => resolve(undefined)
     },
-    mend() {
+    repair() {
       bucket.fault = undefined
       release()
     },

@@ -1,4 +1,4 @@
-/** The width of an element is rounded, so that a smaller difference is no scale. */
+/** The width of an element is rounded, so that a smaller difference is not a scale. */
 const LEAST_DIFFERENCE = 0.02
 
 /** Pixels of the window for each pixel of the element: an embedding page may have `zoom` or `transform` around it. */

@@ -25,7 +25,7 @@ export const anchorAt = (layout: TimelineLayout, position: number): ScrollAnchor
 
 /**
  * The topmost visible photo, or the heading of the first visible month with photos. Placeholders of a month that has
- * not loaded are no anchors, because their rows change when it loads.
+ * not loaded are not anchors, because their rows change when it loads.
  */
 export const anchorInView = (
   layout: TimelineLayout,

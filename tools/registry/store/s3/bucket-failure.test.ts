@@ -47,6 +47,6 @@ test.each<[kind: string, listener: RequestListener, sentence: RegExp]>([
   await expect(readFrom(listener)).rejects.toThrow(sentence)
 })
 
-test('[MF-07] a file that a bucket lacks is no failure', async () => {
+test('[MF-07] a file that a bucket lacks is not a failure', async () => {
   expect(await readFrom(answer(404, 'NoSuchKey'))).toBeUndefined()
 })
