@@ -6,6 +6,7 @@ import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessi
 import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
 import { isLargePhoto } from '../library/photo-files/large-photo.ts'
 import { createPhotoReaders } from '../library/photo-files/photo-readers.ts'
+import { addReaderMetrics } from '../library/photo-files/reader-metrics.ts'
 import type { ActivationRepository } from '../library/activation/activation-repository.ts'
 import { activationRoutes } from '../library/activation/activation-routes.ts'
 import { createActivationService } from '../library/activation/activation-service.ts'
@@ -17,6 +18,7 @@ import { createRestoreThumbnails } from '../library/originals/restore-thumbnails
 import { createPhotoIntake } from '../library/photos/photo-intake.ts'
 import { createPlacesRepository } from '../library/places/places-repository.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
+import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createIncomingFiles } from '../library/uploads/incoming-files.ts'
 import { createLibraryRoom } from '../library/uploads/library-room.ts'
@@ -124,5 +126,6 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   })
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
   const stop = () => Promise.all([locker.stop(), readers.stop()])
-  return { services, jobs, intake, renderEdit, restoreThumbnails, forgetOld, stop }
+  const addMetrics: AddMetrics = (registry) => addReaderMetrics(registry, readers)
+  return { services, jobs, intake, renderEdit, restoreThumbnails, addMetrics, forgetOld, stop }
 }

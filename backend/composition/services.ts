@@ -12,6 +12,7 @@ import type { Jobs } from '../platform/jobs/job-runner.ts'
 import { retryForever } from '../platform/jobs/retry-forever.ts'
 import { createEndedSessionLookup } from '../platform/object-store/ended-session-lookup.ts'
 import { objectRoutes } from '../platform/object-store/object-routes.ts'
+import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import type { Push } from '../platform/push/create-push.ts'
 import { createAccountServices } from './account-services.ts'
 import type { Demo } from './demo.ts'
@@ -111,6 +112,8 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
       await Promise.all([identity.forgetOld(), account.newsletter.forgetOld(), erasure.eraseForgotten()])
     },
   }
-  const { internal, addMetrics } = site
-  return { services, jobs, intake: intake.intake, internal, addMetrics, stop: intake.stop }
+  const addMetrics: AddMetrics = (registry) => {
+    for (const wing of [site, intake]) wing.addMetrics(registry)
+  }
+  return { services, jobs, intake: intake.intake, internal: site.internal, addMetrics, stop: intake.stop }
 }

@@ -148,6 +148,8 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
       return answer.edited
     },
 
+    counts: semaphore.counts,
+
     /** Ends all readers. A photo in progress is not refused, so that a later attempt can read it. */
     async stop() {
       isStopped = true

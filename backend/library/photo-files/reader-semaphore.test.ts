@@ -6,6 +6,7 @@ const readersWith = (most: number) => {
   const ask = (name: string, priority: ReaderPriority) => void semaphore.acquire(priority).then(() => begun.push(name))
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
+    counts: semaphore.counts,
     begun,
     ask,
     settle,
@@ -84,4 +85,13 @@ test('[BE-02] the first photo of a customer finds a reader although others hold 
   expect(begun).toHaveLength(4)
   await end('first')
   expect(begun.at(-1)).toBe('upload 3')
+})
+
+test('[BE-02] readings that run and that wait are counted by their priority', async () => {
+  const { counts, ask, settle } = readersWith(1)
+  for (const name of ['upload 1', 'upload 2', 'upload 3']) ask(name, 'awaited')
+  await settle()
+  expect(counts().filter(({ running, waiting }) => running + waiting > 0)).toEqual([
+    { priority: 'awaited', running: 1, waiting: 2 },
+  ])
 })

@@ -1,8 +1,10 @@
+const readerPriorities = ['first', 'awaited', 'large', 'background'] as const
+
 /**
  * `first`: a customer waits for the photo, or for an edit of it, and has no other in progress. `large`: a customer waits for the photo, and it takes a
  * reader for long.
  */
-export type ReaderPriority = 'first' | 'awaited' | 'large' | 'background'
+export type ReaderPriority = (typeof readerPriorities)[number]
 
 /** After so many photos that customers wait for, one of the others is read although more wait. */
 const AWAITED_IN_A_ROW = 8
@@ -44,6 +46,14 @@ export const createReaderSemaphore = (most: number) => {
   }
 
   return {
+    /** How many readings run and wait, by their priority. */
+    counts: () =>
+      readerPriorities.map((priority) => ({
+        priority,
+        running: running[priority],
+        waiting: waiting[priority].length,
+      })),
+
     acquire: (priority: ReaderPriority) =>
       new Promise<void>((resolve) => {
         waiting[priority].push(resolve)

@@ -36,6 +36,14 @@ test('the metrics count the jobs and uploads of all processes', async () => {
   for (const line of body.trim().split('\n')) expect(line).toMatch(/^$|^#|^[a-z_0-9]+(?:\{.*\})? \S+$/)
 })
 
+test('the metrics count connections to the database and readings of photos, with those that wait', async () => {
+  const { body } = await metrics()
+  // The connection that reads the metrics is busy.
+  expect(body).toMatch(/^account_database_connections\{pool="shared",state="busy"\} [1-9]\d*$/m)
+  expect(body).toMatch(/^account_database_connections\{pool="shared",state="waiting"\} \d+$/m)
+  expect(body).toMatch(/^account_photo_readings\{priority="first",state="running"\} 0$/m)
+})
+
 test('the edge serves no metrics', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { addPoolMetrics } from './pool-metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 import { addStoredMetrics } from './stored-metrics.ts'
 import { DomainError } from '../errors.ts'
@@ -29,6 +30,7 @@ export const serveMetrics = (
   const registry = new Registry()
   const requests = createRequestMetrics(registry)
   addStoredMetrics(registry, database)
+  addPoolMetrics(registry, database)
   addMetrics(registry)
   const all = Registry.merge([registry, processMetrics])
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
