@@ -99,11 +99,12 @@ const createAlbumServices = async (
   const cursorSigner = await createSigner(database, 'cursors')
   const presentPhoto = createPhotoPresenter(urls)
   const photoPages = createPhotoPages(createPhotoCursors(cursorSigner), presentPhoto)
+  const albumPhotos = createAlbumPhotosRepository(database)
   const ofAlbums = {
-    albumPhotos: createAlbumPhotosRepository(database),
+    albumPhotos,
     albumPages: createAlbumPages(cursorSigner),
     photoPages,
-    present: createAlbumPresenter(photos, presentPhoto),
+    present: createAlbumPresenter({ photos, albumPhotos, present: presentPhoto }),
   }
   const notifyChanged = createNotifyChanged(options)
   const albums = createAlbumsService({ ...ofAlbums, albums: createAlbumsRepository(database), notifyChanged })
@@ -134,7 +135,7 @@ const createAlbumServices = async (
     }),
     present: presentPhoto,
     countAlbums: albums.count,
-    albumsOf: ofAlbums.albumPhotos.albumsOf,
+    albumsOf: albumPhotos.albumsOf,
     placeOf: places.placeOf,
     notifyChanged,
     notifyFavourites: createNotifyFavourites(options),

@@ -8,12 +8,23 @@ import { lockAlbumPhotos } from '../photos/lock-album-photos.ts'
 
 /** The photos of albums. The caller checks that the customer may see or change the album. */
 export const createAlbumPhotosRepository = (database: Database) => {
-  const list: ListPhotos = (listing, { after, limit }) => {
+  /** The customers whose photos the albums may hold, by whom the table of photos may be partitioned. */
+  const ownersOf = async (albumIds: readonly string[]): Promise<string[]> => {
+    const ids = sql`any(${sql.param([...albumIds])}::uuid[])`
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select owner_id as id from albums where id = ${ids}
+      union select customer_id from album_participants where album_id = ${ids}`)
+    return rows.map(({ id }) => id)
+  }
+
+  const list: ListPhotos = async (listing, { after, limit }) => {
+    const ownerIds = await ownersOf(listing.albumId === undefined ? [] : [listing.albumId])
+    const isOfOwners = sql`${photos.ownerId} = any(${sql.param(ownerIds)}::uuid[])`
     const order = { ...listing, columns: { id: albumPhotos.photoId, created: albumPhotos.photoCreated } }
     return database
       .select(getTableColumns(photos))
       .from(albumPhotos)
-      .innerJoin(photos, eq(photos.id, albumPhotos.photoId))
+      .innerJoin(photos, and(eq(photos.id, albumPhotos.photoId), isOfOwners))
       .where(and(eq(albumPhotos.albumId, listing.albumId ?? ''), after && isAfter(order, after)))
       .orderBy(...orderOf(order))
       .limit(limit)
@@ -21,6 +32,7 @@ export const createAlbumPhotosRepository = (database: Database) => {
 
   return {
     list,
+    ownersOf,
 
     /**
      * Adds all photos or none: false when one of them belongs to another owner, or the album is deleted. It locks the album

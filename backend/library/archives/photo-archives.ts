@@ -22,7 +22,7 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
     let checksum = 0
     for await (const part of (await objects.read(originalKey(photo))) as AsyncIterable<Buffer>)
       checksum = crc32(part, checksum)
-    await photos.keepCrc32(photo.id, checksum)
+    await photos.keepCrc32(photo, checksum)
     return checksum
   }
 

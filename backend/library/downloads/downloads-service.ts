@@ -33,7 +33,7 @@ const MOST_VALID_DOWNLOADS = 1_000
 
 type DownloadsServiceDependencies = {
   downloads: DownloadsRepository
-  photos: Pick<PhotosRepository, 'listByIds'>
+  photos: Pick<PhotosRepository, 'listOf'>
   /** The given photos that are in an album that the customer currently takes part in. */
   sharedWith: (customerId: string, references: readonly PhotoReference[]) => Promise<PhotoReference[]>
   archives: PhotoArchives
@@ -88,7 +88,8 @@ export const createDownloadsService = (dependencies: DownloadsServiceDependencie
   /** Each photo once, in the order of the request, without those that no longer exist. */
   const photosOf = async (references: readonly PhotoReference[]): Promise<PhotoRow[]> => {
     const ids = [...new Set(references.map(({ photoId }) => photoId))]
-    const found = new Map((await photos.listByIds(ids)).map((photo) => [photo.id, photo]))
+    const ownerIds = [...new Set(references.map(({ ownerId }) => ownerId))]
+    const found = new Map((await photos.listOf(ownerIds, ids)).map((photo) => [photo.id, photo]))
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 

@@ -88,11 +88,12 @@ export const createExportsService = (dependencies: ExportsServiceDependencies) =
 
   /** The photos of the plan that still exist, with their names in the plan. */
   const namedPhotosOf = async (customerId: string, planned: readonly PlannedPhoto[]) => {
-    const rows = await photos.listByIds(planned.map(({ photoId }) => photoId))
+    const ids = planned.map(({ photoId }) => photoId)
+    const rows = await photos.listOf([customerId], ids)
     const found = new Map(rows.map((photo) => [photo.id, photo]))
     return planned.flatMap(({ photoId, name, revision }): NamedPhoto[] => {
       const photo = found.get(photoId)
-      if (photo?.ownerId !== customerId) return []
+      if (!photo) return []
       if (revision === undefined) return [{ photo, name, version: 'original' }]
       // An edit that came after the plan has another size, for which the chunk has no room.
       return photo.edit?.revision === revision ? [{ photo, name, version: 'shown' }] : []

@@ -39,12 +39,12 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
   const readAgain = async (photo: PhotoRow) => {
     // Without a reading the stored one stays.
     const reading = await readOriginal(photo, readPhoto)
-    if (!reading) return photos.keepReading(photo.id, {})
+    if (!reading) return photos.keepReading(photo, {})
     const { captureTime, camera, measures, position, thumbnails, placeholder, visibleWidth, visibleHeight } = reading
     if (position) await keepPlace(photo, position)
     await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
     const { created, localFileName } = photo
-    await photos.keepReading(photo.id, {
+    await photos.keepReading(photo, {
       visibleWidth,
       visibleHeight,
       placeholder,

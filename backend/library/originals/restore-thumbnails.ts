@@ -37,7 +37,7 @@ export const createRestoreThumbnails = ({
   const renderEdited = async (photo: PhotoRow, revision: string) => {
     if (photo.edit?.revision !== revision) return
     try {
-      await photos.keepRendering(photo.id, await renderEdit({ photo, edit: photo.edit, revision }))
+      await photos.keepRendering(photo, await renderEdit({ photo, edit: photo.edit, revision }))
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error
     }

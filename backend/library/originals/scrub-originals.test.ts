@@ -16,7 +16,7 @@ test.each([1, 5_000, 1_000_000, 400_000_000])(
           limits.push(limit)
           return []
         },
-        listByIds: async () => [],
+        existing: async () => [],
         keepCrc32: missing,
       },
       originals: {

@@ -19,7 +19,7 @@ const FEWEST_PER_RUN = 20
 const LONGEST_RUN_MS = 4 * MINUTE_MS
 
 type ScrubDependencies = {
-  photos: Pick<PhotosRepository, 'listFrom' | 'listByIds' | 'keepCrc32' | 'estimateCount'>
+  photos: Pick<PhotosRepository, 'listFrom' | 'existing' | 'keepCrc32' | 'estimateCount'>
   originals: Pick<OriginalsRepository, 'addDamaged' | 'damagedAfter' | 'position' | 'removeDamaged' | 'setPosition'>
   objects: Pick<ObjectStore, 'read'>
   logger: Pick<Logger, 'error'>
@@ -51,7 +51,7 @@ export const createScrub = ({ photos, originals, objects, logger, now = Date.now
   const scrub = async (photo: PhotoRow) => {
     const reading = await readOriginal(objects, photo)
     if ('crc32' in reading) {
-      if (photo.crc32 === null) await photos.keepCrc32(photo.id, reading.crc32)
+      if (photo.crc32 === null) await photos.keepCrc32(photo, reading.crc32)
       return
     }
     if (await originals.addDamaged(photo, reading.fault))
@@ -64,7 +64,7 @@ export const createScrub = ({ photos, originals, objects, logger, now = Date.now
       const page = (await originals.damagedAfter(after, 1_000)).map(({ photoId }) => photoId)
       const last = page.at(-1)
       if (last === undefined) return
-      const kept = new Set((await photos.listByIds(page)).map(({ id }) => id))
+      const kept = new Set(await photos.existing(page))
       await originals.removeDamaged(page.filter((id) => !kept.has(id)))
       after = last
     }

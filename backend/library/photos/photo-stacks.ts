@@ -14,7 +14,7 @@ const Position = z.object({ takenSort: z.iso.datetime(), id: z.uuid() })
 
 type PhotoStacksDependencies = {
   stacks: PhotoStacksRepository
-  photos: Pick<PhotosRepository, 'listByIds'>
+  photos: Pick<PhotosRepository, 'listOf'>
   present: PresentPhoto
   cursorSigner: Signer
 }
@@ -45,7 +45,10 @@ export const createPhotoStacks = ({ stacks, photos, present, cursorSigner }: Pho
 
   /** Photos that were deleted in the meantime are left out, and a photo that is left alone is not a stack. */
   const presented = async (customerId: string, found: readonly FoundStack[]) => {
-    const rows = await photos.listByIds(found.flatMap(({ photoIds }) => photoIds))
+    const rows = await photos.listOf(
+      [customerId],
+      found.flatMap(({ photoIds }) => photoIds),
+    )
     const byId = new Map(rows.map((row) => [row.id, present(row, customerId)]))
     return found
       .map(({ photoIds }) => ({ photos: photoIds.flatMap((id) => byId.get(id) ?? []) }))

@@ -17,6 +17,11 @@ export type PhotoReading = Partial<
   Omit<PhotoRow, 'id' | 'ownerId' | 'uploadId' | 'sha256' | 'bytes' | 'created' | 'readerVersion' | 'edit'>
 >
 
+type PhotoKey = Pick<PhotoRow, 'ownerId' | 'id'>
+
+/** With the owner, by which the table may be partitioned. See: [Note: Partitions of photos] */
+const isPhoto = ({ ownerId, id }: PhotoKey) => and(eq(photos.ownerId, ownerId), eq(photos.id, id))
+
 /** The maximum number of object keys in one job. */
 const KEYS_AT_ONCE = 1_000
 
@@ -70,13 +75,24 @@ const repositoryOf = (
     return row
   },
 
-  /** The given photos that exist, of any owner. The caller checks that they may be seen. */
-  listByIds: (ids: readonly string[]): Promise<PhotoRow[]> =>
+  /** The given photos of these owners that exist. The caller checks that they may be seen. */
+  listOf: (ownerIds: readonly string[], ids: readonly string[]): Promise<PhotoRow[]> =>
     // The ids are one array parameter, because a statement has at most 65,535 parameters.
     database
       .select()
       .from(photos)
-      .where(sql`${photos.id} = any(${sql.param([...ids])}::uuid[])`),
+      .where(
+        sql`${photos.ownerId} = any(${sql.param([...ownerIds])}::uuid[]) and ${photos.id} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+
+  /** Those of the given photos that exist, of any owner. For jobs that go through every photo. */
+  async existing(ids: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .select({ id: photos.id })
+      .from(photos)
+      .where(sql`${photos.id} = any(${sql.param([...ids])}::uuid[])`)
+    return rows.map(({ id }) => id)
+  },
 
   /** Photos of all customers in the order of their ids. For jobs that go through every photo. */
   listFrom: (afterId: string, limit: number): Promise<PhotoRow[]> =>
@@ -162,11 +178,11 @@ const repositoryOf = (
       .limit(limit),
 
   /** Stores a reading and updates the counts of the months. */
-  async keepReading(id: string, reading: PhotoReading) {
+  async keepReading(photo: PhotoKey, reading: PhotoReading) {
     await database
       .update(photos)
       .set({ ...reading, readerVersion: READER_VERSION })
-      .where(eq(photos.id, id))
+      .where(isPhoto(photo))
   },
 
   /** Marks those of the photos that are the owner's, or removes their marks; returns how many are the owner's. */
@@ -178,7 +194,7 @@ const repositoryOf = (
          order by id for update
       ), changed as (
         update photos set is_favourite = ${isFavourite}
-         where id in (select id from owned) and is_favourite <> ${isFavourite}
+         where owner_id = ${ownerId} and id in (select id from owned) and is_favourite <> ${isFavourite}
       )
       select count(*)::int as owned from owned`)
     return rows[0]?.owned ?? 0
@@ -195,7 +211,7 @@ const repositoryOf = (
         .set({ edit })
         .where(
           and(
-            eq(photos.id, photo.id),
+            isPhoto(photo),
             sql`${photos.edit} ->> 'revision' is not distinct from ${photo.edit?.revision ?? null}::text`,
           ),
         )
@@ -205,16 +221,16 @@ const repositoryOf = (
     }),
 
   /** Stores what was rendered again of the same edit. */
-  async keepRendering(id: string, edit: PhotoRendering) {
+  async keepRendering(photo: PhotoKey, edit: PhotoRendering) {
     await database
       .update(photos)
       .set({ edit })
-      .where(and(eq(photos.id, id), sql`${photos.edit} ->> 'revision' = ${edit.revision}`))
+      .where(and(isPhoto(photo), sql`${photos.edit} ->> 'revision' = ${edit.revision}`))
   },
 
   /** Stores the checksum of a photo that arrived before the column existed. */
-  async keepCrc32(id: string, crc32: number) {
-    await database.update(photos).set({ crc32 }).where(eq(photos.id, id))
+  async keepCrc32(photo: PhotoKey, crc32: number) {
+    await database.update(photos).set({ crc32 }).where(isPhoto(photo))
   },
 
   /** Returns the ids of at most `limit` photos of the owner that arrived until `until`, for one call of `delete`. */

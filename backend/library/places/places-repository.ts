@@ -63,7 +63,7 @@ export const createPlacesRepository = (database: Database) => ({
         insert into photo_places (photo_id, owner_id, latitude, longitude)
         select photos.id, owner_id, ${latitude}, ${longitude}
           from place_settings join photos on owner_id = customer_id
-         where photos.id = ${id} for share of place_settings for key share of photos
+         where photos.id = ${id} and photos.owner_id = ${ownerId} for share of place_settings for key share of photos
         on conflict (photo_id) do update
           set latitude = excluded.latitude, longitude = excluded.longitude, is_matched = false, city_id = null
           where (photo_places.latitude, photo_places.longitude) is distinct from (excluded.latitude, excluded.longitude)`)

@@ -9,8 +9,7 @@ type SelectionsServiceDependencies = { selections: TemporarySelectionsRepository
 /** Selections for the prints editor, without knowledge of HTTP or SQL. */
 export const createSelectionsService = ({ selections, photos }: SelectionsServiceDependencies) => {
   const ownedOf = async (customerId: string, photoIds: readonly string[]) => {
-    const found = await photos.listByIds(photoIds)
-    const owned = new Set(found.flatMap(({ id, ownerId }) => (ownerId === customerId ? [id] : [])))
+    const owned = new Set((await photos.listOf([customerId], photoIds)).map(({ id }) => id))
     return photoIds.filter((id) => owned.has(id))
   }
 

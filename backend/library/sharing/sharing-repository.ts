@@ -72,10 +72,11 @@ export const createSharingRepository = (database: Database) => ({
   /** The given photos that are in an album that the customer may view. */
   async visiblePhotos(customerId: string, references: readonly PhotoReference[]): Promise<PhotoReference[]> {
     const { id: photoId, ownerId } = getTableColumns(photos)
+    const ownerIds = [...new Set(references.map((reference) => reference.ownerId))]
     return database
       .selectDistinct({ photoId, ownerId })
       .from(albumPhotos)
-      .innerJoin(photos, eq(photos.id, albumPhotos.photoId))
+      .innerJoin(photos, and(eq(photos.id, albumPhotos.photoId), inArray(ownerId, ownerIds)))
       .innerJoin(albums, eq(albums.id, albumPhotos.albumId))
       .where(
         and(
