@@ -89,6 +89,7 @@ const start = async () => {
   const database = createDatabase({
     url: configuration.databaseUrl,
     directUrl: configuration.databaseDirectUrl,
+    readUrl: configuration.databaseReadUrl,
     onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
   })
   letHeapGrow()

@@ -13,6 +13,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** The server itself, if `DATABASE_URL` is that of a pooler of transactions. See: [Note: Transaction pooling] */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A replica of it. See: [Note: Reads that may be a second old] */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A folder, or `s3://<bucket>/<prefix>` with the credentials and the region that the AWS SDK looks for. */
   OBJECT_STORE: z
     .string()
@@ -119,6 +121,7 @@ const fromEnvironment = (environment: z.infer<typeof Environment>) => {
   return {
     databaseUrl: environment.DATABASE_URL,
     databaseDirectUrl: environment.DATABASE_DIRECT_URL,
+    databaseReadUrl: environment.DATABASE_READ_URL,
     objectStore: environment.OBJECT_STORE,
     s3Endpoint: environment.S3_ENDPOINT,
     scratchFolder: environment.SCRATCH_FOLDER ?? scratchFolderFor(environment.OBJECT_STORE),

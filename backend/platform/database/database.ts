@@ -1,12 +1,19 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { LimitedPool } from './limited-pool.ts'
+import { LimitedPool, type LimitedPoolConfig } from './limited-pool.ts'
+import { createReadReplica, type ReadReplica, type ReadWhatMayBeOld } from './read-replica.ts'
 
 /**
  * The pool is `$client`; queries beyond drizzle's builders use `sql`. `$direct` is the pool for what belongs to a connection: listeners
- * and locks that outlast a transaction. It is the same pool, unless a pooler stands before the server.
+ * and locks that outlast a transaction. It is the same pool, unless a pooler stands before the server. `$mayBeOld` runs reads that may
+ * lack what was written within the last second. See: [Note: Reads that may be a second old]
  */
-export type Database = NodePgDatabase & { $client: Pool; $direct: Pool }
+export type Database = NodePgDatabase & {
+  $client: Pool
+  $direct: Pool
+  $mayBeOld: ReadWhatMayBeOld
+  $replica: { pool: Pool; reads: ReadReplica } | undefined
+}
 
 /** Either the database itself or an open transaction on it. */
 export type Queries = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -15,6 +22,8 @@ type DatabaseOptions = {
   url: string
   /** The server itself, if `url` is that of a pooler. See: [Note: Transaction pooling] */
   directUrl?: string | undefined
+  /** A replica of the server, for reads that may be a second old. */
+  readUrl?: string | undefined
   /** Called when an idle connection breaks; the pool replaces it. Without a listener the process would exit. */
   onConnectionError: (error: Error) => void
   /** The limit of each statement, unless its caller sets another. */
@@ -30,6 +39,9 @@ const MOST_CONNECTIONS = 19
  */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
+/** Few reads go there, and one that gets no connection at once goes to the primary. */
+const REPLICA = { max: 5, connectionTimeoutMillis: 1_000 }
+
 /** Half of the edge's response timeout, because a later answer reaches no client. */
 const STATEMENT_LIMIT_MS = 30_000
 
@@ -41,23 +53,30 @@ const STATEMENT_LIMIT_MS = 30_000
 export const createDatabase = ({
   url,
   directUrl,
+  readUrl,
   onConnectionError,
   statementLimitMs = STATEMENT_LIMIT_MS,
 }: DatabaseOptions): Database => {
-  const openPool = (connectionString: string, direct?: Pool) => {
+  const openPool = (connectionString: string, options: Partial<LimitedPoolConfig> = {}) => {
     const pool = new LimitedPool({
-      ...{ connectionString, statementLimitMs, direct },
+      ...{ connectionString, statementLimitMs },
       max: MOST_CONNECTIONS,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      ...options,
     })
     pool.on('error', onConnectionError)
     // A connection in use emits an error event of its own, which needs a listener; its query rejects separately.
     pool.on('connect', (client) => client.on('error', onConnectionError))
     return pool
   }
-  const $direct = openPool(directUrl ?? url)
-  const pool = directUrl === undefined ? $direct : openPool(url, $direct)
-  return Object.assign(drizzle(pool, { casing: 'snake_case' }), { $direct })
+  const replica = readUrl === undefined ? undefined : openPool(readUrl, REPLICA)
+  const ofReplica = replica && { endsWith: [replica] }
+  const $direct = openPool(directUrl ?? url, directUrl === undefined ? ofReplica : {})
+  const pool = directUrl === undefined ? $direct : openPool(url, { direct: $direct, ...ofReplica })
+  const primary = drizzle(pool, { casing: 'snake_case' })
+  const reads = replica && createReadReplica({ replica, primary: $direct })
+  const $mayBeOld: ReadWhatMayBeOld = (read) => (reads ? reads.read(read, () => read(primary)) : read(primary))
+  return Object.assign(primary, { $direct, $mayBeOld, $replica: replica && reads && { pool: replica, reads } })
 }

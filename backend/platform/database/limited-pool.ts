@@ -12,29 +12,33 @@ export const withStatementLimit = <Result>(limitMs: number, run: () => Promise<R
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void
 
-type LimitedPoolConfig = PoolConfig & {
+export type LimitedPoolConfig = PoolConfig & {
   statementLimitMs: number
   /** Present if this pool leads through a pooler of transactions. See: [Note: Transaction pooling] */
   direct?: Pool | undefined
+  /** Pools that end together with this one. */
+  endsWith?: readonly Pool[]
 }
 
 /** The server cancels a statement that exceeds its caller's limit, so that no statement holds a connection without end. */
 export class LimitedPool extends Pool {
   readonly #usualLimitMs: number
   readonly #direct: Pool | undefined
+  readonly #endsWith: readonly Pool[]
   /** The limit that each connection currently has. */
   readonly #limits = new WeakMap<PoolClient, number>()
 
-  constructor({ statementLimitMs, direct, ...config }: LimitedPoolConfig) {
+  constructor({ statementLimitMs, direct, endsWith = [], ...config }: LimitedPoolConfig) {
     super({ ...config, Client: direct ? UnpreparedClient : CodedClient })
     this.#usualLimitMs = statementLimitMs
     this.#direct = direct
+    this.#endsWith = direct ? [direct, ...endsWith] : endsWith
   }
 
   override end(): Promise<void>
   override end(onEnded: () => void): void
   override end(onEnded?: () => void) {
-    const ended = Promise.all([super.end(), this.#direct?.end()]).then((): void => undefined)
+    const ended = Promise.all([super.end(), ...this.#endsWith.map((pool) => pool.end())]).then((): void => undefined)
     if (!onEnded) return ended
     void ended.then(onEnded)
   }

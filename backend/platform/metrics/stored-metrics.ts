@@ -61,7 +61,7 @@ export const addStoredMetrics = (registry: Registry, database: Database) => {
       labelNames: [label, 'state'],
       registers: [registry],
       async collect() {
-        const counted = await database.execute<Row>(rows)
+        const counted = await database.$mayBeOld((reads) => reads.execute<Row>(rows))
         gauge.reset()
         for (const row of counted.rows) gauge.set({ [label]: row.name, state: row.state }, row.count)
       },

@@ -33,18 +33,20 @@ export const createErrorReportsRepository = (database: Database) => ({
 
   /** Sorted by the time of receipt, newest first. */
   async listNewest({ source, action, correlationId, limit }: ReportsFilter): Promise<ErrorReport[]> {
-    const rows = await database
-      .select()
-      .from(errorReports)
-      .where(
-        and(
-          source === undefined ? undefined : eq(errorReports.source, source),
-          action === undefined ? undefined : eq(errorReports.action, action),
-          correlationId === undefined ? undefined : eq(errorReports.correlationId, correlationId),
-        ),
-      )
-      .orderBy(desc(errorReports.receivedAt), desc(errorReports.id))
-      .limit(limit)
+    const isWanted = and(
+      source === undefined ? undefined : eq(errorReports.source, source),
+      action === undefined ? undefined : eq(errorReports.action, action),
+      correlationId === undefined ? undefined : eq(errorReports.correlationId, correlationId),
+    )
+    const newestFirst = [desc(errorReports.receivedAt), desc(errorReports.id)]
+    const rows = await database.$mayBeOld((reads) =>
+      reads
+        .select()
+        .from(errorReports)
+        .where(isWanted)
+        .orderBy(...newestFirst)
+        .limit(limit),
+    )
     return rows.map(({ stack, occurredAt, ...report }) => ({
       ...report,
       ...(stack === null ? {} : { stack }),
@@ -54,13 +56,16 @@ export const createErrorReportsRepository = (database: Database) => ({
 
   /** Counts of the last 24 hours by remote, cause, place and hour. */
   async countCauses(): Promise<CountedCause[]> {
-    const { rows } = await database.execute<Omit<CountedCause, 'hour'> & { hour: string }>(sql`
+    const causes = sql`
       select source, action, error_name as "errorName",
              regexp_replace(left(message, 160), '[0-9a-f]{8,}(-[0-9a-f]{4,})*|[0-9]+', '#', 'g') as cause,
              date_trunc('hour', received_at) as hour, count(*)::int as count
         from ${errorReports}
        where received_at > now() - interval '24 hours'
-       group by 1, 2, 3, 4, 5 order by count desc limit ${MOST_ROWS}`)
+       group by 1, 2, 3, 4, 5 order by count desc limit ${MOST_ROWS}`
+    const { rows } = await database.$mayBeOld((reads) =>
+      reads.execute<Omit<CountedCause, 'hour'> & { hour: string }>(causes),
+    )
     return rows.map(({ hour, ...row }) => ({ ...row, hour: new Date(hour) }))
   },
 
@@ -70,10 +75,9 @@ export const createErrorReportsRepository = (database: Database) => ({
 
   /** The sources of all reports, sorted by name. */
   async listSources(): Promise<string[]> {
-    const rows = await database
-      .selectDistinct({ source: errorReports.source })
-      .from(errorReports)
-      .orderBy(errorReports.source)
+    const rows = await database.$mayBeOld((reads) =>
+      reads.selectDistinct({ source: errorReports.source }).from(errorReports).orderBy(errorReports.source),
+    )
     return rows.map(({ source }) => source)
   },
 })

@@ -81,14 +81,14 @@ export const createReleaseSignalsRepository = (database: Database) => ({
 
   /** Totals of the releases that most pages asked for within the hour. */
   async listTotals(): Promise<SignalCount[]> {
-    const { rows } = await database.execute<SignalCount>(sql`
+    const totals = sql`
       select t.remote, t.version, t.audience, t.signal, t.bound, t.count::float8 as count, t.sum
         from ${releaseSignalTotals} t
         join (select remote, version, audience from ${releaseSignalTotals}
                where seen_at > now() - interval '1 hour' and signal = 'asked'
                order by count desc limit ${MOST_RELEASES}) as recent using (remote, version, audience)
-       order by 1, 2, 3, 4, 5`)
-    return rows
+       order by 1, 2, 3, 4, 5`
+    return (await database.$mayBeOld((reads) => reads.execute<SignalCount>(totals))).rows
   },
 
   async deleteBefore(moment: Date) {

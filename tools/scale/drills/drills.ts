@@ -1,6 +1,7 @@
 import { causeAlerts } from './caused-alerts.ts'
 import { loseThePrimary } from './lost-primary.ts'
 import { poolConnections } from './pooled-connections.ts'
+import { readFromReplica } from './read-replica.ts'
 import { restoreAPointInTime } from './point-in-time.ts'
 import type { DrillResult } from './drill-result.ts'
 
@@ -18,6 +19,10 @@ export const drills: Record<string, Drill> = {
   'lost-primary': {
     shows: 'The primary of the database is killed under load, and its replica is promoted.',
     run: loseThePrimary,
+  },
+  replica: {
+    shows: 'A replica answers what may be a second old; it falls behind and ends, and the primary answers.',
+    run: readFromReplica,
   },
   'lost-bucket': {
     shows: 'The object store is away for a while, and received uploads wait for it.',
