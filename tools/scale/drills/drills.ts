@@ -1,6 +1,7 @@
 import { causeAlerts } from './caused-alerts.ts'
 import { loseThePrimary } from './lost-primary.ts'
 import { poolConnections } from './pooled-connections.ts'
+import { compareGeneratedPopulations } from './population.ts'
 import { readFromReplica } from './read-replica.ts'
 import { restoreAPointInTime } from './point-in-time.ts'
 import type { DrillResult } from './drill-result.ts'
@@ -48,6 +49,10 @@ export const drills: Record<string, Drill> = {
   partitions: {
     shows: 'The table of photos is partitioned by owner, and back, while customers use it.',
     tests: 'backend/operations/partitions/photo-partitions.test.ts',
+  },
+  population: {
+    shows: 'The hot queries read as few pages among millions of photos as among thousands.',
+    run: compareGeneratedPopulations,
   },
   migrations: {
     shows: 'A schema grows and shrinks while requests are answered.',
