@@ -11,11 +11,10 @@ import { scheduledJobs } from './platform/jobs/scheduled-jobs.ts'
 import { createLogger, type Logger } from './platform/logger.ts'
 import { seedPublicConfigs } from './site/public-config/seed-public-configs.ts'
 import { sentenceOf } from './platform/start-failure.ts'
+import { stopOnSignal } from './platform/stop-on-signal.ts'
 
 /** One more than photos are read at once: what is stored or fetched keeps no reader waiting. */
 const PHOTOS_AT_ONCE = 3
-/** The process exits after this time at the latest; every job and upload can be resumed. */
-const SHUTDOWN_LIMIT_MS = 4_500
 
 type ServerOptions = {
   configuration: Configuration
@@ -61,25 +60,6 @@ const startServer = async (options: ServerOptions) => {
 /** Until the start is complete, nothing needs an orderly end: migrations are transactions, and no request is open. */
 const exitWithLauncher = () => process.exit(0)
 
-/** Ends on the first signal; whatever has not ended by the limit is left to the next start. */
-const stopOnSignal = (stop: () => Promise<void>, logger: Logger) => {
-  const onSignal = (signal: NodeJS.Signals) => {
-    logger.info({ signal }, 'ending')
-    setTimeout(() => process.exit(0), SHUTDOWN_LIMIT_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'the end was not orderly')
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGTERM', onSignal)
-  process.once('SIGINT', onSignal)
-  process.off('disconnect', exitWithLauncher)
-  process.once('disconnect', () => onSignal('SIGHUP'))
-}
-
 const start = async () => {
   // The channel to the launcher closes when the launcher is killed. Without a listener the process would run on.
   process.once('disconnect', exitWithLauncher)
@@ -97,7 +77,9 @@ const start = async () => {
   await migrate(database)
   await ensurePoolerLimits(database)
   await seedPublicConfigs(database)
-  stopOnSignal(await startServer({ configuration, logger, database, stopTelemetry }), logger)
+  const stop = await startServer({ configuration, logger, database, stopTelemetry })
+  process.off('disconnect', exitWithLauncher)
+  stopOnSignal(stop, logger)
 }
 
 try {

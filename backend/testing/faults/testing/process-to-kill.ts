@@ -1,8 +1,9 @@
-// A process of the back end for a test to kill: it accepts the tests' tokens, uses the installation that the environment
+// A process of the back end for a test to kill or to end: it accepts the tests' tokens, uses the installation that the environment
 // names, and reports its port.
+import { stopOnSignal } from '../../../platform/stop-on-signal.ts'
 import { startTestBackEnd } from '../../test-back-end.ts'
 
 const { FAULTS_DATABASE_URL: databaseUrl = '', FAULTS_FOLDER: folder = '' } = process.env
 const backEnd = await startTestBackEnd({ at: { databaseUrl, folder } })
-process.once('disconnect', () => process.exit(1))
+stopOnSignal(() => backEnd.stop(), { info: () => undefined, error: () => undefined })
 process.send?.({ port: backEnd.port })

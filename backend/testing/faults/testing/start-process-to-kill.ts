@@ -6,7 +6,7 @@ import { callProcess, type TestBackEnd } from '../../test-back-end.ts'
 
 type Call = Parameters<TestBackEnd['call']>[0]
 
-/** A real process on the installation; `kill` sends SIGKILL, so no clean-up runs. */
+/** A real process on the installation; `kill` sends SIGKILL, so no clean-up runs, and `end` SIGTERM, as at a release. */
 export const startProcessToKill = async ({ databaseUrl, folder }: { databaseUrl: string; folder: string }) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'process-to-kill.ts')], {
     env: { ...process.env, FAULTS_DATABASE_URL: databaseUrl, FAULTS_FOLDER: folder },
@@ -18,12 +18,14 @@ export const startProcessToKill = async ({ databaseUrl, folder }: { databaseUrl:
     ended.then(() => Promise.reject(new Error('It ended before it answered.'))),
   ])
   const { port } = z.object({ port: z.number() }).parse(message)
+  const endBy = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
   return {
     port,
     call: (call: Call) => callProcess(port, call),
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
+    kill: () => endBy('SIGKILL'),
+    end: () => endBy('SIGTERM'),
   }
 }
