@@ -11,13 +11,14 @@ const answer =
       .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
 
 /** Reads a file of a bucket whose service answers so. */
-const readFrom = async (listener: RequestListener) => {
+const readFrom = async (listener: RequestListener, timeoutMs?: number) => {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   try {
-    return await openBucket('s3://releases/site', `http://127.0.0.1:${port}`).read('registry.json')
+    return await openBucket('s3://releases/site', `http://127.0.0.1:${port}`, timeoutMs).read('registry.json')
   } finally {
+    server.closeAllConnections()
     server.close()
   }
 }
@@ -43,10 +44,27 @@ test.each<[kind: string, listener: RequestListener, sentence: RegExp]>([
     (request) => request.socket.destroy(),
     /\(.*(?:ECONNRESET|socket hang up)\): run the command again later/,
   ],
+  [
+    'whose line breaks in the middle of a file',
+    (_, response) => response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy()),
+    /\(ECONNRESET\): run the command again later/,
+  ],
 ])('[MF-07] a bucket %s ends the command with what to do', async (_, listener, sentence) => {
   await expect(readFrom(listener)).rejects.toThrow(sentence)
 })
 
 test('[MF-07] a file that a bucket lacks is not a failure', async () => {
   expect(await readFrom(answer(404, 'NoSuchKey'))).toBeUndefined()
+})
+
+test.each<[kind: string, listener: RequestListener]>([
+  ['that never answers', () => undefined],
+  [
+    'that never sends the end of a file',
+    (_, response) => response.writeHead(200, { 'content-length': 100 }).write('half'),
+  ],
+])('[MF-07] a bucket %s ends the command with a sentence', async (_, listener) => {
+  await expect(readFrom(listener, 200)).rejects.toThrow(
+    'The bucket releases does not answer in time: run the command again later',
+  )
 })

@@ -28,6 +28,10 @@ export const bucketFailure = (bucket: string, error: unknown): ReleaseFailure =>
     return failure(
       `The bucket ${bucket} refuses this machine (${name}): set AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION to those of an account that may write to it.`,
     )
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return failure(
+      `The bucket ${bucket} does not answer in time: run the command again later, which completes what this one has begun.`,
+    )
   return failure(
     `The bucket ${bucket} does not answer as an object store (${code ?? status ?? messageOf(error)}): run the command again later, which completes what this one has begun.`,
   )

@@ -1,3 +1,4 @@
+import { addAbortSignal, Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -35,20 +36,23 @@ export const placeOf = (address: string): Place => {
 
 /** The bucket whose failures are sentences for the person who releases. */
 const withSentences = (name: string, { read, write, list, remove }: Bucket): Bucket => {
-  const told = <Result>(result: Promise<Result>) =>
+  const withSentence = <Result>(result: Promise<Result>) =>
     result.catch((error: unknown) => {
       throw bucketFailure(name, error)
     })
   return {
-    read: (key) => told(read(key)),
-    write: (key, bytes, headers) => told(write(key, bytes, headers)),
-    list: (prefix) => told(list(prefix)),
-    remove: (key) => told(remove(key)),
+    read: (key) => withSentence(read(key)),
+    write: (key, bytes, headers) => withSentence(write(key, bytes, headers)),
+    list: (prefix) => withSentence(list(prefix)),
+    remove: (key) => withSentence(remove(key)),
   }
 }
 
+/** The largest file, a source map, passes a slow line in it. A service that sends a byte now and then never ends by itself. */
+const REQUEST_TIMEOUT_MS = 120_000
+
 /** Uses only features of every S3-compatible service. The SDK reads credentials and region. See: [Note: Locks of a bucket] */
-export const openBucket = (address: string, endpoint: string | undefined): Bucket => {
+export const openBucket = (address: string, endpoint: string | undefined, timeoutMs = REQUEST_TIMEOUT_MS): Bucket => {
   const { bucket, prefix } = placeOf(address)
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -57,11 +61,13 @@ export const openBucket = (address: string, endpoint: string | undefined): Bucke
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000 },
     maxAttempts: 3,
   })
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
 
   const listFrom = async (start: string, token?: string): Promise<BucketFile[]> => {
     const page = await client.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: token }),
+      inTime(),
     )
     const files = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
       Key === undefined ? [] : [{ key: Key.slice(prefix.length), modifiedAtMs: LastModified?.getTime() ?? 0 }],
@@ -73,7 +79,10 @@ export const openBucket = (address: string, endpoint: string | undefined): Bucke
   return withSentences(bucket, {
     async read(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)))
+        const { abortSignal } = inTime()
+        const { Body } = await client.send(new GetObjectCommand(at(key)), { abortSignal })
+        // The client no longer listens to the signal once the answer has begun.
+        if (Body instanceof Readable) addAbortSignal(abortSignal, Body)
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       } catch (error) {
         if (isMissing(error)) return undefined
@@ -82,12 +91,12 @@ export const openBucket = (address: string, endpoint: string | undefined): Bucke
     },
     async write(key, bytes, { contentType, cacheControl }) {
       const headers = { ContentType: contentType, CacheControl: cacheControl, ContentLength: bytes.length }
-      await client.send(new PutObjectCommand({ ...at(key), ...headers, Body: bytes }))
+      await client.send(new PutObjectCommand({ ...at(key), ...headers, Body: bytes }), inTime())
     },
     list: (start) => listFrom(`${prefix}${start}`),
     async remove(key) {
       try {
-        await client.send(new DeleteObjectCommand(at(key)))
+        await client.send(new DeleteObjectCommand(at(key)), inTime())
       } catch (error) {
         if (!isMissing(error)) throw error
       }
