@@ -8,10 +8,8 @@ import { ColorSchemePlugin } from './browsers/color-scheme-plugin.ts'
 import { substitutes } from './browsers/substitutes.ts'
 import { supportedBrowsers } from './browsers/supported-browsers.ts'
 import { syntaxTarget } from './browsers/syntax-target.ts'
+import { buildId } from './build-inputs.ts'
 import { besideThis, loaderFile, nearestFile, packageNameOf } from './program-files.ts'
-
-/** The id of the build, which keeps two builds of a remote apart on one page. */
-export const buildId = () => process.env.BUILD_ID ?? 'development'
 
 const browsers = supportedBrowsers()
 
@@ -76,7 +74,7 @@ const withoutJsonSchema = {
   },
 } as const
 
-/** `salt` makes class names unique per build, so that style sheets of two builds can be on one page. */
+/** `salt` is a part of every class name, so that differing style sheets of two builds can be on one page. */
 const styles = (packageName: string, salt: string) => ({
   test: /\.css$/,
   use: [
@@ -107,6 +105,8 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
     path: join(folder, 'dist'),
     clean: true,
     uniqueName: `${packageNameOf(folder)}-${buildId()}`,
+    // Source maps are the same in every build of the same sources.
+    devtoolNamespace: packageNameOf(folder),
     filename: 'assets/[name].[contenthash:12].js',
     chunkFilename: 'assets/[name].[contenthash:12].js',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack, { type Compiler, type Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import { filesBelow } from './build-inputs.ts'
 
 /** The inputs of the compilation of a source, besides the source itself. */
@@ -16,19 +16,6 @@ const versionOf = (root: string): string => {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/**
- * The runtime of federation names chunks, and its cached code would name those of an earlier build: the cache finds it by a hash
- * that leaves them out.
- */
-class UncachedRuntimePlugin {
-  apply(compiler: Compiler) {
-    const stage = webpack.Cache.STAGE_MEMORY - 1
-    compiler.cache.hooks.get.tap({ name: 'UncachedRuntimePlugin', stage }, (identifier) =>
-      identifier.includes('|webpack/runtime/') ? null : undefined,
-    )
-  }
-}
 
 type CachedBuild = { root: string; packageFolder: string }
 
@@ -45,5 +32,4 @@ export const withBuildCache = (configuration: Configuration, { root, packageFold
     version: versionOf(root),
     maxAge: 7 * DAY_MS,
   },
-  plugins: [...(configuration.plugins ?? []), new UncachedRuntimePlugin()],
 })

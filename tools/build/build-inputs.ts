@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+/** The id of the build that runs, which keeps two builds of a remote apart on one page. */
+export const buildId = () => process.env.BUILD_ID ?? 'development'
+
 const ignored = new Set(['node_modules', 'dist', 'README.md'])
 
 /** Every source below a folder, in a fixed order. Tests are not sources. */

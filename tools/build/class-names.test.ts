@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -20,10 +29,10 @@ afterEach(() => {
 })
 
 /** Compiles one style sheet with the rules of a front end. */
-const sheetOf = async (configurationOf: (folder: string) => Configuration, packageName: string, buildId: string) => {
+const sheetOf = async (configurationOf: (folder: string) => Configuration, packageFolder: string, buildId: string) => {
   process.env.BUILD_ID = buildId
-  const { module, resolveLoader } = configurationOf(join(root, packageName))
-  const path = join(folder, packageName, buildId)
+  const { module, resolveLoader } = configurationOf(packageFolder)
+  const path = join(folder, 'built', buildId)
   const compiler = webpack({
     ...{ context: folder, entry: './index.js', mode: 'development', devtool: false, output: { path } },
     ...(module && { module }),
@@ -40,17 +49,25 @@ const sheetOf = async (configurationOf: (folder: string) => Configuration, packa
   return /[.](\S+) [{]/.exec(readFileSync(join(path, sheet), 'utf8'))?.[1]
 }
 
-test('[MF-04] two releases of a remote on one page have different class names', async () => {
-  const names = [
-    await sheetOf(remoteConfiguration, 'mfe-photos', 'one'),
-    await sheetOf(remoteConfiguration, 'mfe-photos', 'two'),
-  ]
-  expect(names).toEqual(names.map(() => expect.stringMatching(/^mfe-photos-tile-.{5}$/)))
-  expect(names[0]).not.toBe(names[1])
+test('[MF-04] class names of a remote change with any of its style sheets, so that two releases on one page differ', async () => {
+  const photos = join(folder, 'mfe-photos')
+  mkdirSync(photos)
+  symlinkSync(join(root, 'mfe-photos', 'node_modules'), join(photos, 'node_modules'))
+  for (const file of ['package.json', 'tsconfig.json']) copyFileSync(join(root, 'mfe-photos', file), join(photos, file))
+  const nameInBuild = (buildId: string) => sheetOf(remoteConfiguration, photos, buildId)
+  const first = await nameInBuild('one')
+  expect(first).toMatch(/^mfe-photos-tile-.{5}$/)
+
+  writeFileSync(join(photos, 'entry.tsx'), 'export default null')
+  expect(await nameInBuild('two')).toBe(first)
+
+  writeFileSync(join(photos, 'menu.css'), '.menu { color: blue }')
+  expect(await nameInBuild('three')).not.toBe(first)
 })
 
-test('unchanged class names of the host are the same in the next build', async () => {
-  const names = [await sheetOf(hostConfiguration, 'host', 'one'), await sheetOf(hostConfiguration, 'host', 'two')]
+test('class names of the host are the same in the next build', async () => {
+  const host = join(root, 'host')
+  const names = [await sheetOf(hostConfiguration, host, 'one'), await sheetOf(hostConfiguration, host, 'two')]
   expect(names).toEqual(names.map(() => expect.stringMatching(/^host-tile-.{5}$/)))
   expect(names[0]).toBe(names[1])
 })

@@ -4,12 +4,15 @@ import { FEDERATION_RUNTIME } from '@account/shared/federation/federation-runtim
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { baseConfiguration, buildId, extractedStyles, typeScript } from './base-configuration.ts'
+import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
+import { buildId } from './build-inputs.ts'
 import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.ts'
 import { EagerCompilationPlugin } from './plugins/eager-compilation-plugin.ts'
+import { BUILD_ID_PLACEHOLDER, LateBuildIdPlugin } from './plugins/late-build-id-plugin.ts'
 import { PlacementPlugin } from './plugins/placement-plugin.ts'
 import { besideThis, packageNameOf } from './program-files.ts'
 import { ScriptAddressPlugin } from './plugins/script-address-plugin.ts'
+import { styleSheetsHash } from './style-sheets-hash.ts'
 import { consumedLibraries, federationRuntime } from './libraries/shared-libraries.ts'
 import { requiredLibraryReport } from './libraries/shared-library-report.ts'
 import { UnlistedUpdatesPlugin } from './plugins/unlisted-updates-plugin.ts'
@@ -22,17 +25,17 @@ const manyParts = { name: 'many-parts', chunks: 'async', minChunks: 6, minSize: 
 /** The files that every screen of a remote loads first. */
 const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
 
-/** A page can load several releases of a remote, but only one host, so only remotes have class names per build. */
-const remoteBase = (folder: string) => baseConfiguration(folder, buildId())
-
-/** A remote, which exposes its `entry.tsx` only. */
-export const remoteConfiguration = (folder: string): Configuration => {
-  const base = remoteBase(folder)
+/**
+ * A remote, which exposes its `entry.tsx` only. A page can load several releases of a remote, but only one host, so the class names
+ * of a remote change with any of its style sheets.
+ */
+export const remoteConfiguration = (folder: string, classSalt = styleSheetsHash(folder)): Configuration => {
+  const base = baseConfiguration(folder, classSalt)
   const shared = consumedLibraries(folder)
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    output: { ...base.output, publicPath: 'auto', uniqueName: `${packageNameOf(folder)}-${BUILD_ID_PLACEHOLDER}` },
     // A release waits for this. SWC takes a sixth of the processor time of webpack's own choice, for 0.2 % more bytes.
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()],
@@ -45,6 +48,7 @@ export const remoteConfiguration = (folder: string): Configuration => {
       extractedStyles(),
       new ChunkIntegrityPlugin(),
       new ScriptAddressPlugin(),
+      new LateBuildIdPlugin(),
       new ModuleFederationPlugin({
         name: packageNameOf(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',
@@ -74,7 +78,8 @@ const withSourceMaps = (rules: readonly unknown[], folder: string) =>
 
 /** A remote in development: served beside the site and replaced in place after every change. See: tools/dev/develop-remote.ts */
 export const developmentConfiguration = (folder: string): Configuration => {
-  const remote = remoteConfiguration(folder)
+  // Style sheets change while the server runs.
+  const remote = remoteConfiguration(folder, buildId())
   const hotEntry: RuleSetRule = {
     resource: join(folder, 'entry.tsx'),
     resourceQuery: { not: /live/ },

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import webpack, { type Compiler } from 'webpack'
+import { buildId } from '../build-inputs.ts'
 import { newerCodeIn } from './newer-code.ts'
 import type { SupportedBrowser } from './supported-browsers.ts'
 
@@ -18,9 +20,14 @@ export class BrowserSupportPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
+      const cache = compilation.getCache(NAME)
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
         for (const [file, source] of Object.entries(assets)) {
-          const newer = file.endsWith('.js') ? newerCodeIn(source.source().toString(), this.browsers) : []
+          if (!file.endsWith('.js')) continue
+          const script = source.source().toString()
+          // Each build has another id in every script.
+          const hash = createHash('sha256').update(script.replaceAll(buildId(), '')).digest('base64url')
+          const newer = await cache.providePromise(hash, null, async () => newerCodeIn(script, this.browsers))
           if (newer.length > 0)
             compilation.errors.push(
               new webpack.WebpackError(
