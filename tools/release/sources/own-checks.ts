@@ -53,20 +53,15 @@ type Tests = { root: string; packageFolder: string; changed: readonly string[] |
 const runJest = (root: string, jestArguments: readonly string[]) =>
   run(root, join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ['--selectProjects', 'browser', ...jestArguments])
 
-/** The arguments that select the tests of the package which import what changed; none when there is no such test. */
-const selectedTests = async ({ root, packageFolder, changed }: Tests): Promise<string[] | undefined> => {
-  const all = ['--', `/${packageFolder}/`]
-  if (changed === 'everything') return all
-  const { isPassed, output } = await runJest(root, ['--listTests', '--findRelatedTests', ...changed])
-  if (!isPassed) return all
-  const related = output.split('\n').filter((file) => file.startsWith(join(root, packageFolder, '/')))
-  return related.length === 0 ? undefined : ['--runTestsByPath', ...related]
+/** The arguments that select the tests of the package which import what changed. */
+const selectedTests = ({ root, packageFolder, changed }: Tests): string[] => {
+  if (changed === 'everything') return ['--', `/${packageFolder}/`]
+  const outside = `^(?!${join(root, packageFolder).replace(/[^\w/-]/g, '\\$&')}/)`
+  return ['--testPathIgnorePatterns', outside, '--findRelatedTests', ...changed]
 }
 
 const unitTestFaults = async (tests: Tests): Promise<string[]> => {
-  const selected = await selectedTests(tests)
-  if (selected === undefined) return []
-  const { isPassed, output } = await runJest(tests.root, ['--passWithNoTests', '--silent', ...selected])
+  const { isPassed, output } = await runJest(tests.root, ['--passWithNoTests', '--silent', ...selectedTests(tests)])
   if (isPassed) return []
   return linesOr(output, (line) => /^\s*● (?!Console)/.test(line))
 }
