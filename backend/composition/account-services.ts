@@ -77,10 +77,12 @@ export const createAccountServices = async ({ platform, customers }: Options) =>
     { name: 'invoices', requiresBearer: true, routes: invoicesRoutes(invoices, limits) },
     { name: 'support', requiresBearer: true, routes: supportRoutes(support, limits) },
   ]
+  const notifyOrderStatus: Jobs['notify-order-status'] = ({ eventId, customerId, orderCode, status }) =>
+    callbacks.notify(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId)
   const jobs = {
     'deliver-callback': ({ deliveryId }) => callbacks.deliver(deliveryId),
-    'tell-order-status': ({ eventId, customerId, orderCode, status }) =>
-      callbacks.notify(customerId, { event: 'order-status', orderCode, orderStatus: status }, eventId),
+    'notify-order-status': notifyOrderStatus,
+    'tell-order-status': notifyOrderStatus,
   } satisfies Partial<Jobs>
   const forgetOld = () =>
     Promise.all([

@@ -210,6 +210,13 @@ test('a business is notified of every status change of its own orders, and of no
   expect((await logOf(other.call)).deliveries).toEqual([])
 })
 
+test('a business is notified of a status change that a process of an earlier release has queued', async () => {
+  const { id, call } = await setUp('/queued-earlier')
+  const order = { eventId: randomUUID(), customerId: id, orderCode: `GB-${id}`, status: 'Shipped' }
+  await addJob(backEnd.database, 'tell-order-status', order)
+  expect(await untilClosed(call)).toMatchObject({ event: 'order-status', orderStatus: 'Shipped', state: 'delivered' })
+})
+
 test('an address that was allowed and now resolves to a private address is not called', async () => {
   const { id, call } = await setUp('/gone-inside')
   await backEnd.database.execute(

@@ -30,6 +30,7 @@ const SHORT: readonly JobName[] = [
   'make-online-version',
   'mail-password-link',
   'mail-registration-link',
+  'notify-order-status',
   'tell-order-status',
 ]
 

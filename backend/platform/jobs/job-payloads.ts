@@ -7,6 +7,13 @@ const libraryDeletion = z.object({
   endsIn: z.enum(['ACTIVE', 'NOT_ACTIVE']).default('ACTIVE'),
 })
 
+const ChangedOrder = z.object({
+  eventId: z.uuid(),
+  customerId: z.uuid(),
+  orderCode: z.string(),
+  status: z.string(),
+})
+
 /** Every job with its payload. A job may run twice: the second run leaves the same outcome. */
 export const jobPayloads = {
   /** `earlier` counts the owner's uploads that were in progress when this one arrived. */
@@ -52,13 +59,10 @@ export const jobPayloads = {
     /** Whether an earlier attempt of this delivery has failed. */
     isRetry: z.boolean().optional(),
   }),
-  // A trigger of the database adds it, and queued jobs hold its name, so the name stays.
-  'tell-order-status': z.object({
-    eventId: z.uuid(),
-    customerId: z.uuid(),
-    orderCode: z.string(),
-    status: z.string(),
-  }),
+  // A trigger of the database adds it.
+  'notify-order-status': ChangedOrder,
+  // The name before migration 0045, which jobs of a process of an earlier release may still have.
+  'tell-order-status': ChangedOrder,
 } as const
 
 export type JobName = keyof typeof jobPayloads
