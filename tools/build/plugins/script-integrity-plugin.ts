@@ -16,8 +16,8 @@ const contentOf = (compilation: Compilation, file: string) => compilation.getAss
 
 const scriptOf = (chunk: Chunk): string | undefined => [...chunk.files].find((file) => file.endsWith('.js'))
 
-/** Elements that make the browser request a script of this build. */
-const SCRIPT_ELEMENT = /<(?:script|link)\b(?=[^>]* (?:src|href)=\/?(assets\/[\w.-]+\.js))[^>]*(?=>)/g
+/** Elements that make the browser request a script of this build. A minifier of HTML drops the quotes of attributes. */
+const SCRIPT_ELEMENT = /<(?:script|link)\b(?=[^>]* (?:src|href)=["']?\/?(assets\/[\w.-]+\.js))[^>]*(?=>)/g
 
 /** A hash counts only in a request in CORS mode, also one to the page's own origin. */
 const withIntegrity = (element: string, digest: string) => `${element} crossorigin integrity="sha256-${digest}"`
