@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { RemoteGrant } from './remote-placement.ts'
 
-/** The platform grants names, and no build of the host contains one. See: [Note: The registry is open] */
-export const RemoteName = z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
+/**
+ * The platform grants names, and no build of the host contains one. See: [Note: The registry is open]. Names are the keys of
+ * objects, and `constructor` is a property of every object.
+ */
+export const RemoteName = z.string().regex(/^(?!constructor$)(?!.{51})[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
 export type RemoteName = z.infer<typeof RemoteName>
 
 /** A release as the registry names it. */

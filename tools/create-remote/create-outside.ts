@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { remoteNameFault } from '../registry/gate/remote-names.ts'
 import { CommandFailure } from '../remote-tools/remote-package.ts'
 import { readLibraryVersions } from './library-versions.ts'
 import { remoteFiles } from './remote-files.ts'
-import { isRemoteName, writeRemoteFiles } from './write-remote-files.ts'
+import { writeRemoteFiles } from './write-remote-files.ts'
 
 const ownRepository = {
   '.gitignore': 'node_modules/\ndist/\n',
@@ -38,10 +39,12 @@ const beginRepository = (folder: string) => {
 
 /** Creates a remote in a folder, which becomes a git repository unless it is in one. Throws `CommandFailure`. */
 export const createOutside = async ([name, ...others]: string[]): Promise<void> => {
-  if (name === undefined || others.length > 0 || !isRemoteName(name))
+  if (name === undefined || others.length > 0)
     throw new CommandFailure(
       "Usage: account-remote create <name>, where the name is in lower case, as in 'gift-cards'.",
     )
+  const fault = remoteNameFault(name)
+  if (fault !== undefined) throw new CommandFailure(fault)
   const folder = resolve(`mfe-${name}`)
   if (existsSync(folder)) throw new CommandFailure(`There is a folder ${folder} already.`)
   writeRemoteFiles(folder, {

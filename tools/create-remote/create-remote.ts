@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { enterIntoTree } from './enter-into-tree.ts'
 import { readLibraryVersions } from './library-versions.ts'
 import { remoteFiles } from './remote-files.ts'
-import { isRemoteName, writeRemoteFiles } from './write-remote-files.ts'
+import { remoteNameFault } from '../registry/gate/remote-names.ts'
+import { writeRemoteFiles } from './write-remote-files.ts'
 
 const sourceRoot = dirname(dirname(import.meta.dirname))
 const [name, ...options] = process.argv.slice(2)
@@ -23,8 +24,9 @@ const isTakenPath = (path: string) => {
   return new RegExp(`"/${path}["/]`).test(granted)
 }
 
-if (!name || !isRemoteName(name))
-  fail("Usage: npm run create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
+const nameFault = name && remoteNameFault(name)
+if (!name) fail("Usage: npm run create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
+else if (nameFault) fail(nameFault)
 else if (existsSync(join(root, `mfe-${name}`))) fail(`There is a folder mfe-${name} already.`)
 else if (isTakenPath(name)) fail(`The site has the page /${name} already: a remote's page has its name.`)
 else {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Audience } from '../registry/pointers/registry-changes.ts'
 import { signalsCommandOf, signalsOptions, type SignalsCommand } from './watch/signals-command.ts'
+import { remoteNameFault } from '../registry/gate/remote-names.ts'
 import { ReleaseFailure } from '../registry/contents/release-failure.ts'
 import { audienceOf, httpAddressOf, placeOf, trialSiteOf, versionOf } from './option-values.ts'
 import { remotesOfClone, usage } from './usage.ts'
@@ -81,8 +82,9 @@ const parse = (commandArguments: string[]) => {
 
 const requireRemote = (name: string | undefined): RemoteName => {
   if (name === undefined) throw new ReleaseFailure(`Name a remote: ${remotesOfClone.join(', ')}.`)
-  if (RemoteName.safeParse(name).success) return name
-  throw new ReleaseFailure(`'${name}' is not a name of a remote: names are in lower case, as in 'gift-cards'.`)
+  const fault = remoteNameFault(name)
+  if (fault === undefined) return name
+  throw new ReleaseFailure(fault)
 }
 
 /** Only what is built elsewhere may have another name than the remotes of this clone. */

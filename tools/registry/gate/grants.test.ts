@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
+import { messageLanguages } from '@account/shared/intl/message-locales.ts'
 import { remotesIn } from '../../build/front-ends.ts'
 import { completePlacement } from '../../build/plugins/placement-plugin.ts'
 import { ensureDisjoint, readGrants } from './grants.ts'
@@ -62,6 +64,53 @@ test.each([
   expect(() => ensureDisjoint(grants, 'grants.json')).toThrow(
     `grants.json: ${fault}: grant each path and each name to one remote.`,
   )
+})
+
+test.each([
+  ['a word of the release command', 'list', /^grants\.json: No remote can be named 'list', which is a word of/],
+  ['the folder of the hosts', 'host', /^grants\.json: No remote can be named 'host', which is a word of/],
+  ['a property of every object', 'constructor', /^grants\.json: No remote can be named 'constructor': choose another/],
+  ['one of 51 characters', 'a'.repeat(51), /^grants\.json: No remote can be named 'a+': .* at most 50 characters\.$/],
+  [
+    'one in capitals',
+    'Cards',
+    /^grants\.json: 'Cards' is not a name of a remote: names are in lower case, as in 'gift-/,
+  ],
+])('[MF-14] no remote can have as its name %s', (_, name, sentence) => {
+  expect(() => ensureDisjoint({ [name]: grantOf('/cards') }, 'grants.json')).toThrow(sentence)
+})
+
+const placementOf = (pages: readonly string[], title: string) =>
+  RemotePlacement.parse({
+    basePath: '',
+    pages: pages.map((path) => ({ path, title, audience: 'customer' })),
+    titles: { [title]: Object.fromEntries(['en', ...messageLanguages].map((language) => [language, title])) },
+    trial: [{ pages: pages.map((path) => ({ path: path.replaceAll(':', '') })) }],
+  })
+const sentencesOf = (pages: readonly string[], title = 'Cards') =>
+  placementRefusals({
+    ...{ remote: 'cards', name: 'cards 1', grant: grantOf('/cards') },
+    placement: placementOf(pages, title),
+  }).map(({ sentence }) => sentence)
+
+test.each([
+  ['in capitals', '/cards/A', '/cards/a'],
+  ['with a slash at the end', '/cards', '/cards/'],
+  ['with a second slash', '/cards/a', '/cards//a'],
+  ['with a parameter of another name', '/cards/:card', '/cards/:id'],
+])('[MF-14] a page cannot have the address of another %s', (_, one, other) => {
+  expect(sentencesOf([one, other])).toEqual([
+    `cards 1: the pages ${one} and ${other} have one address: change placement.json or the text, or ask the platform for another grant.`,
+  ])
+})
+
+test('[MF-14] a remote has many pages, and none of such size that every page of the site is late', () => {
+  const pages = Array.from({ length: 150 }, (_, index) => `/cards/${index}`)
+  expect(sentencesOf(pages)).toEqual([])
+  const noise = Array.from({ length: 6_000 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex')[0])
+  expect(sentencesOf(pages, noise.join(''))).toEqual([
+    expect.stringMatching(/^cards 1: its placement has \d+,\d+ bytes \(gzipped\), .* at most 8,192 are possible:/),
+  ])
 })
 
 test('paths that only begin alike are of two remotes', () => {

@@ -8,6 +8,7 @@ import { hostEvents } from '@account/shared/events/event-catalogue.ts'
 import { beginningOf, isWithin } from '@account/shared/federation/path-within.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
+import { remoteNameFault } from './remote-names.ts'
 
 /**
  * [Note: Grants] One entry of this file grants a remote its name, the paths that it may own, the paths among them that need no
@@ -23,7 +24,7 @@ export type Grants = z.infer<typeof Grants>
 const HOST_PATHS = ['/logout', '/signed-out', '/sign-in']
 
 /** Normalises a path as the host's router does: it ignores case and treats repeated slashes as one. */
-const asRouted = (path: string) => path.toLowerCase().replace(/\/{2,}/g, '/')
+export const asRouted = (path: string) => path.toLowerCase().replace(/\/{2,}/g, '/')
 
 const isShared = (one: string, other: string) =>
   isWithin(asRouted(one), asRouted(other)) || isWithin(asRouted(other), asRouted(one))
@@ -75,6 +76,8 @@ const faultsOf = (grants: Grants): string[] => {
 
 /** Throws `ReleaseFailure` where two remotes would own one path or name, or one of the host's own. */
 export const ensureDisjoint = (grants: Grants, place: string): Grants => {
+  const [misnamed] = Object.keys(grants).flatMap((name) => remoteNameFault(name) ?? [])
+  if (misnamed !== undefined) throw new ReleaseFailure(`${place}: ${misnamed}`)
   const [fault] = faultsOf(grants)
   if (fault === undefined) return grants
   throw new ReleaseFailure(`${place}: ${fault}: grant each path and each name to one remote.`)

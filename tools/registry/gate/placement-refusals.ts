@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { DECLARATION_LISTS, ownsName } from '@account/shared/contracts/remote-declarations.ts'
 import type { RemoteGrant, RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { messageLanguages } from '@account/shared/intl/message-locales.ts'
 import { isAddressOf, isWithin } from '@account/shared/federation/path-within.ts'
+import { asRouted } from './grants.ts'
 import type { Refusal } from './refusal.ts'
 
 const isOwned = (path: string, owned: readonly string[]) => owned.some((ownedPath) => isWithin(path, ownedPath))
@@ -14,6 +16,30 @@ const pageFaults = ({ pages }: RemotePlacement, { paths, publicPaths }: RemoteGr
       return `the page ${path} needs no sign-in, which is granted for ${publicPaths.join(', ') || 'no path'}`
     return []
   })
+
+/** A parameter is equal to any other, and the router ignores a slash at the end. */
+const asAddress = (path: string) =>
+  asRouted(path)
+    .replaceAll(/:[\w-]+/g, ':')
+    .replace(/(?<=.)\/$/, '')
+
+const doubledPages = ({ pages }: RemotePlacement): string[] =>
+  pages.flatMap(({ path }, index) => {
+    const other = pages.slice(0, index).find((page) => asAddress(page.path) === asAddress(path))
+    return other === undefined ? [] : `the pages ${other.path} and ${path} have one address`
+  })
+
+/** Every page of the site reads the placements of all remotes before it shows its menu. */
+const MOST_PLACEMENT_BYTES = 8_192
+
+const sizeFaults = (placement: RemotePlacement): string[] => {
+  const bytes = gzipSync(JSON.stringify(placement)).length
+  if (bytes <= MOST_PLACEMENT_BYTES) return []
+  const [size, most] = [bytes, MOST_PLACEMENT_BYTES].map((count) => count.toLocaleString('en'))
+  return [
+    `its placement has ${size} bytes (gzipped), and every page of the site reads it: at most ${most} are possible`,
+  ]
+}
 
 const menuFaults = ({ menu }: RemotePlacement, { paths }: RemoteGrant): string[] =>
   menu
@@ -68,6 +94,8 @@ export const placementRefusals = ({ remote, name, placement, grant }: Placed): R
   const faults = placement
     ? [
         ...pageFaults(placement, grant),
+        ...doubledPages(placement),
+        ...sizeFaults(placement),
         ...menuFaults(placement, grant),
         ...textFaults(placement),
         ...trialFaults(placement),

@@ -136,10 +136,12 @@ export const releaseRemote = async (
 ): Promise<ReleaseRecord> => {
   const { store, mayReplaceCanary = false } = options
   const { first, signed } = await placeChecked(options, { remote, audience })
-  await store.changeRegistry((before) => {
+  await store.changeRegistry(async (before) => {
     ensureSameHosts(first, before)
     const registry = configured(before, options, [remote])
     const release = pointerOf(registry, signed)
+    // The team's key may have been replaced since the release was signed, which was before its trial.
+    await store.readRelease(remote, release)
     return withRelease(registry, { remote, release, audience, mayReplaceCanary, now: new Date().toISOString() })
   })
   return signed.record
