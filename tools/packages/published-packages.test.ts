@@ -44,7 +44,7 @@ describe.each(publishedPackages)('$name', (published) => {
 
   test('has the public surface of its report', () => {
     const report = readFileSync(reportFileOf(published), 'utf8')
-    // After a deliberate change: `node tools/packages/build-packages.ts --accept`, then `pnpm changeset`.
+    // After a deliberate change: `node tools/packages/build-packages.ts --accept`, then `node tools/run.mjs pnpm changeset`.
     expect(surfaceReport(published, folderOf(published, place))).toBe(report)
   })
 

@@ -14,7 +14,7 @@ test('a new declaration without a changeset is refused with what to do', () => {
   const current = released.replace('label: string;', 'label: string;\n    icon?: string;')
   const change = { name: '@account/shared', released, current }
   expect(surfaceRefusal({ ...change, planned: 'patch' })).toBe(
-    "The public surface of @account/shared has the new '@account/shared/ui/button.tsx: icon?: string;': run `npm run changeset` and choose minor for @account/shared.",
+    "The public surface of @account/shared has the new '@account/shared/ui/button.tsx: icon?: string;': run `node tools/run.mjs pnpm changeset` and choose minor for @account/shared.",
   )
   expect(surfaceRefusal({ ...change, planned: 'minor' })).toBeUndefined()
 })
@@ -23,7 +23,7 @@ test('a declaration that is gone or different needs a major version', () => {
   const current = released.replace('label: string', 'label: ReactNode')
   const change = { name: '@account/shared', released, current }
   expect(surfaceRefusal({ ...change, planned: 'minor' })).toBe(
-    "The public surface of @account/shared no longer has '@account/shared/ui/button.tsx: label: string;': run `npm run changeset` and choose major for @account/shared.",
+    "The public surface of @account/shared no longer has '@account/shared/ui/button.tsx: label: string;': run `node tools/run.mjs pnpm changeset` and choose major for @account/shared.",
   )
   expect(surfaceRefusal({ ...change, planned: 'major' })).toBeUndefined()
 })

@@ -40,7 +40,7 @@ export const surfaceRefusal = ({ name, released, current, planned }: Surface): s
   const needed: Change = gone !== undefined ? 'major' : added !== undefined ? 'minor' : 'none'
   if (changes.indexOf(planned) >= changes.indexOf(needed)) return undefined
   const reason = gone !== undefined ? `no longer has '${gone}'` : `has the new '${added}'`
-  return `The public surface of ${name} ${reason}: run \`npm run changeset\` and choose ${needed} for ${name}.`
+  return `The public surface of ${name} ${reason}: run \`node tools/run.mjs pnpm changeset\` and choose ${needed} for ${name}.`
 }
 
 /** The largest of the changes that several changesets announce. */

@@ -6,10 +6,11 @@ import { commandsOf } from './document-commands.ts'
 const root = dirname(dirname(import.meta.dirname))
 const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
 const scriptsIn = (folder: string) =>
-  Object.keys(Scripts.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))).scripts)
+  Scripts.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))).scripts
 
-/** Scripts of the repository and of a remote, and commands of npm itself. */
-const scripts = new Set([...scriptsIn('.'), ...scriptsIn('mfe-photos'), 'config', 'install', 'start', 'test'])
+const ofRepository = scriptsIn('.')
+/** Scripts of a remote, and commands of npm itself. */
+const ofAnyFolder = new Set([...Object.keys(scriptsIn('mfe-photos')), 'config', 'install'])
 
 const documents = ['README.md', 'deploy/release-a-remote.md', 'docs/own-a-remote.md', 'docs/contract.md']
 
@@ -20,7 +21,12 @@ const faultOf = (command: string): string | undefined => {
   if (program === 'node') return existsSync(join(root, first)) ? undefined : `${first} does not exist`
   if (program !== 'npm') return `${program} comes neither with Node nor with npm`
   const script = first === 'run' ? second : first
-  return scripts.has(script) ? undefined : `no package has the script ${script}`
+  if (ofAnyFolder.has(script)) return undefined
+  if (!ofRepository[script]) return `no package has the script ${script}`
+  // The others run with the Node of the person, which may be older than they need.
+  return ofRepository[script].startsWith('node tools/run.mjs ')
+    ? undefined
+    : `'node tools/run.mjs pnpm ${script}' brings its Node`
 }
 
 test.each(documents)('%s has only commands that Node and npm run', (document) => {
