@@ -1,16 +1,17 @@
 import type { AddressCountry, AddressFields } from '../contracts/address.ts'
 import { normalizeAddress } from './normalize-address.ts'
 import { plainName } from './plain-name.ts'
-import { writeProvince } from './provinces.ts'
+import { isProvince, writeProvince } from './provinces.ts'
+import { isPostBox } from './street-and-number.ts'
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
 /** Suffixes that belong to the number itself: 12 bis, 12 A. */
-const SUFFIX = /^(?:bis|ter|quater|quinquies|\p{L}|\d\/\d)$/iu
+const SUFFIX = /^(?:bis|ter|quater|quinquies|rosso|nero|\p{L}|\d\/\d)$/iu
 const FRENCH_STREET =
-  /^(?:rue|r\.|avenue|av\.|chaussée|ch\.|boulevard|bd|place|pl\.|allée|chemin|quai|square|impasse|clos|cour|route|drève|sentier|passage|galerie|parvis|venelle|faubourg)(?: |$)/iu
+  /(?:^|[ '’-])(?:rue|r\.|avenue|av\.|chaussée|ch\.|boulevard|bd|place|pl\.|allée|chemin|quai|square|impasse|clos|cour|route|drève|sentier|passage|galerie|parvis|venelle|faubourg|rempart|montagne|porte|sablon|champ|vieille|cité)(?: |$)/iu
 
-type Place = Pick<AddressFields, 'country' | 'street' | 'streetNumber' | 'addition'>
+type Place = Pick<AddressFields, 'country' | 'street' | 'streetNumber' | 'addition' | 'postalCode'>
 
 /** The lines of the street, from the most specific to the most general. */
 type WriteStreet = (place: Place) => string[]
@@ -25,10 +26,10 @@ const writeStreet = (address: AddressFields): string[] => {
 }
 
 /** A kilometre is a place on the road, which stands behind its name also where a number stands before it. */
-const KILOMETRE = /^(?:km|pk)\.? ?\d/iu
+const KILOMETRE = /^(?:km|pk|pr)\.? ?\d/iu
 
 const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition }) => {
-  if (KILOMETRE.test(streetNumber)) return [addition, joined(street, streetNumber)]
+  if (KILOMETRE.test(streetNumber) || isPostBox(street)) return [addition, joined(street, streetNumber)]
   return SUFFIX.test(addition) ? [joined(streetNumber, addition, street)] : [addition, joined(streetNumber, street)]
 }
 
@@ -43,6 +44,10 @@ const french: WriteStreet = (place) => {
 /** A word at the beginning is the name of a house, or says what the number belongs to: Plot 7. 'No. 5' is a number. */
 const NAME_FIRST = /^(?!n(?:o|r|umber)\b)\p{L}{3}/iu
 const NAME_AND_NUMBER = /^(?<name>.*\p{L}.*), ?(?<number>\p{N}+\p{L}?)$/u
+/** A flat behind the number of its house: 12 Flat 3. */
+const NUMBER_AND_FLAT = /^(?<number>\p{N}+\p{L}?),? (?<flat>(?:flat|apartment|apt|unit|suite|room|floor)\b.*)$/iu
+/** A flat in a house with a name: 12 The Coach House. */
+const FLAT_AND_NAME = /^\p{N}+\p{L}?,? (?!bis|ter)\p{L}{3}/iu
 /** A number that is in the field of the flat, because the flat is in its own. */
 const MOVED_NUMBER = /^\p{N}+\p{L}?$/u
 
@@ -50,7 +55,9 @@ const MOVED_NUMBER = /^\p{N}+\p{L}?$/u
 const britishOrIrish: WriteStreet = (place) => {
   const { street, streetNumber, addition } = place
   const isNamed = streetNumber !== '' && (NAME_FIRST.test(streetNumber) || !/\p{N}/u.test(streetNumber))
-  if (!isNamed) return numberFirstWithFlatAbove(place)
+  const withFlat = NUMBER_AND_FLAT.exec(streetNumber)?.groups
+  if (withFlat) return [addition, withFlat.flat ?? '', joined(withFlat.number ?? '', street)]
+  if (!isNamed && !FLAT_AND_NAME.test(streetNumber)) return numberFirstWithFlatAbove(place)
   const { name, number } = NAME_AND_NUMBER.exec(streetNumber)?.groups ?? {}
   if (name && number) return [addition, name, joined(number, street)]
   return MOVED_NUMBER.test(addition) ? [streetNumber, joined(addition, street)] : [addition, streetNumber, street]
@@ -65,8 +72,8 @@ const additionBehind =
     const door = joined(street, streetNumber)
     if (addition === '') return [door]
     if (SUFFIX.test(addition)) return [joined(door, addition)]
-    // A stair or a flat that begins with its sign follows the number without a space: 1/12.
-    if (addition.startsWith('/')) return [`${door}${addition}`]
+    // A stair or a flat that begins with its sign follows the number without a space: 1/12, 1-2.
+    if (/^[/-]/.test(addition)) return [`${door}${addition}`]
     return [`${door}${isNumberAfterNumber(streetNumber, addition) ? ', ' : separator}${addition}`]
   }
 
@@ -83,9 +90,13 @@ const numberedAdditionBehind =
     return additionBehind(separator)(place)
   }
 
+/** Wallonia has codes of its own, and so has Flanders; in Brussels the street tells the language. */
+const isWrittenInFrench = ({ street, postalCode }: Place) =>
+  /^1[0-2]/.test(postalCode) ? FRENCH_STREET.test(street) : /^(?:1[34]|[4-7])/.test(postalCode)
+
 const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
-  NL: additionBehind(' '),
-  BE: numberedAdditionBehind(({ street }) => (FRENCH_STREET.test(street) ? ' bte ' : ' bus '), /^\p{L}?\d+\p{L}?$/iu),
+  NL: numberedAdditionBehind(() => '-', /^\d+$/),
+  BE: numberedAdditionBehind((place) => (isWrittenInFrench(place) ? ' bte ' : ' bus '), /^(?!b\d)\p{L}?\d+\p{L}?$/iu),
   FR: french,
   ES: additionBehind(', '),
   IT: additionAbove,
@@ -102,16 +113,23 @@ const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
 }
 
 const withoutCountyWord = (place: string) =>
-  plainName(place).replace(/^(?:county|co|contae|provincia di|provincia de) /, '')
+  plainName(place).replace(/^(?:county|co|contae|provincia di|provincia de|comunidad de) | (?:city|county)$/g, '')
 
-/** Omits the county of a town with the same name, also with the number of a district: Cork, Co. Cork; Dublin 2, Dublin. */
+/**
+ * Omits the county of a town with the same name, also with the number of a district, and in one of two languages: Cork, Co. Cork;
+ * Dublin 2, Dublin; Alicante/Alacant, Alicante.
+ */
 const isSamePlace = (city: string, region: string) =>
-  withoutCountyWord(region) === withoutCountyWord(city.replace(/ \d+[a-z]?$/iu, ''))
+  [city, ...city.split('/')].some(
+    (name) => withoutCountyWord(region) === withoutCountyWord(name.replace(/ \d+[a-z]?$/iu, '')),
+  )
 
-/** Removes the province that people write behind its town: Roma (RM). */
+/** The province that people write behind its town: Roma RM, Roma (Roma), Roma - RM. */
+const PROVINCE_BEHIND = /^(?<town>.*[^ ,-])[ ,-]+(?:(?<sign>\p{L}{2,3})|\((?<name>[^()]+)\))$/u
+
 const withoutProvince = (city: string, province: string) => {
-  const words = city.split(' ')
-  return words.length > 1 && plainName(words.at(-1) ?? '') === plainName(province) ? words.slice(0, -1).join(' ') : city
+  const { town, sign, name } = PROVINCE_BEHIND.exec(city)?.groups ?? {}
+  return town && isProvince(sign ?? name ?? '', province) ? town : city
 }
 
 const writeTown = (address: AddressFields): string[] => {

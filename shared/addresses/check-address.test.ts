@@ -117,11 +117,12 @@ test.each([
   ['ES', '5, 3.º izda. Bajo'],
   ['DE', 'Hs. Nr. 5 § 2'],
   ['DE', '１２ａ'],
+  ['DE', '3 // W 48'],
 ] as const)('[SE-03] a house in %s has the number %s', (country, streetNumber) => {
   expect(checkAddress(anAddress({ country, streetNumber })).streetNumber).toBeUndefined()
 })
 
-test.each(['12//3', '/A', '12/', '?', '12<b>'])('[SE-03] no house has the number %s', (streetNumber) => {
+test.each(['12///3', '12&+3', '/A', '12/', '?', '12<b>'])('[SE-03] no house has the number %s', (streetNumber) => {
   expect(checkAddress(anAddress({ country: 'IT', streetNumber })).streetNumber).toBe('streetNumber')
 })
 
@@ -146,6 +147,9 @@ test.each([
   { country: 'GB', postalCode: 'GX11 1AA', phone: '20012345', written: '+350 200 12345' },
   { country: 'DE', postalCode: '10115', phone: '0 30 / 12 34 567 App. 12', written: '+49 30 1234567 ext. 12' },
   { country: 'FR', postalCode: '75008', phone: '01 44 43 12 00 poste 4', written: '+33 1 44 43 12 00 ext. 4' },
+  { country: 'SE', postalCode: '114 55', phone: '08-123 456 ankn. 12', written: '+46 8 12 34 56 ext. 12' },
+  { country: 'DE', postalCode: '10115', phone: '+0049 30 123456', written: '+49 30 123456' },
+  { country: 'DE', postalCode: '10115', phone: '++49 30 123456', written: '+49 30 123456' },
   { country: 'PL', postalCode: '00-950', phone: '(0-22) 123 45 67', written: '+48 22 123 45 67' },
 ] as const)('[SE-03] at $country $postalCode the number $phone is written $written', ({ written, ...changes }) => {
   const address = anAddress(changes)
@@ -170,6 +174,34 @@ test.each([
 
 test('a name is required and holds no mark-up', () => {
   expect(checkAddress(anAddress({ firstName: ' ', city: '<script>' }))).toEqual({ firstName: 'required', city: 'text' })
+})
+
+test.each(['city', 'addition', 'firstName'] as const)('[SE-03] a label cannot print the emoji of a %s', (field) => {
+  expect(checkAddress(anAddress({ [field]: 'Bear 🐻' }))).toEqual({ [field]: 'text' })
+  expect(checkAddress(anAddress({ [field]: 'Bear™ ♥ 熊' }))).toEqual({})
+})
+
+test.each([
+  ['streetNumber', '-'],
+  ['streetNumber', ' – '],
+  ['addition', '/'],
+  ['phone', 'n/a'],
+  ['phone', '000000'],
+  ['postalCode', 'N/A'],
+  ['postalCode', '0000'],
+] as const)('[SE-03] a placeholder in an optional field is no value: %s %s', (field, value) => {
+  const address = anAddress({ country: 'IE', postalCode: '', [field]: value })
+  expect(checkAddress(address)).toEqual({})
+  expect(writeAddress(address)[field]).toBe('')
+})
+
+test('[SE-03] a country behind the code does not replace the town', () => {
+  const address = anAddress({ country: 'GB', postalCode: 'SW1A 2AA UK', city: '', phone: '' })
+  expect(checkAddress(address)).toEqual({ city: 'required' })
+})
+
+test('a last name that a person does not have stays as it is typed', () => {
+  expect(writeAddress(anAddress({ lastName: '-' })).lastName).toBe('-')
 })
 
 test('a field that the country does not have is not kept', () => {

@@ -12,8 +12,8 @@ export type AddressFault = 'required' | 'postalCode' | 'streetNumber' | 'street'
 
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
-/** Names contain no angle brackets and control characters. */
-const NO_TEXT = /[<>\u0000-\u001f\u007f]/
+/** Names contain no angle brackets, no control characters and no emoji, which labels cannot print. */
+const NO_TEXT = /[<>\u0000-\u001f\u007f\ufe0f]|\p{Emoji_Presentation}/u
 
 const rules = {
   postalCode: ({ country, postalCode }: AddressFields) => isPostalCode(country, postalCode),

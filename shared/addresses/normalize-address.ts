@@ -7,18 +7,21 @@ import { isPostalCode, writePostalCode } from './postal-codes.ts'
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
 /** Accents, primes and quotes that replace an apostrophe. The typographic apostrophe is correct and stays. */
 const APOSTROPHES = /[`\u00b4\u02b9\u02bb\u02bc\u02c8\u2018\u201b\u2032\u2035]/g
+/** Other dots than the one of Catalan words: Col•legi. */
+const MIDDLE_DOTS = /[\u2022\u2027\u2219\u22c5\u30fb]/g
 /** Full-width letters, digits and signs, which some keyboards type. */
 const WIDE = /[\uff01-\uff5e]/g
 const WIDE_OFFSET = 0xff01 - 0x21
 
 const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - WIDE_OFFSET)
 
-const tidyPlace = (text: string) => tidyText(text).replace(WIDE, narrow).replace(DASHES, '-').replace(APOSTROPHES, "'")
+const tidyPlace = (text: string) =>
+  tidyText(text).replace(WIDE, narrow).replace(DASHES, '-').replace(APOSTROPHES, "'").replace(MIDDLE_DOTS, '·')
 
 /** Without a trailing comma or semicolon, which separates the text from the next field. */
 const tidyPart = (text: string) => tidyPlace(text).replace(/[ ,;]+$/, '')
 
-const tidyNumber = (text: string) => tidyPart(text.replaceAll('\\', '/'))
+const tidyNumber = (text: string) => tidyPart(text.replaceAll('\\', '/')).replace(/(\p{N})\.$/u, '$1')
 
 const normalizers: Readonly<Record<AddressField, (text: string) => string>> = {
   firstName: tidyText,
@@ -40,28 +43,56 @@ const codeAndTownOf = (
   country: AddressFields['country'],
   text: string,
 ): Pick<Town, 'postalCode' | 'city'> | undefined => {
+  // A country behind the code is no town.
+  if (isPostalCode(country, text)) return undefined
   const gaps = [...text.matchAll(/[ ,]+(?=\p{L})/gu)]
   return gaps
     .map(({ index, 0: gap }) => ({ postalCode: text.slice(0, index), city: text.slice(index + gap.length) }))
     .findLast(({ postalCode }) => /\d/.test(postalCode) && isPostalCode(country, postalCode))
 }
 
+/** The town in front of its own code: London SW1A 2AA. */
+const townBeforeCode = ({ country, postalCode, city }: Town): string | undefined => {
+  if (!isPostalCode(country, postalCode)) return undefined
+  const code = writePostalCode(country, postalCode)
+  const gap = [...city.matchAll(/[ ,]+/g)].find(
+    ({ index, 0: { length } }) => writePostalCode(country, city.slice(index + length)) === code,
+  )
+  return gap && city.slice(0, gap.index)
+}
+
+/** The office that delivers to companies and boxes in France belongs to the town. */
+const CEDEX = /^cedex\b/i
+
+/** The town of both texts, or undefined if they name different towns. The text of the town's own field is preferred. */
+const townOfBoth = (behindCode: string, city: string): string | undefined => {
+  if (city === '') return behindCode
+  if (CEDEX.test(behindCode)) return /cedex/i.test(city) ? city : `${city} ${behindCode}`
+  const [one, other] = [plainName(behindCode), plainName(city)]
+  return one.startsWith(other) || other.startsWith(one) ? city : undefined
+}
+
 /** Code and town in fields of their own. A town that is in both fields leaves that of the code, and the other way round. */
 const separateTown = ({ country, postalCode, city }: Town): Pick<Town, 'postalCode' | 'city'> => {
   const behindCode = codeAndTownOf(country, postalCode)
-  if (behindCode && (city === '' || plainName(behindCode.city) === plainName(city)))
-    return { postalCode: behindCode.postalCode, city: city || behindCode.city }
+  const town = behindCode && townOfBoth(behindCode.city, city)
+  if (behindCode && town !== undefined) return { postalCode: behindCode.postalCode, city: town }
   const inCity = codeAndTownOf(country, city)
   const isSameCode = inCity && writePostalCode(country, inCity.postalCode) === writePostalCode(country, postalCode)
-  return isSameCode ? { postalCode, city: inCity.city } : { postalCode, city }
+  if (isSameCode) return { postalCode, city: inCity.city }
+  return { postalCode, city: townBeforeCode({ country, postalCode, city }) ?? city }
 }
 
-/** Unifies the spelling of each sign and empties fields that the country does not have. The rules check its result. */
+/** Signs that a form without optional fields has taught people to type: -, n/a, 0000. */
+const PLACEHOLDER = /^(?:[-./_ ]+|n\/a|none|0{3,})$/i
+
+/** Unifies the spelling of each sign and empties fields that the country does not have or that hold a placeholder. The rules check its result. */
 export const normalizeAddress = (address: AddressFields): AddressFields => {
-  const { fields } = addressFormats[address.country]
+  const { fields, optional } = addressFormats[address.country]
   const entries = Object.entries(normalizers).map(([field, normalize]) => {
     const name = field as AddressField
-    return [name, fields.includes(name) ? normalize(address[name]) : '']
+    const text = fields.includes(name) ? normalize(address[name]) : ''
+    return [name, optional.includes(name) && PLACEHOLDER.test(text) ? '' : text]
   })
   const normalized = { country: address.country, ...Object.fromEntries(entries) } as AddressFields
   return { ...normalized, ...separateTown(normalized) }

@@ -41,12 +41,15 @@ const territoryOf = ({ country, postalCode }: Place): CountryCode | undefined =>
 
 /** Words before an extension, for which the library knows the English ones. */
 const EXTENSION =
-  /[ ,]+(?:app(?:arat)?|dw|durchwahl|poste|toestel|tst|wew|int(?:erno)?|anknytning|lokal)\.? ?(?=\d{1,6}$)/iu
+  /[ ,]+(?:app(?:arat)?|dw|durchwahl|poste|toestel|tst|wew|int(?:erno)?|ankn(?:ytning)?|lok(?:al)?)\.? ?(?=\d{1,6}$)/iu
 /** Poland had trunk codes once, and people still write them: (0-22). */
 const FORMER_TRUNK_CODE = /^[ (]*0[ -]*(?=[1-9])/
 
+/** Both signs of a call abroad: ++49, +0049. */
+const DOUBLED_PREFIX = /^[ (]*\+[ +]*(?:\+|00)/
+
 const readPhone = (text: string, country: CountryCode): PhoneNumber | undefined => {
-  const phone = text.replace(EXTENSION, ' ext. ')
+  const phone = text.replace(EXTENSION, ' ext. ').replace(DOUBLED_PREFIX, '+')
   const read = parsePhoneNumberFromString(phone, country)
   if (country !== 'PL' || read?.isValid()) return read
   return parsePhoneNumberFromString(phone.replace(FORMER_TRUNK_CODE, ''), country) ?? read

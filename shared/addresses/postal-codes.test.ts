@@ -41,8 +41,9 @@ const prefixes: Readonly<Record<AddressCountry, readonly string[]>> = {
 }
 
 const separators = ['', ' ', '  ', '\u00a0', '\u2009', '-', '–', '—', '‑', '−', ' - ', '.']
+const endings = ['', '.', ';', ' (', '"']
 
-/** A code as a customer may type it: in any case, with any separator, with or without the country in front. */
+/** A code as a customer may type it: in any case, with any separator, with or without the country on one side. */
 const typedCode = (country: AddressCountry) =>
   fc
     .record({
@@ -50,10 +51,13 @@ const typedCode = (country: AddressCountry) =>
       prefix: fc.constantFrom('', ...prefixes[country]),
       behindPrefix: fc.constantFrom(...separators),
       between: fc.constantFrom(...separators),
+      ending: fc.constantFrom(...endings),
       isLowerCase: fc.boolean(),
+      isCountryBehind: fc.boolean(),
     })
-    .map(({ written, prefix, behindPrefix, between, isLowerCase }) => {
-      const typed = `${prefix}${prefix && behindPrefix}${written.replace(/[ -]/, between)}`
+    .map(({ written, prefix, behindPrefix, between, ending, isLowerCase, isCountryBehind }) => {
+      const code = written.replace(/[ -]/, between)
+      const typed = isCountryBehind ? `${code}${ending}${prefix}` : `${prefix}${prefix && behindPrefix}${code}${ending}`
       return { written, typed: isLowerCase ? typed.toLowerCase() : typed }
     })
 

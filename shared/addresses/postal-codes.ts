@@ -60,7 +60,7 @@ const formats: Readonly<Record<AddressCountry, PostalCodeFormat>> = {
   NO: { bare: FOUR_DIGITS, prefixes: ['N', 'NO', 'NOR'], write: asIs, example: '0150' },
 }
 
-const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Cf}\u2212.,:_/·'’()]/gu
+const SEPARATORS = /[\s\p{Z}\p{P}\p{Cf}\u2212`]/gu
 
 /** Letters that are typed for the digits that look like them. */
 const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
@@ -75,18 +75,21 @@ const readings = (letters: string): string[] =>
 const LONGEST_CODE = 12
 
 /** The word for a postal code, which people write before it. */
-const CODE_WORD = /^(?:PLZ|CAP|CP|POSTCODE|POSTNR|EIRCODE)(?=.*\d)/
+const CODE_WORD =
+  /^(?:PLZ|POSTLEITZAHL|NPA|CAP|CP|C[OÓ]D(?:E|IGO|ICE)?POSTALE?|KOD(?:POCZTOWY)?|POST(?:CODE|NR|NUMM?ER)|EIRCODE|ZIP(?:CODE)?)(?=.*\d)/
 
-/** The code without separators and country prefix; undefined if it is not a code of the country. */
+/** The code without separators and country, which people also write behind it; undefined if it is not a code of the country. */
 const bareCodeOf = (country: AddressCountry, text: string): string | undefined => {
   const { bare, prefixes } = formats[country]
   const letters = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').replace(CODE_WORD, '')
   if (bare.test(letters)) return letters
-  const withoutPrefix = prefixes
-    .filter((prefix) => letters.startsWith(prefix))
-    .map((prefix) => letters.slice(prefix.length))
+  const withoutCountry = prefixes
+    .flatMap((sign) => [
+      ...(letters.startsWith(sign) ? [letters.slice(sign.length)] : []),
+      ...(letters.endsWith(sign) ? [letters.slice(0, -sign.length)] : []),
+    ])
     .find((rest) => bare.test(rest))
-  if (withoutPrefix !== undefined || letters.length > LONGEST_CODE) return withoutPrefix
+  if (withoutCountry !== undefined || letters.length > LONGEST_CODE) return withoutCountry
   const [reading, ...others] = readings(letters).filter((text) => bare.test(text))
   return others.length === 0 ? reading : undefined
 }

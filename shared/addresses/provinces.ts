@@ -199,8 +199,14 @@ export const provinceOf = (country: AddressCountry, postalCode: string): string 
   return country === 'IT' ? italianProvinceOf(written) : undefined
 }
 
+/** States inside Italy, whose signs people mistake for a province. */
+const ENCLAVES = ['RSM', 'SCV']
+
 /** Two capital letters, which may be a newer province than the table. */
 const PROVINCE_CODE = /^[A-Z]{2}$/
+
+/** Whether a text is the name or the sign of an Italian province. */
+export const isProvince = (text: string, province: string): boolean => italianByName.get(plainName(text)) === province
 
 /**
  * Writes the province as carriers of the country need it. A name that is not an Italian province, such as that of the region
@@ -208,6 +214,7 @@ const PROVINCE_CODE = /^[A-Z]{2}$/
  */
 export const writeProvince = ({ country, region, postalCode }: Place): string => {
   const fromCode = provinceOf(country, postalCode) ?? ''
+  if (ENCLAVES.includes(fromCode)) return fromCode
   if (country !== 'IT' || region === '') return region || fromCode
   const known = italianByName.get(plainName(region))
   if (known || PROVINCE_CODE.test(region)) return known ?? region

@@ -27,6 +27,14 @@ test.each<[Given, street: string, streetNumber: string]>([
   [{ country: 'DE', street: 'Torstraße5a', streetNumber: '5a' }, 'Torstraße', '5a'],
   [{ country: 'NL', street: 'Dorpsstraat12', streetNumber: '' }, 'Dorpsstraat', '12'],
   [{ country: 'SE', street: 'Storgatan5 lgh 1203', streetNumber: '' }, 'Storgatan', '5 lgh 1203'],
+  [{ country: 'AT', street: 'Kärntner Str. 12/Top 3', streetNumber: '' }, 'Kärntner Str.', '12/Top 3'],
+  [{ country: 'DE', street: 'Torstraße Nr. 12', streetNumber: '' }, 'Torstraße', '12'],
+  [{ country: 'IT', street: 'Via Roma 12/A int. 3', streetNumber: '' }, 'Via Roma', '12/A int. 3'],
+  [{ country: 'FR', street: '12 et 14 rue Cler', streetNumber: '' }, 'rue Cler', '12 et 14'],
+  [{ country: 'PT', street: 'Rua Augusta, 12 - 3º Esq', streetNumber: '' }, 'Rua Augusta', '12 - 3º Esq'],
+  [{ country: 'ES', street: 'C/ Mayor 12, bajo izquierda', streetNumber: '' }, 'C/ Mayor', '12, bajo izquierda'],
+  [{ country: 'DK', street: 'Nørregade 12, st. th.', streetNumber: '' }, 'Nørregade', '12, st. th.'],
+  [{ country: 'NL', street: 'Prinsengracht 12 hs', streetNumber: '12hs' }, 'Prinsengracht', '12 hs'],
 ])('[SE-03] the number of the house is found in the street: %j', (given, street, streetNumber) => {
   expect(splitStreet(addressAt(given))).toEqual({ street, streetNumber })
 })
@@ -58,6 +66,13 @@ test.each<Given>([
   { country: 'NO', street: 'Fv 12', streetNumber: '' },
   { country: 'NL', street: 'Plein 1940-1945', streetNumber: '' },
   { country: 'SE', street: 'Sjöberg PL 1234', streetNumber: '' },
+  { country: 'DE', street: 'DHL Packstation 145', streetNumber: '' },
+  { country: 'AT', street: 'Straße 1, Obj. 12', streetNumber: '' },
+  { country: 'AT', street: 'Hnr. 12', streetNumber: '' },
+  { country: 'SE', street: 'Svarspost 12', streetNumber: '' },
+  { country: 'FR', street: 'Secteur postal 12', streetNumber: '' },
+  { country: 'PT', street: 'Rua Augusta, Lt 3', streetNumber: '' },
+  { country: 'ES', street: 'Polígono 3, parcela 12', streetNumber: '' },
 ])('[SE-03] a number that belongs to the street stays in it: %j', (given) => {
   expect(splitStreet(addressAt(given))).toBeUndefined()
 })

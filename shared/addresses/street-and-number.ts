@@ -8,8 +8,11 @@ const STREET = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}+°№^~|¨]+$/u
 export const isStreet = (street: string): boolean => STREET.test(street)
 
 const NUMBER = /^[\p{L}\p{N}("'’#№.][\p{L}\p{M}\p{N}\p{P}\p{Zs}+°№|]*$/u
-/** Misplaced separators: one at the end of a number, or two in a row. A plus at the end marks a mezzanine. */
-const DANGLING = /[/&-]$|[/+&-] ?[/+&]/
+/**
+ * Misplaced separators: one at the end of a number, or two in a row. A plus at the end marks a mezzanine, and two slashes stand
+ * before the flat in Germany.
+ */
+const DANGLING = /[/&-]$|[/+&-] ?[+&]|[+&-] ?\/|\/{3}/
 
 /** Dutch for 'without a number', as registers write it for houses that have none yet. */
 const DUTCH_UNNUMBERED = /^(?:ong(?:\.|enummerd)?|z\.? ?n(?:r)?\.?|z\/n|zonder nummer)$/iu
@@ -24,27 +27,33 @@ export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolea
 }
 
 const POST_BOX_WORDS =
-  'box|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|(?:apartado|apdo\\.?)(?: de correos)?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:(?:haus|huis|house) ?)?nr\\.?|(?:haus|huis|house) ?no?\\.?|gnr\\.?|parz(?:elle|\\.)?'
+  'box|svarspost|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|(?:apartado|apdo\\.?)(?: de correos)?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|secteur postal|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:(?:haus|huis|house) ?)?nr\\.?|(?:haus|huis|house) ?no?\\.?|h(?:aus)?nr\\.?|gnr\\.?|parz(?:elle|\\.)?'
 /** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is not a house number. */
-const POST_BOX = new RegExp(String.raw`^(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`, 'iu')
+const POST_BOX = new RegExp(
+  String.raw`^(?:(?:dhl|inpost|hermes|dpd|gls) )?(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`,
+  'iu',
+)
+
+export const isPostBox = (street: string): boolean => POST_BOX.test(street)
 
 /** Whether the number is missing: every house of the country has one, the street contains none, and it is not a post-office box. */
 export const lacksNumber = ({ country, street, streetNumber }: AddressFields): boolean =>
-  streetNumber === '' && addressFormats[country].houses === 'numbered' && !hasDigit(street) && !POST_BOX.test(street)
+  streetNumber === '' && addressFormats[country].houses === 'numbered' && !hasDigit(street) && !isPostBox(street)
 
 /** Roads, lots and districts whose names contain a number. */
 const NUMBERED_ROAD =
-  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|bloco|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcelle|grundstück|gst\.?|działka|dz\.?|lotto|nave|rural)(?:[ .]+n(?:r|o|º|°)?)?[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
+  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|lt|bloco|bloque|bl|block|obj(?:ekt)?|haus|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcell[ae]|parcela|grundstück|gst\.?|działka|dz\.?|lotto|nave|rural)(?:[ .]+n(?:r|o|º|°)?)?[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
 /** Streets named for a day or for years: Rue du 8 Mai 1945, Plein 1940-1945. */
 const NAMED_FOR_TIME =
   /\d{1,2}\.?(?:er|º)? (?:de )?\p{L}+ (?:de )?(?:1[5-9]|20)\d\d$|(?:1[5-9]|20)\d\d ?- ?(?:1[5-9]|20)\d\d$/iu
 
-const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[a-z](?![\p{L}])| ?(?:bis|ter|quater)(?![\p{L}]))?(?: ?[-/+] ?\d{1,5} ?[a-z]?(?![\p{L}]))*`
+const SECOND_NUMBER = String.raw`(?: ?[-/+&] ?| (?:und|u\.|et|y|e|en|og|och|i) )\d{1,5} ?[a-z]?(?!\p{L})`
+const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[-/]?[a-z](?!\p{L})| ?-?(?:bis|ter|quater|hs|huis|i{1,3}|iv)(?!\p{L}))?(?:${SECOND_NUMBER})*`
 /** Words before the number of a flat. */
 const FLAT_WORD =
-  'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|leil|lejl|uppg'
-/** A flat behind the number of the house: bte 4, 3º B, 2. th, H0201. */
-const FLAT_BEHIND = String.raw`[ ,]+(?:(?:${FLAT_WORD})\.? ?\p{N}*\p{L}?\p{N}*|\d{1,2}(?:[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og)\.?)|[hkul]\d{4})`
+  'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|bajo|ático|entlo|pral|r/c|st|nb|leil|lejl|uppg'
+/** A flat behind the number of the house: bte 4, 3º B, 2. th, bajo izquierda, H0201. */
+const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*\p{L}?\p{N}*|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
 /** The end of a street before its number, also where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
 const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
 const STREET_BEFORE = String.raw`^(?<street>.*\p{L}${STREET_END})[ ,]*`
@@ -58,13 +67,14 @@ const NUMBER_BEFORE = new RegExp(String.raw`^(?<streetNumber>${HOUSE_NUMBER})[ ,
 type StreetAndNumber = Pick<AddressFields, 'street' | 'streetNumber'>
 
 /** Removes the sign before the number, as in 'Via Roma, n. 5'. */
-const withoutNumberSign = (street: string) => street.replace(/[ ,]+n[.º°]+ ?(?=\d)/iu, ' ')
+const withoutNumberSign = (street: string) =>
+  street.replace(/[ ,]+(?:(?:haus|huis|hus)?nr\.?|n[.º°o]+|n[úu]m\.?) ?(?=\d)/iu, ' ')
 
 const groupsOf = (pattern: RegExp, street: string) => pattern.exec(street)?.groups as StreetAndNumber | undefined
 
 const numberInside = ({ country, street: given }: AddressFields): StreetAndNumber | undefined => {
   const street = withoutNumberSign(given)
-  if (POST_BOX.test(street) || NAMED_FOR_TIME.test(street)) return undefined
+  if (isPostBox(given) || NAMED_FOR_TIME.test(street)) return undefined
   const withFlat = groupsOf(NUMBER_AND_FLAT_BEHIND, street)
   // Where the number is in front of the street, a flat behind the number would come between them.
   if (withFlat) return ['FR', 'GB', 'IE'].includes(country) ? undefined : withFlat

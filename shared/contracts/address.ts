@@ -32,7 +32,8 @@ export const AddressFields = z.strictObject({
   streetNumber: lineOfText(60),
   /** A flat, a floor or a letter, written after the number. */
   addition: lineOfText(80),
-  postalCode: lineOfText(20),
+  /** Longer than any code, because people type its town or the word for it too. */
+  postalCode: lineOfText(60),
   city: lineOfText(80),
   /** The province or county, in the countries whose addresses have one. */
   region: lineOfText(60),
