@@ -17,6 +17,12 @@ test.each([
   ['mailto:emma@example.com', 'emma@example.com'],
   ['emma@example.com., ', 'emma@example.com'],
   ['emma.o’hara@example.ie', "emma.o'hara@example.ie"],
+  ['Emma Hughes <emma@example.com>', 'emma@example.com'],
+  ['"Hughes, Emma" <emma@example.com>', 'emma@example.com'],
+  ['MAILTO: emma@example.com?subject=Photos', 'emma@example.com'],
+  ['E-mail: emma@example.com', 'emma@example.com'],
+  ['“emma@example.com”', 'emma@example.com'],
+  ['ｅｍｍａ@example.com', 'emma@example.com'],
 ])('mail reaches %j as %s', (typed, mailed) => {
   expect(EmailAddress.parse(typed)).toBe(mailed)
   expect(EmailAddress.parse(mailed)).toBe(mailed)
@@ -39,7 +45,8 @@ test.each([
   'emma@example.com:25',
   'emma@127.0.0.1',
   'emma@-example.com',
-  '<emma@example.com>',
+  'emma <script>@example.com',
+  'Emma <emma@example.com> <other@example.com>',
   `${'a'.repeat(65)}@example.com`,
 ])('no mail reaches %j', (typed) => {
   expect(EmailAddress.safeParse(typed).success).toBe(false)

@@ -21,11 +21,17 @@ const inPunycode = (domain: string): string => {
   }
 }
 
+/** Removes what stands around a copied address: Emma <emma@example.com>, a link with a subject, quotes. */
+const withoutFrame = (text: string): string =>
+  text
+    .replace(/^[^<>@]*<([^<>]+)>$/, '$1')
+    .replace(/^(?:mailto|e-?mail) ?: ?/i, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/^["“„«'](.+)["“”»']$/, '$1')
+
 /** An address as a mail server takes it; what is not an address stays as it was typed, for the rule to refuse. */
 export const asMailed = (typed: string): string => {
-  const tidy = tidyText(typed)
-    .replace('＠', '@')
-    .replace(/^mailto:/i, '')
+  const tidy = withoutFrame(tidyText(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
     .replace(/[ ,;.]+$/, '')
     // Phones replace the apostrophe of a name such as O'Hara.
     .replaceAll('’', "'")
