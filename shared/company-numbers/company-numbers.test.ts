@@ -25,6 +25,16 @@ const vatNumbers: [country: string, typed: string, written: string][] = [
   ['PL', '856-734-62-15', 'PL8567346215'],
   ['PT', '501 964 843', 'PT501964843'],
   ['SE', '556188-8404 01', 'SE556188840401'],
+  ['SE', '556188-8404', 'SE556188840401'],
+  ['AT', '1358 5627', 'ATU13585627'],
+  ['AT', 'UID-Nr.: ATU13585627', 'ATU13585627'],
+  ['BE', 'BTW BE 0428.759.497', 'BE0428759497'],
+  ['CH', 'CHE-107.787.577 HR/MWST', 'CHE107787577MWST'],
+  ['DE', 'USt-IdNr. ＤＥ136695976', 'DE136695976'],
+  ['DK', 'CVR-nr. 13 58 56 28', 'DK13585628'],
+  ['ES', 'CIF J-99216582', 'ESJ99216582'],
+  ['IT', 'P. IVA 00743110157', 'IT00743110157'],
+  ['PL', 'NIP: 856-734-62-15', 'PL8567346215'],
 ]
 
 test.each(vatNumbers)('[WI-05] a business in %s may type its VAT number as %s', (country, typed, written) => {
@@ -47,6 +57,7 @@ test.each(vatNumbers.filter(([, , written]) => !written.startsWith('GBGD')))(
 test('[WI-05] a business may have the VAT number of another country, and no other text counts as one', () => {
   expect(readVatNumber('LU 150 274 42', 'DE')).toBe('LU15027442')
   expect(readVatNumber('XI 980 7806 84', 'GB')).toBe('XI980780684')
+  expect(readVatNumber('GR 094259216', 'DE')).toBe('EL094259216')
   for (const text of ['none', 'DE', '12', 'US123456789', 'HUNGARY']) expect(readVatNumber(text, 'DE')).toBeUndefined()
 })
 
