@@ -64,7 +64,7 @@ const Reorder = ({ status, leaveFor }: { status: ReorderStatus; leaveFor: LeaveF
       {error && <FailureAlert title={intl.formatMessage({ id: 'reorder.failed' })} error={error} />}
       {status.availability !== 'unavailable' && (
         <div className={panel.actions}>
-          <Button isBusy={isPending} onClick={() => mutate()}>
+          <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
             <FormattedMessage id="reorder.action" />
           </Button>
         </div>
