@@ -17,7 +17,7 @@ type Place = Pick<AddressFields, 'country' | 'street' | 'streetNumber' | 'additi
 type WriteStreet = (place: Place) => string[]
 
 /** The household that takes the parcel in has a line of its own above the street, in any country. */
-const HOUSEHOLD = /^(?:c\/o|℅|z\.? ?hd\.?|p\.? ?adr\.?|chez|bij|presso)[ .:]/iu
+const HOUSEHOLD = /^(?:c\/o|℅|care of|attn?\.?|fao|z\.? ?hd\.?|p\.? ?adr\.?|p\/a|chez|bij|bei|presso)[ .:]/iu
 
 const writeStreet = (address: AddressFields): string[] => {
   const { addition, country } = address
@@ -96,7 +96,10 @@ const isWrittenInFrench = ({ street, postalCode }: Place) =>
 
 const writers: Readonly<Record<AddressCountry, WriteStreet>> = {
   NL: numberedAdditionBehind(() => '-', /^\d+$/),
-  BE: numberedAdditionBehind((place) => (isWrittenInFrench(place) ? ' bte ' : ' bus '), /^(?!b\d)\p{L}?\d+\p{L}?$/iu),
+  BE: numberedAdditionBehind(
+    (place) => (isWrittenInFrench(place) ? ' bte ' : ' bus '),
+    /^(?!b\d)\p{L}?\d+\p{L}?(?:\/\d+)?$/iu,
+  ),
   FR: french,
   ES: additionBehind(', '),
   IT: additionAbove,

@@ -188,6 +188,7 @@ const spellings: readonly (readonly [country: AddressCountry, typed: string, wri
   ['BE', 'Grand-Place ; 16 ; 3 ; 1000 ; Bruxelles ; ', 'Grand-Place 16 bte 3 | 1000 Bruxelles'],
   ['BE', 'Grote Markt ; 16 ; 3 ; 1000 ; Brussel ; ', 'Grote Markt 16 bus 3 | 1000 Brussel'],
   ['BE', 'Meir ; 16 ; b3 ; 2000 ; Antwerpen ; ', 'Meir 16 b3 | 2000 Antwerpen'],
+  ['NL', 'Dijk ; 12 ; p/a Jansen ; 1015 DV ; Amsterdam ; ', 'p/a Jansen | Dijk 12 | 1015 DV Amsterdam'],
   ['NL', 'Prinsengracht ; 12 ; 2 ; 1015 DV ; Amsterdam ; ', 'Prinsengracht 12-2 | 1015 DV Amsterdam'],
   ['NL', 'Prinsengracht ; 12 ; -2 ; 1015 DV ; Amsterdam ; ', 'Prinsengracht 12-2 | 1015 DV Amsterdam'],
   ['ES', 'C/ Col∙legi ; 12 ;  ; C.P. 03001 ; Alicante/Alacant ; ', 'C/ Col·legi 12 | 03001 Alicante/Alacant'],

@@ -35,6 +35,15 @@ test.each<[Given, street: string, streetNumber: string]>([
   [{ country: 'ES', street: 'C/ Mayor 12, bajo izquierda', streetNumber: '' }, 'C/ Mayor', '12, bajo izquierda'],
   [{ country: 'DK', street: 'Nørregade 12, st. th.', streetNumber: '' }, 'Nørregade', '12, st. th.'],
   [{ country: 'NL', street: 'Prinsengracht 12 hs', streetNumber: '12hs' }, 'Prinsengracht', '12 hs'],
+  [{ country: 'GB', street: 'Flat 2, 10 Downing Street', streetNumber: '10' }, 'Downing Street', 'Flat 2, 10'],
+  [{ country: 'BE', street: 'Kerkstraat 12 bus 3', streetNumber: '12' }, 'Kerkstraat', '12 bus 3'],
+  [{ country: 'PL', street: 'ul. Długa 12 lok. 3', streetNumber: '12' }, 'ul. Długa', '12 lok. 3'],
+  [{ country: 'ES', street: 'C/ Mayor 12, portal 3, 2º B', streetNumber: '' }, 'C/ Mayor', '12, portal 3, 2º B'],
+  [{ country: 'AT', street: 'Am Hof 5, Stiege 2, Tür 12', streetNumber: '5' }, 'Am Hof', '5, Stiege 2, Tür 12'],
+  [{ country: 'IT', street: 'Via Roma 12 int. 4 sc. B', streetNumber: '' }, 'Via Roma', '12 int. 4 sc. B'],
+  [{ country: 'SE', street: 'Storgatan 12, vån 3', streetNumber: '' }, 'Storgatan', '12, vån 3'],
+  [{ country: 'FR', street: '12 ter A rue Haute', streetNumber: '' }, 'rue Haute', '12 ter A'],
+  [{ country: 'DE', street: 'Hauptstraße 5a-c', streetNumber: '' }, 'Hauptstraße', '5a-c'],
 ])('[SE-03] the number of the house is found in the street: %j', (given, street, streetNumber) => {
   expect(splitStreet(addressAt(given))).toEqual({ street, streetNumber })
 })
@@ -73,6 +82,10 @@ test.each<Given>([
   { country: 'FR', street: 'Secteur postal 12', streetNumber: '' },
   { country: 'PT', street: 'Rua Augusta, Lt 3', streetNumber: '' },
   { country: 'ES', street: 'Polígono 3, parcela 12', streetNumber: '' },
+  { country: 'GB', street: 'Flat 2, 10 Downing Street', streetNumber: '' },
+  { country: 'GB', street: 'Narrowboat Daisy, Mooring 12', streetNumber: '' },
+  { country: 'DE', street: 'KGA Sonnental, Parzelle 12', streetNumber: '' },
+  { country: 'BE', street: 'Kerkstraat 12 bus 3', streetNumber: '3' },
 ])('[SE-03] a number that belongs to the street stays in it: %j', (given) => {
   expect(splitStreet(addressAt(given))).toBeUndefined()
 })

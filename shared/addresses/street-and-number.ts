@@ -42,27 +42,37 @@ export const lacksNumber = ({ country, street, streetNumber }: AddressFields): b
 
 /** Roads, lots and districts whose names contain a number. */
 const NUMBERED_ROAD =
-  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|lt|bloco|bloque|bl|block|obj(?:ekt)?|haus|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcell[ae]|parcela|grundstück|gst\.?|działka|dz\.?|lotto|nave|rural)(?:[ .]+n(?:r|o|º|°)?)?[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
+  /(?:^|[ .-])(?:statale|provinciale|regionale|s\.? ?[spr]\.?|nationale|départementale|r?[nd]|e[nm]|i[cp]|cv|[abe]|ctra\.?|carretera|autovía|nacional|bundesstra(?:ß|ss)e|landstra(?:ß|ss)e|fylkesve[gi]|riksve[gi]|riksväg|länsväg|km|kilometer|lote?|lt|bloco|bloque|bl|block|obj(?:ekt)?|haus|quadrat|wijk|sektion|pl|unit|flat|apartment|zone|zona|sector|parcell[ae]|parcela|parzelle|parz|berth|mooring|room|grundstück|gst\.?|działka|dz\.?|lotto|nave|rural)(?:[ .]+n(?:r|o|º|°)?)?[ .-]*$|^(?:stra(?:ß|ss)e|route|road|rua|calle|via|straat|väg|ve[gi]|rute|[fr]v\.?|\p{L})$/iu
 /** Streets named for a day or for years: Rue du 8 Mai 1945, Plein 1940-1945. */
 const NAMED_FOR_TIME =
   /\d{1,2}\.?(?:er|º)? (?:de )?\p{L}+ (?:de )?(?:1[5-9]|20)\d\d$|(?:1[5-9]|20)\d\d ?- ?(?:1[5-9]|20)\d\d$/iu
 
 const SECOND_NUMBER = String.raw`(?: ?[-/+&] ?| (?:und|u\.|et|y|e|en|og|och|i) )\d{1,5} ?[a-z]?(?!\p{L})`
-const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[-/]?[a-z](?!\p{L})| ?-?(?:bis|ter|quater|hs|huis|i{1,3}|iv)(?!\p{L}))?(?:${SECOND_NUMBER})*`
+const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[-/]?[a-z](?!\p{L})| ?-?(?:bis|ter|quater|hs|huis|i{1,3}|iv)(?!\p{L})(?: [a-z](?!\p{L}))?)?(?: ?- ?[a-z](?!\p{L}))?(?:${SECOND_NUMBER})*`
 /** Words before the number of a flat. */
 const FLAT_WORD =
-  'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|bajo|ático|entlo|pral|r/c|st|nb|leil|lejl|uppg'
+  'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|bajo|ático|entlo|pral|r/c|rdc|eg|dg|st|kld?|nb|vån|våning|inng|leil|lejl|uppg|t[hv]|mf'
 /** A flat behind the number of the house: bte 4, 3º B, 2. th, bajo izquierda, H0201. */
-const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*\p{L}?\p{N}*|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
+const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*\p{L}?\p{N}*|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
 /** The end of a street before its number, also where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
 const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
-const STREET_BEFORE = String.raw`^(?<street>.*\p{L}${STREET_END})[ ,]*`
 const NUMBER_AND_FLAT_BEHIND = new RegExp(
-  String.raw`${STREET_BEFORE}(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
+  // The shortest street: a flat has a number of its own.
+  String.raw`^(?<street>.*?\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
   'iu',
 )
-const NUMBER_BEHIND = new RegExp(String.raw`${STREET_BEFORE}(?<streetNumber>${HOUSE_NUMBER})$`, 'iu')
+const NUMBER_BEHIND = new RegExp(
+  String.raw`^(?<street>.*\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER})$`,
+  'iu',
+)
+/** A British flat in front of the number of its house: Flat 2, 10 Downing Street. */
+const FLAT_BEFORE = new RegExp(
+  String.raw`^(?<streetNumber>(?:flat|apartment|apt|unit|suite)\.? \p{N}+\p{L}?, ?${HOUSE_NUMBER}) (?<street>\p{L}.*)$`,
+  'iu',
+)
 const NUMBER_BEFORE = new RegExp(String.raw`^(?<streetNumber>${HOUSE_NUMBER})[ ,]+(?<street>\p{L}.*)$`, 'iu')
+
+const FLAT_FIRST = /^\p{L}/u
 
 type StreetAndNumber = Pick<AddressFields, 'street' | 'streetNumber'>
 
@@ -86,13 +96,23 @@ const numberInside = ({ country, street: given }: AddressFields): StreetAndNumbe
 
 const compared = (number: string) => number.toLowerCase().replace(/[ .]/g, '')
 
+/** Whether the field repeats the number inside of the street, with or without the flat around it. */
+const isRepeated = (inField: string, inside: string) =>
+  compared(inField) === compared(inside) ||
+  inside
+    .split(/[ ,]+/)
+    .filter(hasDigit)
+    .some((part, index) => compared(part) === compared(inField) && (index === 0 || FLAT_FIRST.test(inside)))
+
 /**
  * Splits street and number if the street contains the house number and the number field is empty or equal to it. Only the
  * customer knows whether the split is correct, so the form asks.
  */
 export const splitStreet = (address: AddressFields): StreetAndNumber | undefined => {
-  const inside = numberInside(address)
+  const { street, streetNumber } = address
+  const flatBefore = groupsOf(FLAT_BEFORE, street)
+  // Without a number in its own field the whole is correct as it is.
+  const inside = flatBefore && streetNumber !== '' ? flatBefore : numberInside(address)
   if (!inside) return undefined
-  const { streetNumber } = address
-  return streetNumber === '' || compared(streetNumber) === compared(inside.streetNumber) ? inside : undefined
+  return streetNumber === '' || isRepeated(streetNumber, inside.streetNumber) ? inside : undefined
 }
