@@ -14,7 +14,7 @@ import { buy } from '../site/demo-shop.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
 
-/** Takes from the page what iOS 16 lacks, the oldest browser of .browserslistrc. */
+/** Takes from the page what iOS 16 lacks, the oldest browser of `supported-browsers.ts`. */
 const takeNewerFunctions = () => {
   const lacking: readonly (readonly [owner: object | undefined, names: readonly string[]])[] = [
     [URL, ['parse', 'canParse']],
