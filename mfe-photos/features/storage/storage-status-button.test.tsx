@@ -38,6 +38,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+/** The status is shown before the photos are counted, and only then a warning may open. */
+const settled = () => act(() => jest.advanceTimersByTimeAsync(1_000))
 const status = () => screen.findByRole('button', { name: 'Your photos will be deleted in 12 days', hidden: true })
 
 test('[EX-05] a warning that was shown opens after a reload only on request', async () => {
@@ -45,6 +47,7 @@ test('[EX-05] a warning that was shown opens after a reload only on request', as
   expect(await screen.findByRole('dialog', { name: 'Photo storage' })).toBeInTheDocument()
   loadPage()
   await status()
+  await settled()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(await status())
   await user.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
@@ -58,13 +61,14 @@ test('[EX-05] another tab of the browser does not show the warning again', async
   sessionStorage.clear()
   loadPage()
   await status()
+  await settled()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('[EX-05] a library without photos shows no warning, neither by itself nor in its status', async () => {
   loadPage({ photosCount: 0 })
   expect(await screen.findByRole('button', { name: 'Storage: No photos yet' })).toBeInTheDocument()
-  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  await settled()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
