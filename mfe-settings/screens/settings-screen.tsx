@@ -92,7 +92,7 @@ const DefaultAddresses = () => {
         <Link className={buttonClassName('secondary')} to="/settings/addresses/all">
           <FormattedMessage id="addresses.all" />
         </Link>
-        <Link className={buttonClassName('quiet')} to={`${basePath}/new-address`}>
+        <Link className={buttonClassName('secondary')} to={`${basePath}/new-address`}>
           <FormattedMessage id="addresses.add" />
         </Link>
       </p>
