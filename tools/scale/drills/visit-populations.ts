@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '../../../backend/identity/customers/password-hash.ts'
 import type { MeasuredCustomer } from '../../bench/fairness/measured-customer.ts'
-import { query } from '../drills/database-servers.ts'
-import { startDrilledSite } from '../drills/drilled-site.ts'
+import { query } from './database-servers.ts'
+import { startDrilledSite } from './drilled-site.ts'
 import { visit, type Visit } from './visit-library.ts'
 
 const PROCESSES = ['back-end-1', 'back-end-2']
