@@ -6,7 +6,7 @@ import { activationApiAtom, createActivationApi } from './api/activation-api.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 import { uploadQueueAtom } from './uploads/queue/upload-queue-atom.ts'
 import { createDownloadsApi, downloadsApiAtom } from './api/downloads-api.ts'
-import { createExportsApi, exportsApiAtom } from './api/exports-api.ts'
+import { httpClientsAtom } from './api/http-clients-atom.ts'
 import { albumsQueryKey } from './library/album-queries.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from './uploads/album/album-additions.ts'
 import { libraryQueryKey } from './library/library-queries.ts'
@@ -39,7 +39,7 @@ export const createPhotosStore = (services: HostServices) => {
 
   store.set(photosApiAtom, api)
   store.set(downloadsApiAtom, createDownloadsApi(http))
-  store.set(exportsApiAtom, createExportsApi(http.exports))
+  store.set(httpClientsAtom, http)
   store.set(albumsApiAtom, albums)
   store.set(albumAdditionsAtom, additions)
   store.set(activationApiAtom, createActivationApi(http.photos))

@@ -1,7 +1,8 @@
 import { SignedUrl } from '@account/shared/contracts/download.ts'
 import { PhotoExportAnswer, PhotoExportList } from '@account/shared/contracts/photo-export.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
-import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
+import { atom } from 'jotai'
+import { httpClientsAtom } from './http-clients-atom.ts'
 import { unparseableAs } from './unparseable-response.ts'
 
 const asUnparseable = unparseableAs('Unable to parse the export response.')
@@ -19,4 +20,10 @@ export const createExportsApi = (http: HttpClient) => ({
 
 export type ExportsApi = ReturnType<typeof createExportsApi>
 
-export const exportsApiAtom = createProvidedAtom<ExportsApi>('exportsApiAtom')
+const givenApiAtom = atom<ExportsApi>()
+
+/** Created on its first use, so that its schemas load with the screens of exports. A test gives its own. */
+export const exportsApiAtom = atom(
+  (get) => get(givenApiAtom) ?? createExportsApi(get(httpClientsAtom).exports),
+  (_get, set, api: ExportsApi) => set(givenApiAtom, api),
+)
