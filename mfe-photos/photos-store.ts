@@ -5,7 +5,6 @@ import { albumsApiAtom, createAlbumsApi } from './api/albums-api.ts'
 import { activationApiAtom, createActivationApi } from './api/activation-api.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 import { uploadQueueAtom } from './uploads/queue/upload-queue-atom.ts'
-import { createDownloadsApi, downloadsApiAtom } from './api/downloads-api.ts'
 import { httpClientsAtom } from './api/http-clients-atom.ts'
 import { albumsQueryKey } from './library/album-queries.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from './uploads/album/album-additions.ts'
@@ -38,7 +37,6 @@ export const createPhotosStore = (services: HostServices) => {
   })
 
   store.set(photosApiAtom, api)
-  store.set(downloadsApiAtom, createDownloadsApi(http))
   store.set(httpClientsAtom, http)
   store.set(albumsApiAtom, albums)
   store.set(albumAdditionsAtom, additions)

@@ -1,6 +1,7 @@
 import { Download, DownloadList, SignedUrl, type DownloadRequest } from '@account/shared/contracts/download.ts'
 import type { HttpClients } from '@account/shared/micro-frontend/host-services.ts'
-import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
+import { atom } from 'jotai'
+import { httpClientsAtom } from './http-clients-atom.ts'
 
 /** The downloads service, and the sharing service's way into it (specification: photo library, part 7). */
 export const createDownloadsApi = ({ downloads, sharing }: Pick<HttpClients, 'downloads' | 'sharing'>) => ({
@@ -12,4 +13,10 @@ export const createDownloadsApi = ({ downloads, sharing }: Pick<HttpClients, 'do
 
 export type DownloadsApi = ReturnType<typeof createDownloadsApi>
 
-export const downloadsApiAtom = createProvidedAtom<DownloadsApi>('downloadsApiAtom')
+const givenApiAtom = atom<DownloadsApi>()
+
+/** Created on its first use, so that its schemas load with the first download. A test gives its own. */
+export const downloadsApiAtom = atom(
+  (get) => get(givenApiAtom) ?? createDownloadsApi(get(httpClientsAtom)),
+  (_get, set, api: DownloadsApi) => set(givenApiAtom, api),
+)
