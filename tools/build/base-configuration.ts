@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { RELEASE_STYLES } from '@account/shared/federation/release-styles.ts'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { BrowserSupportPlugin } from './browsers/browser-support-plugin.ts'
 import { ColorSchemePlugin } from './browsers/color-scheme-plugin.ts'
@@ -134,6 +135,12 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
 })
+
+/** SWC takes a sixth of the processor time of webpack's own choice, for about the same bytes, and a release waits for it. */
+export const releaseMinimizers = () => [
+  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }),
+  new CssMinimizerPlugin(),
+]
 
 /** Runs in the page, serialized as source text. See: [Note: Where styles go] */
 const placeStyles = new Function(

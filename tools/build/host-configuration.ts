@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { join } from 'node:path'
 import type { Configuration, Module } from 'webpack'
-import { baseConfiguration, extractedStyles, typeScript } from './base-configuration.ts'
+import { baseConfiguration, extractedStyles, releaseMinimizers, typeScript } from './base-configuration.ts'
 import { EagerCompilationPlugin } from './plugins/eager-compilation-plugin.ts'
 import { EmbedChannelsPlugin } from './plugins/embed-channels-plugin.ts'
 import { firstPaintOf } from './first-paint.ts'
@@ -88,7 +88,7 @@ export const hostConfiguration = (folder: string): Configuration => {
     },
     resolve: { ...base.resolve, alias: { 'react-router$': productionRouter(folder) } },
     module: { rules: [...(base.module?.rules ?? []), withoutSnapshots] },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { startLibraries, zod } } },
+    optimization: { minimizer: releaseMinimizers(), splitChunks: { cacheGroups: { startLibraries, zod } } },
     plugins: [
       ...(base.plugins ?? []),
       extractedStyles(),
