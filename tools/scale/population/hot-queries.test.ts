@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../backend/testing/test-database.ts'
 import { fillPopulation } from './fill-population.ts'
 import { measurePlans } from './measure-plans.ts'
@@ -25,4 +26,9 @@ test('the months of a generated population count its photos', async () => {
   )
   expect(rows).toEqual([{ counted: rows[0].photos, photos: expect.any(Number) }])
   expect(rows[0].photos).toBeGreaterThan(250)
+})
+
+test('customers and albums of a generated population have ids that the contracts accept', async () => {
+  const { rows } = await database.database.$client.query('select id from customers union all select id from albums')
+  expect(z.array(z.object({ id: z.uuid() })).parse(rows)).toHaveLength(6)
 })

@@ -2,6 +2,7 @@ import { createExplainedDatabase } from './explained-database.ts'
 import { hotQueriesOf, type Sample } from './hot-queries.ts'
 import { createPhotosRepository } from '../../../backend/library/photos/photos-repository.ts'
 import type { Database } from '../../../backend/platform/database/database.ts'
+import { ALBUM_ID } from './population-statements.ts'
 import type { Plan } from './read-plan.ts'
 
 /** A prepared statement may get a plan for all parameters after its fifth run. */
@@ -9,7 +10,7 @@ const RUNS = 7
 
 /** $1: the wanted number of photos. */
 const SAMPLE = `
-  select population.id as "ownerId", md5('album-' || number)::uuid as "albumId",
+  select population.id as "ownerId", ${ALBUM_ID} as "albumId",
          (select id from photos where owner_id = population.id and date_taken_local is not null
            order by created, id offset least($1::int, population.photos) / 2 limit 1) as "photoId"
     from population order by abs(photos - $1::int), number limit 1`

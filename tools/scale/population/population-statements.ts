@@ -7,7 +7,10 @@ const EXPONENT = 1 / 1.2
 export const VISITS = 10
 
 export const emailOf = (customer: string) => `'customer-' || ${customer} || '@population.example'`
-const idOf = (customer: string) => `md5('customer-' || ${customer})::uuid`
+/** With the version and the variant that contracts ask of an id. */
+const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
+const idOf = (customer: string) => uuidOf(`'customer-' || ${customer}`)
+export const ALBUM_ID = uuidOf(`'album-' || number`)
 
 /** $1: the number of customers, $2: of photos. The largest library comes first. */
 export const CUSTOMERS = `
@@ -71,12 +74,12 @@ select owner_id, section_year, section_month, count(*) from photos group by 1, 2
 /** Each customer has an album of 60 photos, and each twentieth shares it with the next customer. */
 export const ALBUMS = [
   `insert into albums (id, owner_id, name, created, updated)
-   select md5('album-' || number)::uuid, id, 'Summer', now(), now() from population`,
+   select ${ALBUM_ID}, id, 'Summer', now(), now() from population`,
   `insert into album_photos (album_id, photo_id, photo_created)
-   select md5('album-' || number)::uuid, chosen.id, chosen.created
+   select ${ALBUM_ID}, chosen.id, chosen.created
      from population, lateral (select id, created from photos where owner_id = population.id order by created, id limit 60) as chosen`,
   `insert into album_participants (album_id, customer_id, created)
-   select md5('album-' || number)::uuid, ${idOf('(number + 1)')}, now() from population
+   select ${ALBUM_ID}, ${idOf('(number + 1)')}, now() from population
     where number % 20 = 0 and number < (select max(number) from population)`,
 ]
 
