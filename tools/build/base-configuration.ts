@@ -48,7 +48,7 @@ const forBrowsers = () => [
   // See: [Note: Functions that older browsers lack]
   new webpack.ProvidePlugin(Object.fromEntries(Object.entries(substitutes).map(([name, from]) => [name, [...from]]))),
   new ColorSchemePlugin(),
-  new BrowserSupportPlugin(browsers),
+  new BrowserSupportPlugin(browsers, buildId()),
 ]
 
 /** See: [Note: ICU is parsed by the build] */

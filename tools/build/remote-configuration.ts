@@ -23,11 +23,7 @@ const manyParts = { name: 'many-parts', chunks: 'async', minChunks: 6, minSize: 
 /** The files that every screen of a remote loads first. */
 const FIRST_OF_REMOTE = /(?:remoteEntry|__federation_expose_entry)\.\w+\.js$/
 
-/**
- * A remote, which exposes its `entry.tsx` only. A page can load several releases of a remote, but only one host, so the class names
- * of a remote change with any of its style sheets.
- */
-export const remoteConfiguration = (folder: string, classSalt = styleSheetsHash(folder)): Configuration => {
+const saltedConfiguration = (folder: string, classSalt: string): Configuration => {
   const base = baseConfiguration(folder, classSalt)
   const shared = consumedLibraries(folder)
   return {
@@ -45,7 +41,7 @@ export const remoteConfiguration = (folder: string, classSalt = styleSheetsHash(
       extractedStyles(),
       new ChunkIntegrityPlugin(),
       new ScriptAddressPlugin(),
-      new LateBuildIdPlugin(),
+      new LateBuildIdPlugin(buildId()),
       new ModuleFederationPlugin({
         name: packageNameOf(folder).replaceAll('-', '_'),
         filename: 'remoteEntry.[contenthash:12].js',
@@ -63,6 +59,13 @@ export const remoteConfiguration = (folder: string, classSalt = styleSheetsHash(
   }
 }
 
+/**
+ * A remote, which exposes its `entry.tsx` only. A page can load several releases of a remote, but only one host, so the class names
+ * of a remote change with any of its style sheets.
+ */
+export const remoteConfiguration = (folder: string): Configuration =>
+  saltedConfiguration(folder, styleSheetsHash(folder))
+
 /** The rules of a build with the lines of the sources in its source maps. */
 const withSourceMaps = (rules: readonly unknown[], folder: string) =>
   rules.map((rule) => {
@@ -76,7 +79,7 @@ const withSourceMaps = (rules: readonly unknown[], folder: string) =>
 /** A remote in development: served beside the site and replaced in place after every change. See: tools/dev/develop-remote.ts */
 export const developmentConfiguration = (folder: string): Configuration => {
   // Style sheets change while the server runs.
-  const remote = remoteConfiguration(folder, buildId())
+  const remote = saltedConfiguration(folder, buildId())
   const hotEntry: RuleSetRule = {
     resource: join(folder, 'entry.tsx'),
     resourceQuery: { not: /live/ },

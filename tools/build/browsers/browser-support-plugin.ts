@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import webpack, { type Compiler } from 'webpack'
-import { buildId } from '../build-inputs.ts'
 import { newerCodeIn } from './newer-code.ts'
 import type { SupportedBrowser } from './supported-browsers.ts'
 
@@ -12,9 +11,11 @@ const NAME = 'BrowserSupportPlugin'
  */
 export class BrowserSupportPlugin {
   readonly browsers: readonly SupportedBrowser[]
+  readonly buildId: string
 
-  constructor(browsers: readonly SupportedBrowser[]) {
+  constructor(browsers: readonly SupportedBrowser[], buildId: string) {
     this.browsers = browsers
+    this.buildId = buildId
   }
 
   apply(compiler: Compiler) {
@@ -26,7 +27,7 @@ export class BrowserSupportPlugin {
           if (!file.endsWith('.js')) continue
           const script = source.source().toString()
           // Each build has another id in every script.
-          const hash = createHash('sha256').update(script.replaceAll(buildId(), '')).digest('base64url')
+          const hash = createHash('sha256').update(script.replaceAll(this.buildId, '')).digest('base64url')
           const newer = await cache.providePromise(hash, null, async () => newerCodeIn(script, this.browsers))
           if (newer.length > 0)
             compilation.errors.push(

@@ -1,5 +1,4 @@
 import webpack, { type Compiler } from 'webpack'
-import { buildId } from '../build-inputs.ts'
 
 const NAME = 'LateBuildIdPlugin'
 
@@ -11,6 +10,12 @@ export const BUILD_ID_PLACEHOLDER = 'ID_OF_BUILD_'
  * is the same as in the build before, and its minified code and source map are taken from the cache.
  */
 export class LateBuildIdPlugin {
+  readonly buildId: string
+
+  constructor(buildId: string) {
+    this.buildId = buildId
+  }
+
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1
@@ -20,7 +25,7 @@ export class LateBuildIdPlugin {
           if (text.includes(BUILD_ID_PLACEHOLDER))
             compilation.updateAsset(
               file,
-              new webpack.sources.RawSource(text.replaceAll(BUILD_ID_PLACEHOLDER, buildId())),
+              new webpack.sources.RawSource(text.replaceAll(BUILD_ID_PLACEHOLDER, this.buildId)),
             )
         }
       })
