@@ -26,7 +26,8 @@ const withoutFrame = (text: string): string =>
   text
     .replace(/^[^<>@]*<([^<>]+)>$/, '$1')
     .replace(/^(?:mailto|e-?mail) ?: ?/i, '')
-    .replace(/(@[^?]*)\?.*$/, '$1')
+    // Each @ is followed no further than to the next one, so that a long run of them takes no time.
+    .replace(/(@[^?@]*)\?.*$/, '$1')
     .replace(/^["“„«'](.+)["“”»']$/, '$1')
 
 /** An address as a mail server takes it; what is not an address stays as it was typed, for the rule to refuse. */
