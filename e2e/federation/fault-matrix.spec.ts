@@ -122,8 +122,16 @@ test(
 
 const nothing = { microFrontend: '{ Screen: () => null }' }
 const refusals = [
-  { name: 'old', written: { ...nothing, registeredContract: '0.9' }, cause: /contract\): It speaks contract 0\.9/ },
-  { name: 'newer', written: { ...nothing, registeredContract: '1.99' }, cause: /contract\): It speaks contract 1\.99/ },
+  {
+    name: 'old',
+    written: { ...nothing, registeredContract: '0.9' },
+    cause: /contract\): The release was built for contract 0\.9/,
+  },
+  {
+    name: 'newer',
+    written: { ...nothing, registeredContract: '1.99' },
+    cause: /contract\): The release was built for contract 1\.99/,
+  },
   { name: 'pretender', written: { ...nothing, contract: '2.0', registeredContract: '1.0' }, cause: /\(contract\)/ },
   { name: 'shapeless', written: { microFrontend: '{}' }, cause: /\(shape\)/ },
   {

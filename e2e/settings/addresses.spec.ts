@@ -83,7 +83,7 @@ test('errors are shown beside the field and in a summary', { tag: '@SE-03' }, as
     'Postal Code must be valid',
     'Phone number must be valid',
     'Please fill in: Last name',
-    'Town or city cannot contain < or >',
+    'Town or city cannot contain emoji, < or >',
   ]
   const summary = page.getByRole('main').getByRole('alert')
   for (const message of messages) await expect(summary).toContainText(message)

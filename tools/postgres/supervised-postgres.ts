@@ -24,7 +24,7 @@ export const superviseEmbeddedPostgres = async (
 
   const restart = async () => {
     const pauseMs = pauseAfter(Date.now() - startedAt)
-    onProgress(`PostgreSQL ended unexpectedly and starts again in ${inSeconds(pauseMs)}.`)
+    onProgress(`PostgreSQL has ended unexpectedly and starts again in ${inSeconds(pauseMs)}.`)
     await pause(pauseMs, undefined, { signal })
     startedAt = Date.now()
     try {

@@ -147,7 +147,7 @@ testWhereMounted('[BE-02] a full disk answers with its own error and damages no 
   const answer = await sendChunk(full, customerId, { path, offset: 0, bytes: large })
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 503,
-    body: expect.stringContaining('no room'),
+    body: expect.stringContaining('storage is full'),
   })
   const { untouchedUrl } = await libraryOf(full, customerId).photo(stored.imageId)
   expect((await fetchObject(full, untouchedUrl)).bytes.equals(kept)).toBe(true)
