@@ -33,8 +33,8 @@ export const runUnitTests = ({ root, name, report, paths = [], environment = {},
   })
 
 /**
- * Runs the test files that failed once more, when nothing runs beside them. The second run decides, as for a journey. Resolves to
- * whether all of them passed.
+ * Runs the test files that failed once more, when nothing runs beside them. The second run decides, as for a journey. It ends also
+ * where a failed test leaves a process behind. Resolves to whether all of them passed.
  */
 export const retryFailedFiles = async ({ root, name, report, environment = {} }: UnitTests): Promise<boolean> => {
   const files = report ? failedFiles(report) : []
@@ -44,7 +44,7 @@ export const retryFailedFiles = async ({ root, name, report, environment = {} }:
   withdrawFailure(name)
   const hasPassed = await runStep(root, {
     name: `${name}, second run`,
-    command: commandOf(retryReportOf(report), '--runInBand', '--runTestsByPath', ...files),
+    command: commandOf(retryReportOf(report), '--runInBand', '--forceExit', '--runTestsByPath', ...files),
     environment,
   })
   if (hasPassed) console.log(`  passed only after a retry: ${names}`)
