@@ -93,3 +93,8 @@ test.each<Given>([
 test.each(realDoors)('[SE-03] the form asks no question about a correct street: $country $street', (door) => {
   expect(splitStreet(addressAt(door))).toBeUndefined()
 })
+
+test('[SE-03] a long run of flats with numbers is read at once', () => {
+  const street = `Calle Mayor 5${' m111111111'.repeat(30)}!`
+  expect(splitStreet(addressAt({ country: 'ES', street }))).toBeUndefined()
+})

@@ -53,7 +53,7 @@ const HOUSE_NUMBER = String.raw`\d{1,5}(?: ?[-/]?[a-z](?!\p{L})| ?-?(?:bis|ter|q
 const FLAT_WORD =
   'bte|boîte|bus|box|m|lok|lgh|lägenhet|top|tür|stiege|stg|haus|whg|wohnung|apt|appt|app|int|interno|scala|sc|piano|pta|puerta|esc|escalera|piso|planta|portal|bajo|ático|entlo|pral|r/c|rdc|eg|dg|st|kld?|nb|vån|våning|inng|leil|lejl|uppg|t[hv]|mf'
 /** A flat behind the number of the house: bte 4, 3º B, 2. th, bajo izquierda, H0201. */
-const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*\p{L}?\p{N}*|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
+const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*(?:\p{L}\p{N}*)?|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
 /** The end of a street before its number, also where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
 const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
 const NUMBER_AND_FLAT_BEHIND = new RegExp(
