@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { answerSerializer } from './answer-serializer.ts'
 
 const Answer = z.object({
@@ -16,7 +17,7 @@ const writerOf = (schema: z.ZodType) =>
 
 const contracts: [string, z.ZodType][] = [
   ['compiled', Answer.omit({ address: true })],
-  ['left to zod, because JSON Schema cannot check an address', Answer],
+  ['with an address, which JSON Schema cannot check', Answer],
 ]
 
 test.each(contracts)('an answer that matches its contract is written unchanged (%s)', (_how, contract) => {
@@ -46,4 +47,23 @@ test('custom checks and transformations of a contract apply', () => {
   expect(even({ count: 2 })).toBe('{"count":2}')
   expect(() => even({ count: 3 })).toThrow()
   expect(writerOf(z.object({ name: z.string().trim() }))({ name: ' a ' })).toBe('{"name":"a"}')
+  expect(() => writerOf(Answer)({ ...answer, address: 'no address' })).toThrow()
+})
+
+test('zod checks only the part of an answer that JSON Schema cannot express, and what it does not accept unchanged', () => {
+  const Size = z.object({ width: z.int(), height: z.int() }).refine(({ width, height }) => width < height)
+  const write = writerOf(z.object({ name: z.string(), sizes: z.array(Size) }))
+  // Zod would write the fields in the order of the contract.
+  expect(write({ sizes: [{ height: 2, width: 1 }], name: 'a' })).toBe('{"sizes":[{"height":2,"width":1}],"name":"a"}')
+  expect(write({ sizes: [{ height: 2, width: 1, owner: 'b' }], name: 'a' })).toBe(
+    '{"name":"a","sizes":[{"width":1,"height":2}]}',
+  )
+  expect(() => write({ sizes: [{ height: 1, width: 2 }], name: 'a' })).toThrow()
+})
+
+test('pages of photos are written as they are, although their edits have checks beyond JSON Schema', () => {
+  const [id, moment] = [answer.id, '2024-06-01T10:00:00.123Z']
+  const photo = { ownerId: id, imageId: id, localFileName: 'a.jpg', url: 'https://a/b', untouchedUrl: 'https://a/b' }
+  const page = { images: [{ ...photo, uploadId: id, created: moment, thumbnails: [] }], cursor: null }
+  expect(writerOf(PhotoPage)(page)).toBe(JSON.stringify(page))
 })

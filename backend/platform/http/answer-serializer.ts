@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 
 /** Checks that JSON Schema cannot express, or that transform their input. */
@@ -7,20 +8,35 @@ const CHECKS_BEYOND_JSON_SCHEMA: readonly string[] = ['custom', 'overwrite']
 
 type Matches = (answer: unknown) => boolean
 
-/** Returns a check that accepts only what zod accepts unchanged; undefined if JSON Schema cannot express the whole contract. */
+/** An own keyword of JSON Schema: zod checks this part of an answer, and must leave it as it is. */
+const CHECKED_BY_ZOD = 'checkedByZod'
+
+/** Formats are not validated, so a format without a pattern would check nothing. */
+const isBeyondJsonSchema = (schema: z.core.$ZodType, { format, pattern }: z.core.JSONSchema.BaseSchema) =>
+  (format !== undefined && pattern === undefined) ||
+  (schema._zod.def.checks ?? []).some(({ _zod }) => CHECKS_BEYOND_JSON_SCHEMA.includes(_zod.def.check))
+
+/** Returns a check that accepts only what zod accepts unchanged; undefined if a part of the contract has no JSON Schema. */
 const exactMatchOf = (schema: z.core.$ZodType): Matches | undefined => {
-  let isWhole = true
-  const noticeWhatIsLost: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
-    const checks = zodSchema._zod.def.checks ?? []
-    if (checks.some((check) => CHECKS_BEYOND_JSON_SCHEMA.includes(check._zod.def.check))) isWhole = false
-    // Formats are not validated, so a format without a pattern would check nothing.
-    if (jsonSchema.format !== undefined && jsonSchema.pattern === undefined) isWhole = false
+  const leftToZod: z.core.$ZodType[] = []
+  const leaveToZod: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+    if (!isBeyondJsonSchema(zodSchema, jsonSchema)) return
+    for (const keyword of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, keyword)
+    jsonSchema[CHECKED_BY_ZOD] = leftToZod.push(zodSchema) - 1
+  }
+  const isUnchangedByZod = (place: number) => {
+    const part = leftToZod[place]
+    return (value: unknown) => {
+      const written = part && z.core.safeEncode(part, value as z.core.output<typeof part>)
+      return written?.success === true && isDeepStrictEqual(written.data, value)
+    }
   }
   try {
-    const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: noticeWhatIsLost })
+    const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: leaveToZod })
     // The patterns of zod have no flag `u`.
     const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false })
-    return isWhole ? ajv.compile(described) : undefined
+    ajv.addKeyword({ keyword: CHECKED_BY_ZOD, schemaType: 'number', compile: isUnchangedByZod })
+    return ajv.compile(described)
   } catch {
     return undefined
   }
@@ -31,8 +47,9 @@ const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instance
 /**
  * [Note: Answers are checked by what is compiled] Every answer is validated against its contract before it is sent. Zod
  * alone takes three to five times as long for that as the serialization, so a compiled check of the same contract runs
- * first: an exact match is written as it is. Zod handles every other answer and removes additional fields or refuses the
- * whole.
+ * first: an exact match is written as it is. A part that JSON Schema cannot express, such as the crop of an edited photo, is
+ * checked by zod within it, because otherwise zod would check the whole page. Zod handles every other answer and removes
+ * additional fields or refuses the whole.
  */
 export const answerSerializer: typeof serializerCompiler = (route) => {
   const writeByZod = serializerCompiler(route)
