@@ -41,6 +41,7 @@ const Manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ nam
 const Kustomization = z.looseObject({
   resources: z.array(z.string()),
   configMapGenerator: z.array(z.looseObject({ literals: z.array(z.string()) })),
+  patches: z.array(z.looseObject({ patch: z.string() })).default([]),
 })
 
 const kustomizationOf = (path: string) =>
@@ -62,6 +63,15 @@ test('every manifest of the base is in its kustomization, and every overlay is b
   for (const overlay of globSync('overlays/*', { cwd: folder }))
     for (const resource of kustomizationOf(overlay).resources)
       expect(existsSync(join(folder, overlay, resource, 'kustomization.yaml'))).toBe(true)
+})
+
+test('every patch is a list of operations as kustomize reads it: one that begins with a bracket is JSON', () => {
+  const patches = globSync('overlays/*', { cwd: folder }).flatMap((overlay) => kustomizationOf(overlay).patches)
+  expect(patches).not.toEqual([])
+  for (const { patch } of patches) {
+    const operations: unknown = patch.startsWith('[') ? JSON.parse(patch) : parse(patch)
+    expect(operations).toContainEqual(expect.objectContaining({ op: 'replace' }))
+  }
 })
 
 test('there are processes that answer, processes that run jobs, and the edge', () => {
