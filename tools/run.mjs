@@ -163,4 +163,13 @@ const child = spawn(node, [program, ...taskArguments], {
   shell: isWindows,
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm starts a task through a shell, which ends by a signal without passing it on: the task then ends with its shell.
+const shell = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
