@@ -56,7 +56,7 @@ export const createHostServices = (options: HostServicesOptions): SiteServices =
   return {
     storefront,
     config,
-    session: signOutAfterPendingWork(session),
+    session: signOutAfterPendingWork(session, config.parentDomain),
     http: createHttpClients(config.services, { session, fetch: options.fetch ?? fetchPreloadedAsCustomer }),
     flags: flagEvaluation.flags,
     experiments: createExperiments({ states: flagEvaluation.experimentStates, track }),

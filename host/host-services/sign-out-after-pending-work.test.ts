@@ -49,6 +49,15 @@ test('[SH-04] a service that does not respond cannot prevent the sign-out', asyn
   expect(done).toEqual(['signed out'])
 })
 
+test('[SH-04] a sign-out ends the positions, selections and drafts of the tab, on every page', async () => {
+  sessionStorage.setItem('of-customer/photos/timeline-position', '{}')
+  const { done, signOut } = lentSession()
+  afterGracePeriod(60_000, async () => void done.push(...Object.keys(sessionStorage)))
+  await signOut()
+  expect(done).toEqual(['of-customer/photos/timeline-position', 'signed out'])
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('[UP-03] a sign-out removes the records of uploads from the browser, on every page', async () => {
   localStorage.setItem('tus::photos/emma/beach.jpg/100/1::1', '{}')
   const { done, signOut } = lentSession()

@@ -5,7 +5,9 @@ import * as z from 'zod'
 import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from '../routes/callback-paths.ts'
 import { createCookieUserStore } from './tokens/cookie-user-store.ts'
 import { LOGOUT_PATH, SIGNED_OUT_PATH } from '../routes/host-pages.ts'
+import { forgetCustomerIfAsked, welcomeCustomer } from './forget-customer.ts'
 import { RenewalRefused } from './renewal-refused.ts'
+import { pinnedCustomerId } from './tokens/tab-pin.ts'
 import { isSameIssuer, type TokenCookies } from './tokens/token-cookies.ts'
 
 /** The storefront's OpenID provider, reduced to what the session needs. Every call leaves its tokens in the cookies. */
@@ -74,16 +76,20 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
   })
 
   return {
-    signIn: ({ returnTo, maximumAgeSeconds }) =>
-      manager.signinRedirect({
+    signIn: ({ returnTo, maximumAgeSeconds }) => {
+      forgetCustomerIfAsked()
+      return manager.signinRedirect({
         state: { returnTo } satisfies z.infer<typeof SignInState>,
         // A newcomer returns from the link of a mail, where this state may be unknown.
         extraQueryParams: { return_to: returnTo },
         ...(maximumAgeSeconds !== undefined && { max_age: maximumAgeSeconds }),
-      }),
+      })
+    },
     completeSignIn: async () => {
       ensureAnswerOf(config.authority)
+      const former = pinnedCustomerId()
       const user = await manager.signinRedirectCallback()
+      welcomeCustomer({ former, customerId: user.profile.sub }, config)
       return pathWithin(origin, SignInState.safeParse(user.state).data?.returnTo ?? '/')
     },
     renew: async () => {
@@ -96,6 +102,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
       }
     },
     signOut: async ({ idToken, returnTo }) => {
+      forgetCustomerIfAsked()
       await clearCachedPhotos(config)
       await manager.signoutRedirect({
         ...(idToken && { id_token_hint: idToken }),

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { createClock } from './tokens/clock.ts'
 import { createCookieJar } from '../cookies/cookie-jar.ts'
+import { forgetCustomerIfAsked } from './lazy-forgetting.ts'
 import { keepSession, type CustomerSession, type SessionEnd } from './customer-session.ts'
 import { createRenewal } from './renewal.ts'
 import { renewByFrame } from './renew-by-frame.ts'
@@ -68,6 +69,7 @@ export const createEmbeddedSession = ({ config, accountOrigin, report }: Embedde
       authority: { signOut: () => leave(new URL('/logout', accountOrigin).href) },
       signInAgain: () => leave(returnAddress(true)),
       onEnd: (reason) => {
+        void forgetCustomerIfAsked()
         kept = undefined
         ended = reason
         change(signedOut)

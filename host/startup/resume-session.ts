@@ -3,11 +3,12 @@ import type { KeepSnapshot } from '@account/shared/micro-frontend/page-snapshot.
 import type { ReportError, Session } from '@account/shared/micro-frontend/host-services.ts'
 import { isAbortError } from '@account/shared/abort/is-abort-error.ts'
 import type { createStore } from 'jotai'
-import { forgetUploads } from '../host-services/sign-out-after-pending-work.ts'
+import { forgetHere } from '../host-services/sign-out-after-pending-work.ts'
 import { createSnapshotKeeper } from '../preload/snapshot-store.ts'
 import { isStripped } from '../routes/display-flags.ts'
 import { LOGOUT_PATH } from '../routes/host-pages.ts'
 import type { CustomerSession } from '../session/customer-session.ts'
+import { forgetCustomerIfAsked } from '../session/lazy-forgetting.ts'
 import { reloadWhenRestored } from '../session/reload-when-restored.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 import { shopReturnOf } from '../session/shop-return.ts'
@@ -38,11 +39,12 @@ export const resumeSession = async (options: ResumeOptions): Promise<ResumedSess
     report,
     onEnd: (reason) => {
       snapshots.end()
+      void forgetCustomerIfAsked()
       store.set(sessionEndedAtom, reason)
     },
   })
   if (!customerSession && !(await isPublic(window.location.pathname))) {
-    await leaveForAuthority(signIn)
+    await leaveForAuthority(signIn, config.parentDomain)
     return undefined
   }
   if (!customerSession)
@@ -56,10 +58,10 @@ export const resumeSession = async (options: ResumeOptions): Promise<ResumedSess
   }
 }
 
-const leaveForAuthority = async (signIn: SignIn) => {
+const leaveForAuthority = async (signIn: SignIn, parentDomain: string) => {
   reloadWhenRestored()
   if (window.location.pathname !== LOGOUT_PATH) return signIn.start()
-  await forgetUploads()
+  await forgetHere(parentDomain)
   return signIn.signOutAtAuthority()
 }
 

@@ -1,3 +1,4 @@
+import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -39,7 +40,7 @@ const useStorageKey = () => {
   const { session } = useHostServices()
   const source = useAtomValue(photoSourceAtom)
   const customerId = session.state === 'signed-in' ? session.customer.id : 'signed-out'
-  return `photos/selection/${customerId}/${source.kind}/${listIdOf(source) ?? ''}`
+  return `${OF_CUSTOMER}photos/selection/${customerId}/${source.kind}/${listIdOf(source) ?? ''}`
 }
 
 /** Returns a function that stores the selection before the browser leaves the site for the shop's editor. */

@@ -8,7 +8,7 @@ import { aPhoto } from './fake-library.ts'
 
 test('[TL-14] any invalid stored position counts as none', () => {
   checkTexts((text) => {
-    sessionStorage.setItem('photos/timeline-position', text)
+    sessionStorage.setItem('of-customer/photos/timeline-position', text)
     expect(readStoredPosition({ kind: 'timeline' })).toBeUndefined()
   })
 })

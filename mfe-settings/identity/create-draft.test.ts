@@ -34,6 +34,6 @@ test('the draft of one customer is not shown to another who returns from the sig
 })
 
 test.each(['{"customerId":"ada","content":{"email":1}}', 'no draft at all', '[]'])('%s is not a draft', (kept) => {
-  sessionStorage.setItem('account/settings/a-draft', kept)
+  sessionStorage.setItem('of-customer/settings/a-draft', kept)
   expect(draft.read('ada')).toBeUndefined()
 })

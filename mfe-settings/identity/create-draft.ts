@@ -1,3 +1,4 @@
+import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import * as z from 'zod'
 
@@ -11,7 +12,7 @@ const Kept = z.object({ customerId: z.string(), content: z.unknown() })
  * and another customer may return from the sign-in, who must not see them.
  */
 export const createDraft = <Schema extends z.ZodType>(name: string, schema: Schema) => {
-  const key = `account/settings/${name}`
+  const key = `${OF_CUSTOMER}settings/${name}`
   const storage = safeStorage('sessionStorage')
   const forget = () => storage.removeItem(key)
   return {

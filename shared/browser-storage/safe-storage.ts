@@ -1,14 +1,15 @@
 /** The part of the browser's storage that the site uses. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-type StorageName = 'localStorage' | 'sessionStorage'
+export type StorageName = 'localStorage' | 'sessionStorage'
 
 /** A property of the page, because scripts of the page that are built separately share no module. */
 const PAGE_PROPERTY = Symbol.for('account-site/unstored')
 
 const page = globalThis as { [PAGE_PROPERTY]?: Map<string, string> }
 
-const unstored = () => (page[PAGE_PROPERTY] ??= new Map())
+/** Entries that the browser did not take, by the name of their storage and their key. */
+export const unstored = () => (page[PAGE_PROPERTY] ??= new Map())
 
 /**
  * The browser's storage, without its exceptions: it throws on access where site data is blocked, and on writing where it is

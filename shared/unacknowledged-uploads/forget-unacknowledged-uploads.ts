@@ -1,3 +1,4 @@
+import { removeEntries } from '../browser-storage/remove-entries.ts'
 import { browserDatabases } from './browser-databases.ts'
 
 /**
@@ -7,14 +8,6 @@ import { browserDatabases } from './browser-databases.ts'
  */
 export const UNACKNOWLEDGED_UPLOADS_DATABASE = 'photo-uploads'
 const ADDRESS_KEYS = 'tus::photos/'
-
-const forgetAddresses = (): void => {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(ADDRESS_KEYS)) localStorage.removeItem(key)
-  } catch {
-    // A browser that forbids its storage has nothing to remove.
-  }
-}
 
 /** Opens the database in its present version. Undefined where there is none; none is created. */
 const openDatabase = (databases: IDBFactory) =>
@@ -36,7 +29,7 @@ const empty = (database: IDBDatabase, stores: string[]) =>
 
 /** Removes the uploads of all customers. A page that has the database open continues with an empty one. */
 export const forgetUnacknowledgedUploads = async (): Promise<void> => {
-  forgetAddresses()
+  removeEntries('localStorage', ADDRESS_KEYS)
   const databases = browserDatabases()
   const database = databases && (await openDatabase(databases))
   if (!database) return

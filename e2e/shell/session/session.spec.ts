@@ -77,6 +77,9 @@ test.describe('a sign-in that cannot succeed', () => {
   })
 })
 
+/** What a tab keeps of its customer. */
+const DRAFT = 'a-draft'
+
 test(
   'a cookie that a neighbouring subdomain plants ends the session, and the customer can sign in again',
   { tag: ['@SH-02', '@SH-04'] },
@@ -127,6 +130,7 @@ test(
     const customer = await openByRegistering(page, '/settings')
     await page.goto('/orders')
     await expect(heading(page, 'Orders')).toBeVisible()
+    await page.evaluate((draft) => sessionStorage.setItem(`of-customer/${draft}`, '{}'), DRAFT)
     const other = await context.newPage()
     await other.goto('/settings')
     await expect(other.getByText(customer.email).first()).toBeVisible()
@@ -134,6 +138,9 @@ test(
     await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
     await expect(heading(page, 'You are signed out')).toBeVisible()
+    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+    await expect.poll(kept, 'a tab that was signed out elsewhere').not.toContain(DRAFT)
+    expect(await kept()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/)
     await page.goBack()
     await expect(page.getByText(customer.email)).toHaveCount(0)
     await other.goBack()

@@ -1,7 +1,7 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { Tokens } from './token-cookies.ts'
 
-const PIN_KEY = 'account/signed-in-as'
+export const PIN_KEY = 'account/signed-in-as'
 
 /**
  * Binds the tab to one customer. Any page of the parent domain can replace a cookie, so a tab of one customer never

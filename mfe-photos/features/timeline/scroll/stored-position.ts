@@ -1,3 +1,4 @@
+import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { safeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import * as z from 'zod'
 import { listIdOf, type PhotoSource } from '../../../source/photo-source.ts'
@@ -7,7 +8,7 @@ import type { ScrollAnchor } from './scroll-anchor.ts'
 /** A key for the library, and one for each album and filter. */
 const storageKeyOf = (source: PhotoSource) => {
   const listId = listIdOf(source)
-  return `photos/timeline-position${listId === undefined ? '' : `/${source.kind}/${listId}`}`
+  return `${OF_CUSTOMER}photos/timeline-position${listId === undefined ? '' : `/${source.kind}/${listId}`}`
 }
 
 const StoredMonthKey = z.templateLiteral([z.int().nonnegative(), '-', z.int().min(0).max(12)])
