@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { commonRules, pageRules, testRules } from './tools/remote-tools/eslint-rules.ts'
 
@@ -5,6 +6,16 @@ export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.local/', 'test-results/', 'playwright-report/'] },
   ...tseslint.configs.strict,
   { files: ['**/*.{ts,tsx,mjs}'], rules: commonRules },
+  {
+    // A pattern that takes quadratic time turns a long text from outside into a server that does not answer.
+    files: ['{host,mfe-*,shared,backend,tools}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': ['error', { report: 'certain', ignorePartial: false, ignoreSticky: false }],
+    },
+  },
   ...pageRules(['host/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}']),
   {
     files: ['host/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],

@@ -34,7 +34,7 @@ const numberFirstWithFlatAbove: WriteStreet = ({ street, streetNumber, addition 
 }
 
 /** A building that has a name or a number of its own has a line above the street. */
-const FRENCH_BUILDING = /^(?:\P{N}*\p{L}{2}\P{N}*$|(?:b[âa]t|bâtiment|rés|résidence|imm|immeuble|hall|entrée)[ .])/iu
+const FRENCH_BUILDING = /^(?:(?=\P{N}*$).*\p{L}{2}|(?:b[âa]t|bâtiment|rés|résidence|imm|immeuble|hall|entrée)[ .])/iu
 
 const french: WriteStreet = (place) => {
   const isNamed = FRENCH_BUILDING.test(place.streetNumber)
@@ -43,7 +43,7 @@ const french: WriteStreet = (place) => {
 
 /** A word at the beginning is the name of a house, or says what the number belongs to: Plot 7. 'No. 5' is a number. */
 const NAME_FIRST = /^(?!n(?:o|r|umber)\b)\p{L}{3}/iu
-const NAME_AND_NUMBER = /^(?<name>.*\p{L}.*), ?(?<number>\p{N}+\p{L}?)$/u
+const NAME_AND_NUMBER = /^(?<name>.*), ?(?<number>\p{N}+\p{L}?)$/u
 /** A flat behind the number of its house: 12 Flat 3. */
 const NUMBER_AND_FLAT = /^(?<number>\p{N}+\p{L}?),? (?<flat>(?:flat|apartment|apt|unit|suite|room|floor)\b.*)$/iu
 /** A flat in a house with a name: 12 The Coach House. */
@@ -59,7 +59,7 @@ const britishOrIrish: WriteStreet = (place) => {
   if (withFlat) return [addition, withFlat.flat ?? '', joined(withFlat.number ?? '', street)]
   if (!isNamed && !FLAT_AND_NAME.test(streetNumber)) return numberFirstWithFlatAbove(place)
   const { name, number } = NAME_AND_NUMBER.exec(streetNumber)?.groups ?? {}
-  if (name && number) return [addition, name, joined(number, street)]
+  if (name && number && /\p{L}/u.test(name)) return [addition, name, joined(number, street)]
   return MOVED_NUMBER.test(addition) ? [streetNumber, joined(addition, street)] : [addition, streetNumber, street]
 }
 

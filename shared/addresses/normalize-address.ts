@@ -1,5 +1,5 @@
 import type { AddressFields } from '../contracts/address.ts'
-import { tidyText } from '../contracts/line-of-text.ts'
+import { tidyText, withoutTrailing } from '../contracts/line-of-text.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
 import { plainName } from './plain-name.ts'
 import { isPostalCode, writePostalCode } from './postal-codes.ts'
@@ -19,7 +19,7 @@ const tidyPlace = (text: string) =>
   tidyText(text).replace(WIDE, narrow).replace(DASHES, '-').replace(APOSTROPHES, "'").replace(MIDDLE_DOTS, '·')
 
 /** Without a trailing comma or semicolon, which separates the text from the next field. */
-const tidyPart = (text: string) => tidyPlace(text).replace(/[ ,;]+$/, '')
+const tidyPart = (text: string) => withoutTrailing(tidyPlace(text), ' ,;')
 
 const tidyNumber = (text: string) => tidyPart(text.replaceAll('\\', '/')).replace(/(\p{N})\.$/u, '$1')
 
@@ -45,7 +45,7 @@ const codeAndTownOf = (
 ): Pick<Town, 'postalCode' | 'city'> | undefined => {
   // A country behind the code is no town.
   if (isPostalCode(country, text)) return undefined
-  const gaps = [...text.matchAll(/[ ,]+(?=\p{L})/gu)]
+  const gaps = [...text.matchAll(/[ ,]{1,9}(?=\p{L})/gu)]
   return gaps
     .map(({ index, 0: gap }) => ({ postalCode: text.slice(0, index), city: text.slice(index + gap.length) }))
     .findLast(({ postalCode }) => /\d/.test(postalCode) && isPostalCode(country, postalCode))

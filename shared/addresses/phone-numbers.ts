@@ -41,7 +41,7 @@ const territoryOf = ({ country, postalCode }: Place): CountryCode | undefined =>
 
 /** Words before an extension, for which the library knows the English ones. */
 const EXTENSION =
-  /[ ,]+(?:app(?:arat)?|dw|durchwahl|poste|toestel|tst|wew|int(?:erno)?|ankn(?:ytning)?|lok(?:al)?)\.? ?(?=\d{1,6}$)/iu
+  /[ ,]{1,9}(?:app(?:arat)?|dw|durchwahl|poste|toestel|tst|wew|int(?:erno)?|ankn(?:ytning)?|lok(?:al)?)\.? ?(?=\d{1,6}$)/iu
 /** Poland had trunk codes once, and people still write them: (0-22). */
 const FORMER_TRUNK_CODE = /^[ (]*0[ -]*(?=[1-9])/
 

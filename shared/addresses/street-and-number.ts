@@ -56,6 +56,9 @@ const FLAT_WORD =
 const FLAT_BEHIND = String.raw`[ ,/]+(?:- ?)?(?:(?:${FLAT_WORD})(?!\p{L}{2})\.? ?(?:\p{N}*(?:\p{L}\p{N}*)?|izquierda|derecha|izda\.?|dcha\.?|t[hv]\.?)|\d{1,2}(?:[ºª]+ \d{1,2}[ºª]+|[.ºª°]+ ?\p{L}{1,6}\.?| ?(?:tr|etg|og|t[hv])\.?)|[hkul]\d{4})`
 /** The end of a street before its number, also where the space between them is forgotten: Bahnhofstr.12, Torstraße5. */
 const STREET_END = String.raw`(?:[^\d]*?(?=[ ,])|\.(?=\d))|.*(?:str|stra(?:ß|ss)e|weg|allee|platz|gasse|straat|laan|plein|gatan|vägen|vej|gade|veien|vegen)(?=\d)`
+/** Contract of the field. A longer text is refused, and these patterns would take long to read it. */
+const LONGEST_STREET = 100
+/* eslint-disable regexp/no-super-linear-backtracking -- Only texts up to LONGEST_STREET are read. */
 const NUMBER_AND_FLAT_BEHIND = new RegExp(
   // The shortest street: a flat has a number of its own.
   String.raw`^(?<street>.*?\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER}(?:${FLAT_BEHIND})+)$`,
@@ -65,6 +68,7 @@ const NUMBER_BEHIND = new RegExp(
   String.raw`^(?<street>.*\p{L}${STREET_END})[ ,]*(?<streetNumber>${HOUSE_NUMBER})$`,
   'iu',
 )
+/* eslint-enable regexp/no-super-linear-backtracking */
 /** A British flat in front of the number of its house: Flat 2, 10 Downing Street. */
 const FLAT_BEFORE = new RegExp(
   String.raw`^(?<streetNumber>(?:flat|apartment|apt|unit|suite)\.? \p{N}+\p{L}?, ?${HOUSE_NUMBER}) (?<street>\p{L}.*)$`,
@@ -78,9 +82,10 @@ type StreetAndNumber = Pick<AddressFields, 'street' | 'streetNumber'>
 
 /** Removes the sign before the number, as in 'Via Roma, n. 5'. */
 const withoutNumberSign = (street: string) =>
-  street.replace(/[ ,]+(?:(?:haus|huis|hus)?nr\.?|n[.º°o]+|n[úu]m\.?) ?(?=\d)/iu, ' ')
+  street.replace(/[ ,]{1,9}(?:(?:haus|huis|hus)?nr\.?|n[.º°o]+|n[úu]m\.?) ?(?=\d)/iu, ' ')
 
-const groupsOf = (pattern: RegExp, street: string) => pattern.exec(street)?.groups as StreetAndNumber | undefined
+const groupsOf = (pattern: RegExp, street: string) =>
+  street.length > LONGEST_STREET ? undefined : (pattern.exec(street)?.groups as StreetAndNumber | undefined)
 
 const numberInside = ({ country, street: given }: AddressFields): StreetAndNumber | undefined => {
   const street = withoutNumberSign(given)

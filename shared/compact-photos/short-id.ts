@@ -3,7 +3,7 @@ export const shortIdOf = (uuid: string): string =>
   btoa(String.fromCharCode(...(uuid.replaceAll('-', '').match(/../g) ?? []).map((byte) => parseInt(byte, 16))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 export const uuidOf = (shortId: string): string =>
   Array.from(atob(shortId.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>

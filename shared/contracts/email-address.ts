@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tidyText, tooLong } from './line-of-text.ts'
+import { tidyText, tooLong, withoutTrailing } from './line-of-text.ts'
 
 /** The longest address that mail servers pass on. */
 const LONGEST_EMAIL_ADDRESS = 254
@@ -32,10 +32,9 @@ const withoutFrame = (text: string): string =>
 
 /** An address as a mail server takes it; what is not an address stays as it was typed, for the rule to refuse. */
 export const asMailed = (typed: string): string => {
-  const tidy = withoutFrame(tidyText(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
-    .replace(/[ ,;.]+$/, '')
-    // Phones replace the apostrophe of a name such as O'Hara.
-    .replaceAll('’', "'")
+  const framed = withoutFrame(tidyText(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
+  // Phones replace the apostrophe of a name such as O'Hara.
+  const tidy = withoutTrailing(framed, ' ,;.').replaceAll('’', "'")
   const at = tidy.lastIndexOf('@')
   return at < 0 ? tidy : `${tidy.slice(0, at)}@${inPunycode(tidy.slice(at + 1))}`
 }

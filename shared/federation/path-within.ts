@@ -6,7 +6,7 @@ export const isWithin = (path: string, owned: string) => `${beginningOf(path)}/`
 
 /** Whether an address is one of the page with this pattern of react-router, such as `/orders/:orderCode`. */
 export const isAddressOf = (address: string, pattern: string): boolean => {
-  const segments = address.replace(/[?#].*$/, '').split('/')
+  const segments = (address.split(/[?#]/, 1)[0] ?? '').split('/')
   const wanted = pattern.split('/')
   const isOpen = wanted.at(-1) === '*'
   const fixed = isOpen ? wanted.slice(0, -1) : wanted

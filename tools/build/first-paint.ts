@@ -39,7 +39,8 @@ const shownMarks = brands.map((brand) => `[data-brand=${brand}] [data-first-pain
 const withoutSpaces = (css: string) =>
   css
     .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/\s*([{}:;,>])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}:;,>]) ?/g, '$1')
     .replace(/;}/g, '}')
     .trim()
 

@@ -2,7 +2,7 @@ import { SourceMap } from 'node:module'
 import type { SourceFrame } from './client/error-overlay.ts'
 
 const FRAME =
-  /^\s*(?:at )?(?:(?:async )?([\w$.<> ]+?) ?[(@])?\(?(https?:\/\/[^\s)]+\.js)(?:\?[^\s):]*)?:(\d+):(\d+)\)?$/
+  /^\s*(?:at )?(?:(?:async )?([\w$.<>][\w$.<> ]*?) ?[(@])?\(?(https?:\/\/[^\s)]+\.js)(?:\?[^\s):]*)?:(\d+):(\d+)\)?$/
 
 const isOwnSource = (source: string) => !/node_modules|webpack\/|\/tools\//.test(source)
 
@@ -10,7 +10,7 @@ const isOwnSource = (source: string) => !/node_modules|webpack\/|\/tools\//.test
 const pathOf = (source: string) =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')
-    .replace(/\?.*$/, '')
+    .replace(/\?[^?]*$/, '')
     .replace(/^(?:\.\/)+/, '')
 
 /** Reads a file that the server serves, by its path; undefined when there is none. */

@@ -41,14 +41,14 @@ export const placeOf = (to: string | undefined): string => {
   if (!to) throw new ReleaseFailure('Give the place of the releases with --to <folder> or --to s3://<bucket>/<prefix>.')
   const [, scheme] = /^([a-z][a-z\d+.-]+):\/\//i.exec(to) ?? []
   if (scheme === undefined) return to
-  if (scheme === 's3' && URL.canParse(to) && new URL(to).hostname !== '') return to.replace(/\/+$/, '')
+  if (scheme === 's3' && URL.canParse(to) && new URL(to).hostname !== '') return to.replace(/(?<!\/)\/+$/, '')
   throw new ReleaseFailure(`--to takes a folder or s3://<bucket>/<prefix>, not '${to}'.`)
 }
 
 /** An address without its last slash. */
 export const httpAddressOf = (option: 'address' | 'site', text: string): string => {
   const address = URL.canParse(text) ? new URL(text) : undefined
-  if (address && /^https?:$/.test(address.protocol)) return text.replace(/\/+$/, '')
+  if (address && /^https?:$/.test(address.protocol)) return text.replace(/(?<!\/)\/+$/, '')
   throw new ReleaseFailure(`--${option} takes an http or https address, not '${text}'.`)
 }
 

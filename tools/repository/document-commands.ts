@@ -6,5 +6,5 @@ const SHELL_BLOCK = /^ *```sh\n([\s\S]*?)^ *```$/gm
 export const commandsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(SHELL_BLOCK)]
     .flatMap(([, block = '']) => block.split('\n'))
-    .map((line) => line.replace(/\s+# .*$/, '').trim())
+    .map((line) => line.replace(/\s# .*$/, '').trim())
     .filter((line) => line !== '')

@@ -26,7 +26,7 @@ const plain = (text: string | undefined) =>
     .slice(0, LONGEST_NAME)
 
 /** `NIKON CORPORATION`, `Canon Inc.`: only the name that customers know. */
-const shortMaker = (maker: string) => maker.replace(/[\s,]+(?:corporation|corp|co|inc|ltd|company|gmbh)\b.*$/i, '')
+const shortMaker = (maker: string) => maker.replace(/(?:, ?| )(?:corporation|corp|co|inc|ltd|company|gmbh)\b.*$/i, '')
 
 /** `Canon EOS 80D`, not `Canon Canon EOS 80D`: some makers repeat themselves in the model. */
 const namedOf = ({ maker, model }: Written): string | undefined => {

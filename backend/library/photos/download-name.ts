@@ -15,7 +15,7 @@ const extensions: Record<AcceptedMediaType, readonly [string, ...string[]]> = {
  * `.exe` would otherwise run. Dots and blanks around it, which hide a file or which systems leave out, go.
  */
 export const downloadNameOf = (fileName: string, mediaType: AcceptedMediaType): string => {
-  const visible = visibleName(fileName).replace(/^[\s.]+|[\s.]+$/g, '')
+  const visible = visibleName(fileName).replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   const [added, ...others] = extensions[mediaType]
   const extension = partsOf(visible).extension.toLowerCase()
   return [added, ...others].includes(extension) ? visible : `${visible || 'photo'}${added}`

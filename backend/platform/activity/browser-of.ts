@@ -7,7 +7,7 @@ const BROWSERS: Names = [
   ['Opera', /\bOPR\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+  ['Safari', /\bVersion\/\d.* Safari\//],
 ]
 
 const SYSTEMS: Names = [

@@ -12,7 +12,7 @@ const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 const safe = (fileName: string) =>
   visibleName(fileName.toWellFormed().normalize('NFC'))
     .replace(/[/\\:*?"<>|]/g, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
 
 /**
  * One key for all spellings that Windows or macOS take for the same file. Upper case comes first because both file systems

@@ -15,5 +15,5 @@ const LONGEST_STEM_BYTES = 200
 /** Cuts between characters, and removes the trailing dots and spaces that Windows rejects. */
 export const shortenedStem = (stem: string): string => {
   const encoded = Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES)
-  return new TextDecoder().decode(encoded, { stream: true }).replace(/[\s.]+$/, '')
+  return new TextDecoder().decode(encoded, { stream: true }).replace(/(?<![\s.])[\s.]+$/, '')
 }

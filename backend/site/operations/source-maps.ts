@@ -9,7 +9,7 @@ type Position = { url: string; line: number; column: number }
 /** A safe part of a path: reports are anonymous, and may name any file. */
 const PART = /^[\w-][\w.-]*$/
 
-const PLACE = /(https?:\/\/[^\s():]+(?::\d+)?\/[^\s():]+):(\d+):(\d+)/
+const PLACE = /(https?:\/\/[^\s():/]+(?::\d+)?\/[^\s():]+):(\d+):(\d+)/
 
 /** Path of the map below the folder of the maps. Files of the host have names by content, so one folder holds all. */
 const mapPathOf = (url: string): string | undefined => {

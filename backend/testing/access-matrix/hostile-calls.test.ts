@@ -100,7 +100,7 @@ const withTexts = (value: unknown, text: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, withTexts(of, text)]))
 }
 
-test.each(['a', ' ', 'a-', 'a.', '@a', '1', '/a'])(
+test.each(['a', ' ', ',', 'a-', 'a.', '@a', '1', '/a'])(
   '[BE-04] a long run of %j in any text of any call does not block the back end',
   async (part) => {
     const slow: string[] = []
@@ -109,7 +109,8 @@ test.each(['a', ' ', 'a-', 'a.', '@a', '1', '/a'])(
         const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed: 20_261_124 })
         if (!call) continue
         const { query, body } = call
-        const text = part.repeat(LONG_TEXTS / part.length / Math.max(1, textsIn([query, body])))
+        // The end differs from the run, so that a pattern for the end of a text searches the whole run in vain.
+        const text = `${part.repeat(LONG_TEXTS / part.length / Math.max(1, textsIn([query, body])))}!`
         const long = { ...call, query: Object.fromEntries(Object.keys(query).map((name) => [name, text])) }
         const sent = { method, url: urlOf(pattern, long), token: tokens[0], body: withTexts(body, text) }
         if (await keepsBusy(() => send(sent), 1_000)) slow.push(`${method} ${pattern}`)

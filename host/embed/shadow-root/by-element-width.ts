@@ -1,6 +1,6 @@
 /** Matches at-rules that ask for nothing but the width of the page. */
 const PAGE_WIDTH_RULES = /@media\s*((?:\([^()]*\bwidth\b[^()]*\)(?:\s+and\s+(?=\())?)+)\s*\{/g
-const PAGE_WIDTH_UNITS = /([\s,(:+*])(\d*\.?\d+)vw\b/g
+const PAGE_WIDTH_UNITS = /([\s,(:+*])(\d+(?:\.\d+)?|\.\d+)vw\b/g
 
 /**
  * Style sheets answer to the width of the page, which is the width that the account site gives them. An element may be a

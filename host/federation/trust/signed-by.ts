@@ -27,5 +27,5 @@ export const isSignedByOneOf = async (
 export const hashOfText = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

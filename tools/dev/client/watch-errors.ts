@@ -30,7 +30,7 @@ export const watchErrors = (server: string) => {
   const showThrown = async (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error)
     const frames = await framesOf(server, stack)
-    const [message = ''] = stack.split(/\n\s+at /)
+    const [message = ''] = stack.split(/\n[ \t]+at /)
     if (shown === 'build') return
     shown = 'run'
     overlay.show({ title: 'The remote threw an error', message, frames })

@@ -24,7 +24,8 @@ export type RegistryKeys = readonly PrivateKey[]
 
 /** Outside of the folder that is served. `REGISTRY_KEY_FILE` names another place, and the only one for a bucket. */
 export const keyFileOf = (place: string): string | undefined =>
-  process.env.REGISTRY_KEY_FILE ?? (place.startsWith('s3://') ? undefined : `${place.replace(/\/+$/, '')}-key.json`)
+  process.env.REGISTRY_KEY_FILE ??
+  (place.startsWith('s3://') ? undefined : `${place.replace(/(?<!\/)\/+$/, '')}-key.json`)
 
 export const newKey = (): PrivateKey => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

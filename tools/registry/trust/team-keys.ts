@@ -13,7 +13,8 @@ export type TeamKeys = readonly TeamPrivateKey[]
 
 /** `TEAM_KEY_FILE` names the keys of the team that releases. Beside a folder lie the keys of the local teams. */
 export const teamKeyFileOf = (place: string): string | undefined =>
-  process.env.TEAM_KEY_FILE ?? (place.startsWith('s3://') ? undefined : `${place.replace(/\/+$/, '')}-team-keys.json`)
+  process.env.TEAM_KEY_FILE ??
+  (place.startsWith('s3://') ? undefined : `${place.replace(/(?<!\/)\/+$/, '')}-team-keys.json`)
 
 /** Empty where there is no file. Throws `ReleaseFailure` for a file of another kind. */
 export const readTeamKeys = (file: string | undefined): TeamKeys => {

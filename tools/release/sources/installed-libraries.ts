@@ -17,7 +17,7 @@ const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.inf
   schema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /** `19.3.1(react@19.3.1)` → `19.3.1` */
-const plainVersion = (version: string) => version.replace(/\(.*$/, '')
+const plainVersion = (version: string) => version.split('(', 1)[0] ?? ''
 
 const installedVersion = (packageFolder: string, library: string): string | undefined => {
   const file = join(packageFolder, 'node_modules', library, 'package.json')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Titles = RemotePlacement['titles']
 
 /** The text of a message up to its first value: `Welcome, {name}` → `Welcome,` */
-const fixedTextOf = (message: string) => message.replace(/[{<].*$/s, '').trim()
+const fixedTextOf = (message: string) => (message.split(/[{<]/, 1)[0] ?? '').trim()
 
 /** Whether the alert is the message in one of the languages of the remote. */
 const isIntended = (alert: string, message: string, titles: Titles) =>

@@ -37,7 +37,7 @@ const classicSpellings = [`${MONTH_NAME}\\s+${DAY}`, `${DAY}\\s+${MONTH_NAME}`].
   (day) => new RegExp(`^${WEEKDAY}${day}\\s+(?<time>[\\d:]+\\s+(?:[^\\s\\d]\\S*\\s+)?)${YEAR}$`, 'iu'),
 )
 /** A day that the writer did not know: XMP allows a year and a month, IPTC and EXIF zeros or blanks for what is unknown. */
-const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]*(?:00)?)*$/
+const COARSE = /^(?<year>\d{4})(?:[-:/. ]?(?<month>0[1-9]|1[0-2]))?(?:[-:/. ]|00)*$/
 
 /** June 2019, Juni 2019: captions of scanned albums. */
 const COARSE_IN_WORDS = new RegExp(`^${MONTH_NAME}(?:,?\\s+|[-/.])${YEAR}$`, 'iu')

@@ -26,9 +26,9 @@ const DASHED_TIME = /^(?<hour>\d{1,2})[-_](?<minute>\d{2})[-_](?<second>\d{2})(?
 const BEFORE_TIME =
   /^\s*(?:[T,;_:]|-(?=\d{2}\D\d{2}\D\d{2}))?\s*(?:(?:at|om|um|kl\.?|alle(?: ore)?|a las|as|a|\(?\p{Lo}{1,4}\)?)\s+(?=\d))?/iu
 /** Words behind a day, such as the day of the week. */
-const WORDS = /^[\s,]*\(?[\p{L}\s,.)]*$/u
+const WORDS = /^(?:[\s,]*\()?[\p{L}\s,.)]*$/u
 /** A placeholder for a time that is unknown, or not known to the minute. */
-const NO_TIME = /^[\s.\-_?T]*(?:\d{2})?[\s:.\-_?]*$/i
+const NO_TIME = /^[\s.\-_?T]*(?:(?:\d{2}|:)[\s:.\-_?]*)?$/i
 
 const OFFSET = /^(?:gmt|utc|ut)?\s*(?<sign>[-+−])\s*(?<hours>\d{1,2})(?::?\s*(?<minutes>\d{2}))?(?=$|\s|[([])/i
 const UTC = /^(?:z|utc|gmt|ut)(?=$|\s|[([])/i

@@ -46,7 +46,7 @@ const profileOf = (text: Buffer): Buffer =>
   Buffer.from(
     text
       .toString('latin1')
-      .replace(/^\s*\w[\w ]*\s+\d+\s/, '')
+      .replace(/^\s*\w+(?: \w+)*\s+\d+\s/, '')
       .replace(/\s/g, ''),
     'hex',
   )

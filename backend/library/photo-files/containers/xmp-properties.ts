@@ -23,9 +23,11 @@ const OTHER_FILES = 'http://ns.adobe.com/xap/1.0/mm/'
 /** A packet of a hostile file may continue for hundreds of megabytes. */
 const MOST_CHARACTERS = 4 * 1024 * 1024
 const LONGEST_VALUE = 200
+/** Packets of programs have about a dozen levels. Behind a deeper one, which only a hostile file has, reading ends. */
+const MOST_LEVELS = 200
 
-const ATTRIBUTE = /([\w.-]+(?::[\w.-]+)?)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const TAG = /<(\/?)([\w.-]+(?::[\w.-]+)?)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>([^<]*)/g
+const ATTRIBUTE = /(?<![\w.-])([\w.-]+(?::[\w.-]+)?)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const TAG = /<(\/?)([\w.-]+(?::[\w.-]+)?)(?![\w.:-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>([^<]*)/g
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -57,6 +59,13 @@ export const xmpTextOf = (packet: Buffer): string => {
   return zeros < 0 ? ofUtf32(bytes, bracket % 4 === 3) : ofUtf16(bytes, bracket % 2 === 1)
 }
 
+/** A comment that has no end continues to the end of the packet. */
+const withoutComments = (text: string) =>
+  text
+    .split('<!--')
+    .map((part, index) => (index === 0 ? part : part.split('-->').slice(1).join('-->')))
+    .join('')
+
 type Prefixes = Readonly<Record<string, string>>
 
 const attributesOf = (text: string): [name: string, value: string][] =>
@@ -70,7 +79,8 @@ const prefixesOf = (around: Prefixes, attributes: readonly [string, string][]): 
   const own = attributes
     .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
     .map(([name, uri]) => [name.slice(6), customaryUriOf(uri)] as const)
-  return own.length === 0 ? around : { ...around, ...Object.fromEntries(own) }
+  // A copy of the outer prefixes for each element would take quadratic time.
+  return own.length === 0 ? around : Object.assign(Object.create(around) as object, Object.fromEntries(own))
 }
 
 const fullNameOf = (name: string, prefixes: Prefixes) => {
@@ -90,10 +100,7 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
     if (name && text && text.length <= LONGEST_VALUE && !found.has(name)) found.set(name, text)
   }
   const open: { prefixes: Prefixes; name: string | undefined; isOfOtherFile: boolean }[] = []
-  const text = packet
-    .slice(0, MOST_CHARACTERS)
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+  const text = withoutComments(packet.slice(0, MOST_CHARACTERS)).replaceAll('<![CDATA[', '').replaceAll(']]>', '')
   for (const [, closing, name = '', rest = '', isEmpty, behind = ''] of text.matchAll(TAG)) {
     if (closing) {
       open.pop()
@@ -108,6 +115,7 @@ export const xmpPropertiesOf = (packet: string): XmpProperties => {
     // A value in a list, or in a description with qualifiers, belongs to the surrounding property.
     const property = name.startsWith('rdf:') || own?.startsWith(RDF) ? (around?.name ?? own) : own
     if (!isOfOtherFile) keep(property, plainOf(behind))
+    if (open.length === MOST_LEVELS) break
     if (!isEmpty) open.push({ prefixes, name: property, isOfOtherFile })
   }
   return found
