@@ -49,7 +49,10 @@ export const createMonthTable = (cachedPhotos: number) => {
     /** A month that was read as empty has no height, so the view would never request it again. */
     reopenEmptyMonths(keys: readonly MonthKey[]) {
       const empty = keys.filter((key) => isReadAsEmpty(months.get(key)))
-      if (empty.length > 0) replace(new Map([...months, ...empty.map((key) => [key, uninitializedMonth] as const)]))
+      if (empty.length === 0) return
+      const next = new Map(months)
+      for (const key of empty) next.set(key, uninitializedMonth)
+      replace(next)
     },
     remove: (photoIds: ReadonlySet<string>) =>
       replace(

@@ -73,7 +73,7 @@ test(
           include: ['mfe-gift-cards', 'shared/theme/assets.d.ts'],
         }),
       )
-      await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', tree])
+      await run(process.execPath, [join(root, 'node_modules', 'typescript-native', 'bin', 'tsc'), '--project', tree])
       expect(readFileSync(join(scratch, 'tools', 'registry', 'gate', 'grants.json'), 'utf8')).toContain('"/gift-cards"')
 
       const folder = join(scratch, 'mfe-gift-cards')

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Refusal } from '../../registry/gate/refusal.ts'
 import { changedModules, checkedFilesOf, CheckedFiles } from './checked-files.ts'
-
-const requireHere = createRequire(import.meta.url)
 
 type Finished = { isPassed: boolean; output: string }
 
@@ -43,7 +40,8 @@ const typesFaults = async (root: string, packageFolder: string): Promise<string[
     exclude: [fromProject(`${packageFolder}/dist`), fromProject(`${packageFolder}/node_modules`)],
   }
   writeFileSync(project, JSON.stringify(configuration))
-  const { isPassed, output } = await run(root, requireHere.resolve('typescript/bin/tsc'), ['--project', project])
+  const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
+  const { isPassed, output } = await run(root, compiler, ['--project', project])
   return isPassed ? [] : linesOr(output, (line) => /error TS\d+/.test(line))
 }
 

@@ -98,7 +98,7 @@ describe('[MF-07] the libraries of a release', () => {
 describe('[MF-07] the own checks of a release', () => {
   beforeEach(() => {
     mkdirSync(join(root, 'node_modules'))
-    for (const name of ['jest', '@swc', 'typescript', '@types'])
+    for (const name of ['jest', '@swc', 'typescript-native', '@types'])
       symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name))
     write('shared/theme/assets.d.ts', 'declare module "*.css"\n')
     write('tools/build/build.ts', '')
