@@ -1,4 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
@@ -106,6 +108,30 @@ test.each(deployments)('%s keeps a pod while nodes are replaced, and receives on
 
 test('processes that answer and processes that run jobs scale apart', () => {
   expect(ofKind('HorizontalPodAutoscaler').map(({ metadata }) => metadata.name)).toEqual(['web', 'worker'])
+})
+
+test('an empty file of the secret leaves its setting out', () => {
+  const secrets = mkdtempSync(join(tmpdir(), 'secrets-'))
+  writeFileSync(join(secrets, 'database-url'), 'postgres://database')
+  writeFileSync(join(secrets, 'smtp-url'), '')
+  const script = join(root, 'deploy', 'secrets-from-files.sh')
+  const printed = execFileSync('sh', ['-euc', `. ${script}; echo "$DATABASE_URL" "\${SMTP_URL-left out}"`, script], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL_FILE: join(secrets, 'database-url'),
+      SMTP_URL_FILE: join(secrets, 'smtp-url'),
+    },
+    encoding: 'utf8',
+  })
+  rmSync(secrets, { recursive: true })
+  expect(printed).toBe('postgres://database left out\n')
+})
+
+test('an overlay whose secret has the key of the payment provider names its address', () => {
+  for (const overlay of globSync('overlays/*', { cwd: folder })) {
+    const text = readFileSync(join(folder, overlay, 'kustomization.yaml'), 'utf8')
+    expect([overlay, text.includes('payment-key')]).toEqual([overlay, text.includes('PAYMENT_PROVIDER_URL=')])
+  }
 })
 
 test('the settings are those that the back end and the edge document, and no secret is among them', () => {
