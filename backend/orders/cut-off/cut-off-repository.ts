@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ArticleGroup, CutOffCampaign } from '@account/shared/contracts/cut-off.ts'
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { articleGroups, cutOffCampaigns } from './cut-off-table.ts'
 
@@ -23,9 +24,10 @@ export const createCutOffRepository = (database: Database) => ({
     return found && { name, occasion: found.occasion, deliveredBy: found.deliveredBy, cutOffs: found.cutOffs }
   },
 
-  /** Replaces the whole calendar in one transaction. */
+  /** Replaces the whole calendar in one transaction. Of processes that do so at once, each waits for the one before it. */
   replace: (groups: readonly ArticleGroup[], campaigns: readonly NewCampaign[]): Promise<void> =>
     database.transaction(async (transaction) => {
+      await takeAdvisoryLock(transaction, 'cut-off-calendar')
       await transaction.delete(articleGroups)
       await transaction.delete(cutOffCampaigns)
       await transaction.insert(articleGroups).values([...groups])
