@@ -1,15 +1,15 @@
 import type { PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { PhotoCursors, PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
-import type { PhotoRow } from './photos-repository.ts'
+import type { ShownPhoto } from './shown-photo-statements.ts'
 
 /** Reads a part of a list, in its order. */
 export type ListPhotos = (
   listing: PhotoListing,
   part: { after?: PhotoPosition | undefined; limit: number },
-) => Promise<PhotoRow[]>
+) => Promise<ShownPhoto[]>
 
-const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, id }: PhotoRow): PhotoPosition => ({
+const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, id }: ShownPhoto): PhotoPosition => ({
   year: sectionYear,
   month: sectionMonth,
   takenSort: takenSort.toISOString(),

@@ -2,8 +2,8 @@ import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import { downloadNameOf } from './download-name.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { editedKey, editedThumbnailKey, originalKey, thumbnailKey } from './photo-objects.ts'
-import type { PhotoRow } from './photos-repository.ts'
 import type { PhotoRendering } from './photos-table.ts'
+import type { ShownPhoto } from './shown-photo-statements.ts'
 
 /** A page left open for an afternoon still shows its pictures. */
 const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
@@ -11,16 +11,17 @@ const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
 const ORIGINAL_VALID_SECONDS = 15 * 60
 
 /** `2022-01-10 15:15:44` as PostgreSQL writes it, in the ISO form, with the camera's offset where it wrote one. */
-const dateTakenOf = ({ dateTakenLocal, utcOffset }: PhotoRow) =>
+const dateTakenOf = ({ dateTakenLocal, utcOffset }: ShownPhoto) =>
   dateTakenLocal === null ? undefined : `${dateTakenLocal.replace(' ', 'T')}${utcOffset ?? ''}`
 
 /** A stored photo as the owner's browser gets it, with addresses that work for a while. */
 export const createPhotoPresenter =
   (urls: ObjectUrls) =>
-  (row: PhotoRow, viewerId?: string): Photo => {
+  (row: ShownPhoto, viewerId?: string): Photo => {
     const { edit } = row
     const isOwn = row.ownerId === viewerId
     const shown = edit ?? row
+    const created = row.created.toISOString()
     const keyOf = (id: ThumbnailId) => (edit ? editedThumbnailKey(row, edit.revision, id) : thumbnailKey(row, id))
     const thumbnailUrl = (id: ThumbnailId, key = keyOf(id)) =>
       urls.urlOf(key, { validForSeconds: THUMBNAIL_VALID_SECONDS })
@@ -48,10 +49,10 @@ export const createPhotoPresenter =
       untouchedUrl: edit && !isOwn ? editedUrl(edit) : originalUrl(),
       uploadId: row.uploadId,
       dateTaken: dateTakenOf(row),
-      uploadEnd: row.created.toISOString(),
+      uploadEnd: created,
       visibleWidth: edit?.width ?? row.visibleWidth,
       visibleHeight: edit?.height ?? row.visibleHeight,
-      created: row.created.toISOString(),
+      created,
       ownerId: row.ownerId,
       thumbnails,
       placeholder: shown.placeholder,

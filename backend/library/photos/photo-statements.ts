@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { PhotoListing } from './photo-cursor.ts'
 import { isAfter, orderOf } from './photo-order-statements.ts'
 import { photoMonths, photos } from './photos-table.ts'
+import { prepareShownPhotos, SHOWN } from './shown-photo-statements.ts'
 
 const { placeholder } = sql
 
@@ -20,9 +21,9 @@ const POSITION = {
  * every page of the site waits for are prepared, one for each way in which a list can be asked for.
  */
 const createListStatements = (database: Database) => {
-  const prepare = (name: string, listing: PhotoListing, isFirst: boolean) =>
-    database
-      .select()
+  const prepare = (name: string, listing: PhotoListing, isFirst: boolean) => {
+    const statement = database
+      .select(SHOWN)
       .from(photos)
       .where(
         and(
@@ -36,7 +37,8 @@ const createListStatements = (database: Database) => {
       )
       .orderBy(...orderOf(listing))
       .limit(placeholder('limit'))
-      .prepare(name)
+    return prepareShownPhotos(database, name, statement)
+  }
   const prepared = new Map<string, ReturnType<typeof prepare>>()
 
   return (listing: PhotoListing, isFirst: boolean) => {

@@ -10,6 +10,7 @@ import { searchPhotos } from './search-statements.ts'
 import { preparePhotoStatements, type MonthCount, type PhotoStatements } from './photo-statements.ts'
 import { READER_VERSION } from './photo-section.ts'
 import { photos, type PhotoRendering } from './photos-table.ts'
+import type { ShownPhoto } from './shown-photo-statements.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 /** The fields that are read from an original, which a later version of the reader may read differently. */
@@ -53,9 +54,12 @@ const repositoryOf = (
   list(
     listing: PhotoListing,
     { after, limit }: { after?: PhotoPosition | undefined; limit: number },
-  ): Promise<PhotoRow[]> {
+  ): Promise<ShownPhoto[]> {
     if (listing.filter?.search !== undefined) return searchPhotos(database, listing, { after, limit })
-    return listOf(listing, after === undefined).execute({
+    return listOf(
+      listing,
+      after === undefined,
+    )({
       customerId: listing.customerId,
       ...listing.month,
       limit,
