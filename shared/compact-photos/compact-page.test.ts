@@ -2,6 +2,7 @@ import { CompactPhotoPage } from '../contracts/compact-photo-page.ts'
 import { PhotoPage, type Photo } from '../contracts/photo.ts'
 import { compactPageOf } from './compact-page.ts'
 import { expandPage } from './expand-page.ts'
+import { shortIdOf, uuidOf } from './short-id.ts'
 
 const OWNER = '0195d3a0-0000-7000-8000-00000000000f'
 const signatureOf = (seed: string) => btoa(seed.repeat(40)).slice(0, 43)
@@ -83,4 +84,13 @@ test('a page whose photos have different thumbnails, and an empty one, stay as t
 test('columns that do not fit together are refused', () => {
   const page = compacted(pageOf([photoOf(1), photoOf(2)]))
   expect(() => expandPage({ ...page, localFileNames: ['one.jpg'] })).toThrow('fewer entries')
+})
+
+test.each([
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  'fbefbe10-8310-4187-a0d2-0c30d38f4114',
+])('the id %s comes back from its short form of base64url', (uuid) => {
+  expect(shortIdOf(uuid)).toBe(Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url'))
+  expect(uuidOf(shortIdOf(uuid))).toBe(uuid)
 })

@@ -1,5 +1,6 @@
 import type { Addresses, CompactPhotoPage } from '../contracts/compact-photo-page.ts'
 import type { Photo, PhotoPage } from '../contracts/photo.ts'
+import { addressWriterOf } from './address-template.ts'
 import { shortIdOf } from './short-id.ts'
 
 const SIGNATURE = /([?&]signature=)([^&]*)/
@@ -20,10 +21,17 @@ const templateOf = (url: string, { imageId, localFileName }: Photo) =>
       name === encodeURIComponent(localFileName) ? `${parameter}{name}` : whole,
     )
 
-const addressesOf = (photos: readonly Photo[], urlOf: (photo: Photo) => string): Addresses => ({
-  template: sharedOrEach(photos.map((photo) => templateOf(urlOf(photo), photo))),
-  signatures: photos.map((photo) => SIGNATURE.exec(urlOf(photo))?.[2] ?? ''),
-})
+const signatureOf = (url: string) => SIGNATURE.exec(url)?.[2] ?? ''
+
+/** The template of the first address is tried on all others, because to find that of each takes five times as long. */
+const addressesOf = (photos: readonly [Photo, ...Photo[]], urlOf: (photo: Photo) => string): Addresses => {
+  const [first] = photos
+  const template = templateOf(urlOf(first), first)
+  const signatures = photos.map((photo) => signatureOf(urlOf(photo)))
+  const addressOf = addressWriterOf(template)
+  const isShared = photos.every((photo, place) => addressOf(photo, signatures[place] ?? '') === urlOf(photo))
+  return { template: isShared ? template : photos.map((photo) => templateOf(urlOf(photo), photo)), signatures }
+}
 
 /** Columns need the same thumbnails of each photo. */
 const haveSameThumbnails = ([first, ...others]: readonly Photo[]) => {
@@ -33,7 +41,9 @@ const haveSameThumbnails = ([first, ...others]: readonly Photo[]) => {
 
 /** Undefined for a page whose photos do not fit into columns. See: [Note: Compact pages] */
 export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage | undefined => {
-  if (images.length === 0 || !haveSameThumbnails(images)) return undefined
+  const [first, ...others] = images
+  if (!first || !haveSameThumbnails(images)) return undefined
+  const addresses = (urlOf: (photo: Photo) => string) => addressesOf([first, ...others], urlOf)
   const isEndedWhenCreated = images.every(({ created, uploadEnd }) => uploadEnd === created)
   const hasFavourites = images.some(({ isFavourite }) => isFavourite)
   const hasEdits = images.some(({ edit }) => edit)
@@ -50,12 +60,12 @@ export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage |
     visibleWidths: images.map(({ visibleWidth }) => visibleWidth ?? null),
     visibleHeights: images.map(({ visibleHeight }) => visibleHeight ?? null),
     placeholders: images.map(({ placeholder }) => placeholder ?? null),
-    untouched: addressesOf(images, ({ untouchedUrl }) => untouchedUrl),
-    thumbnails: (images[0]?.thumbnails ?? []).map(({ id }, place) => ({
+    untouched: addresses(({ untouchedUrl }) => untouchedUrl),
+    thumbnails: first.thumbnails.map(({ id }, place) => ({
       id,
       widths: images.map(({ thumbnails }) => thumbnails[place]?.width ?? 0),
       heights: images.map(({ thumbnails }) => thumbnails[place]?.height ?? 0),
-      addresses: addressesOf(images, ({ thumbnails }) => thumbnails[place]?.url ?? ''),
+      addresses: addresses(({ thumbnails }) => thumbnails[place]?.url ?? ''),
     })),
     ...(hasFavourites && { favourites: images.map(({ isFavourite }) => isFavourite ?? false) }),
     ...(hasEdits && { edits: images.map(({ edit }) => edit ?? null) }),
