@@ -1,9 +1,11 @@
 // The control of the measured routes: the same statements on the same database, by the same client with as many connections,
-// in routes that check nothing and return the rows unchanged. It is a separate process, as the back end is.
+// in routes that ask for no token, check nothing and sign nothing. Photos and counts are returned in the form of the
+// specification, other rows unchanged. It is a separate process, as the back end is.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { bareCounts, barePage, SHOWN_COLUMNS } from './bare-photos.ts'
 
 const CONNECTIONS = 14
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: CONNECTIONS })
@@ -14,11 +16,11 @@ const rowsOf = async (name: string, text: string, values: unknown[]) =>
   (await pool.query({ name, text, values: [owner, ...values] })).rows
 
 const NEWEST_FIRST = 'order by section_year desc, section_month desc, taken_sort desc, id desc'
-const PAGE = `select * from photos where owner_id = $1 ${NEWEST_FIRST} limit $2`
-const AFTER = `select * from photos where owner_id = $1
+const PAGE = `select ${SHOWN_COLUMNS} from photos where owner_id = $1 ${NEWEST_FIRST} limit $2`
+const AFTER = `select ${SHOWN_COLUMNS} from photos where owner_id = $1
   and (section_year, section_month, taken_sort, id) < ($2::smallint, $3::smallint, $4::timestamptz, $5::uuid)
   ${NEWEST_FIRST} limit $6`
-const MONTH = `select * from photos where owner_id = $1 and section_year = $2 and section_month = $3
+const MONTH = `select ${SHOWN_COLUMNS} from photos where owner_id = $1 and section_year = $2 and section_month = $3
   order by taken_sort desc, id desc limit $4`
 const ALBUMS = `select *, (select count(*)::int from album_photos where album_id = albums.id) as photos,
     (select photo_id from album_photos where album_id = albums.id
@@ -52,12 +54,14 @@ app.get('/metrics', async () => {
   const { user, system } = process.cpuUsage()
   return `process_cpu_seconds_total ${(user + system) / 1e6}\n`
 })
-app.get('/counts', () =>
-  rowsOf('counts', 'select year, month, count from photo_months where owner_id = $1 and count > 0', []),
+app.get('/counts', async () =>
+  bareCounts(
+    await rowsOf('counts', 'select year, month, count from photo_months where owner_id = $1 and count > 0', []),
+  ),
 )
-app.get('/month', () => rowsOf('month', MONTH, [2019, 6, 25]))
-app.get('/page', () => rowsOf('page', PAGE, [501]))
-app.get('/after', () => rowsOf('after', AFTER, [...position, 25]))
+app.get('/month', async () => barePage(await rowsOf('month', MONTH, [2019, 6, 25])))
+app.get('/page', async () => barePage(await rowsOf('page', PAGE, [501])))
+app.get('/after', async () => barePage(await rowsOf('after', AFTER, [...position, 25])))
 app.get('/photo', () => rowsOf('photo', 'select * from photos where owner_id = $1 and id = $2', [last.id]))
 app.get('/library', () =>
   Promise.all([
