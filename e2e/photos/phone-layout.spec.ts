@@ -14,11 +14,10 @@ const boxOf = async (part: Locator) => {
   return box
 }
 
-/** Opens a library of one photo, whose introduction the customer has collapsed. */
+/** Opens a library of one photo. On a phone its introduction is one line, until the customer expands it. */
 const openLibrary = async (page: Page, context: BrowserContext) => {
   await signInAsNewCustomer(context)
   await storePhotos(context, [jpegPhoto('beach.jpg', { takenAt: '2021:06:01 10:00:00' })])
-  await page.addInitScript(() => localStorage.setItem('photos/welcome', 'less'))
   await page.goto(PHOTOS)
   await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Storage: 18 months remaining' })).toBeVisible()
@@ -118,12 +117,19 @@ for (const width of [375, 1440])
       await page.getByRole('button', { name: /^Storage/ }).focus()
       const [order, photos] = [page.getByRole('button', { name: 'Order photo prints' }), /^Photos/]
       const tabs = page.getByRole('main').getByRole('navigation')
+      const introduction =
+        width < 575
+          ? [page.getByRole('button', { name: 'Show more' })]
+          : [
+              page.getByRole('button', { name: 'Show less' }),
+              page.getByRole('complementary').getByRole('link', { name: 'Frequently asked questions' }),
+            ]
       const sequence = [
         page.getByRole('button', { name: 'Add photos' }),
         tabs.getByRole('link', { name: photos }),
         tabs.getByRole('link', { name: /^Albums/ }),
         order,
-        page.getByRole('button', { name: 'Show more' }),
+        ...introduction,
         page.getByRole('combobox', { name: 'Sort photos' }),
         page.getByRole('button', { name: 'Favourites' }),
         page.getByRole('button', { name: 'Search' }),
