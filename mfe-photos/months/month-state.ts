@@ -1,5 +1,5 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
-import { DEFAULT_RATIO, photoRatio } from '../photo/photo-ratio.ts'
+import { DEFAULT_RATIO, photoRatio } from '@account/shared/photo-grid/photo-ratio.ts'
 
 /** The ratios of evicted photos, which keep the height of their month. */
 export type MonthShape = { readonly ratios: Float32Array }

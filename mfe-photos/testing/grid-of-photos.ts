@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { createGridRows } from '../features/timeline/grid/grid-rows.ts'
 import type { RowRanges, GridContent } from '../features/timeline/grid/grid-content.ts'
-import { justifyRows } from '../features/timeline/layout/justified-rows.ts'
+import { justifyRows } from '@account/shared/photo-grid/justified-rows.ts'
 import { photosOf } from './fake-library.ts'
 
 /** The grid's month, in four rows of three. */

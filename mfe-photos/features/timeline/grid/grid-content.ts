@@ -1,6 +1,6 @@
 import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { MonthSelection } from '../../../selection/photo-selection.ts'
-import type { JustifiedRows } from '../layout/justified-rows.ts'
+import type { JustifiedRows } from '@account/shared/photo-grid/justified-rows.ts'
 import type { Range } from '../layout/timeline-layout.ts'
 import type { MonthKey } from '../../../months/counted-month.ts'
 

@@ -1,5 +1,5 @@
 import { contentOf, everyRow, photos, startGrid } from '../../../testing/grid-of-photos.ts'
-import { justifyRows } from '../layout/justified-rows.ts'
+import { justifyRows } from '@account/shared/photo-grid/justified-rows.ts'
 
 const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const rowsIn = (grid: HTMLElement) => [...grid.children].map((row) => row.getAttribute('aria-rowindex'))

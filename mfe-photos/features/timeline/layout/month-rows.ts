@@ -1,8 +1,8 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
-import { justifyRows, type JustifiedRows, type RowOptions } from './justified-rows.ts'
+import { justifyRows, type JustifiedRows, type RowOptions } from '@account/shared/photo-grid/justified-rows.ts'
 import { sparseRow, sparseWidth, type MonthColumns } from './sparse-months.ts'
-import { photoRatio } from '../../../photo/photo-ratio.ts'
+import { photoRatio } from '@account/shared/photo-grid/photo-ratio.ts'
 
 /** The photos of a month, as far as the layout needs them. */
 export type MonthContents = {

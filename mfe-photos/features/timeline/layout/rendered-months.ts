@@ -1,4 +1,4 @@
-import type { JustifiedRows } from './justified-rows.ts'
+import type { JustifiedRows } from '@account/shared/photo-grid/justified-rows.ts'
 import {
   monthWindow,
   tilesOfRows,

@@ -1,4 +1,4 @@
-import type { JustifiedRows, RowOptions } from './justified-rows.ts'
+import type { JustifiedRows, RowOptions } from '@account/shared/photo-grid/justified-rows.ts'
 
 /** Wide enough for most photos at the height of a row, and for the name of a month. */
 const COLUMN_RATIO = 1.34

@@ -1,5 +1,5 @@
 import { lastAtOrBefore } from './binary-search.ts'
-import type { JustifiedRows } from './justified-rows.ts'
+import type { JustifiedRows } from '@account/shared/photo-grid/justified-rows.ts'
 import type { CountedMonth } from '../../../months/counted-month.ts'
 
 /**

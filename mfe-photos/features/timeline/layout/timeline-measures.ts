@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { RowOptions } from './justified-rows.ts'
+import type { RowOptions } from '@account/shared/photo-grid/justified-rows.ts'
 import type { MonthSpacing } from './timeline-layout.ts'
 
 export type TimelineMeasures = RowOptions & MonthSpacing

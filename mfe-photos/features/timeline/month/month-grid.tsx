@@ -6,7 +6,7 @@ import { remainingPhotos, type MonthState } from '../../../months/month-state.ts
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { photoName } from '../../../photo/photo-name.ts'
 import type { MonthSelection } from '../../../selection/photo-selection.ts'
-import type { JustifiedRows } from '../layout/justified-rows.ts'
+import type { JustifiedRows } from '@account/shared/photo-grid/justified-rows.ts'
 import { photoTileCount } from '../layout/month-rows.ts'
 import { isFlatList, type MonthKey, type CountedMonth } from '../../../months/counted-month.ts'
 import { createGridRows, type GridRows } from '../grid/grid-rows.ts'

@@ -1,4 +1,4 @@
-import { justifyRows } from '../layout/justified-rows.ts'
+import { justifyRows } from '@account/shared/photo-grid/justified-rows.ts'
 import { DENSITY_PARTS, densityPath } from './scrubber-marks.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import { monthsFromCounts } from '../../../months/counted-month.ts'

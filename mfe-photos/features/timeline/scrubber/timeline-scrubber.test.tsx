@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import english from '../../../messages/en.json'
-import { justifyRows } from '../layout/justified-rows.ts'
+import { justifyRows } from '@account/shared/photo-grid/justified-rows.ts'
 import { layOutTimeline, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { monthsFromCounts } from '../../../months/counted-month.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'

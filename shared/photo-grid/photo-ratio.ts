@@ -1,4 +1,4 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo } from '../contracts/photo.ts'
 
 export const DEFAULT_RATIO = 4 / 3
 /** Bounds for panoramas and screenshots of long pages, which would otherwise fill a row or a screen. */
