@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectSteady } from './expect-steady.ts'
 import { signInAsDemoAccount, signInAsNewCustomer, openAsDemoAccount } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
@@ -51,13 +52,16 @@ const furtherPages = {
 }
 
 for (const [account, paths] of Object.entries(furtherPages))
-  test(`the further pages of ${account} have no accessibility violations`, async ({ page }) => {
+  test(`the further pages of ${account} have no accessibility violations and move nothing that they have shown`, async ({
+    page,
+  }) => {
     test.slow()
     await signInAsDemoAccount(page.context(), account)
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectSteady(page, path)
       await expectAccessible(page, path)
     }
   })
@@ -71,6 +75,7 @@ test('an order, a delayed order and the change of an address have no accessibili
   const [changeable = '', delayed = ''] = await buy(context, 'confirmed', 'delayed')
   await page.goto(`/orders/${delayed}`)
   await expect(page.getByText('Everything is available')).toBeVisible()
+  await expectSteady(page, 'a delayed order')
   await expectAccessible(page, 'a delayed order')
   await page.goto(`/orders/${changeable}`)
   await expect(page.getByText('20% off')).toBeVisible()
