@@ -44,3 +44,15 @@ export const failWithServerError = (route: Route) =>
           correlationId: '0195d3a0-0000-4000-8000-00000000dead',
         },
       })
+
+/** The position of each picture on the screen, in whole pixels, by the id of its photo. */
+export const picturePlaces = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((images) =>
+    Object.fromEntries(
+      images.flatMap((image) => {
+        const { left, top, width, height } = image.getBoundingClientRect()
+        const id = /\/([\da-f-]{36})\/\d+\.\w+\?/.exec((image as HTMLImageElement).src)?.[1]
+        return id && top < window.innerHeight ? [[id, [left, top, width, height].map(Math.round)]] : []
+      }),
+    ),
+  )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
+import { accountOrigin } from '../site/addresses.ts'
 import { expect, test } from '../library/library-test.ts'
+import { picturePlaces } from '../library/timeline-page.ts'
 
 const LIBRARY = '/my-photos/photos'
 
@@ -20,7 +21,7 @@ const hold = async (page: Page, pattern: string) => {
 for (const width of [375, 1280])
   test(`header, menu and grid are painted before any script has arrived, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    const release = await hold(page, '**/assets/*.js')
+    const release = await hold(page, '**/{assets/*.js,users/timeline}')
     await page.goto(LIBRARY, { waitUntil: 'commit' })
     const header = page.locator('[data-first-paint-header]')
     await expect(header.getByText('Pixhaven')).toBeVisible()
@@ -54,29 +55,58 @@ test('the first paint has the brand of the storefront, and a visitor sees no men
   await context.close()
 })
 
-test('the newest months are requested before the code of the site has arrived', { tag: '@TL-01' }, async ({ page }) => {
-  const release = await hold(page, '**/assets/{site,libraries}.*.js')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const month = page.waitForRequest(`${apiUrlPattern}/photos/photos/timeline/2024/5?**`)
-  await page.goto(LIBRARY, { waitUntil: 'commit' })
-  await month
-  release()
-  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
-  // The page takes the answers that the script has asked for.
-  expect(requests.filter((url) => url.includes('/timeline/2024/5?'))).toHaveLength(1)
-  expect(requests.filter((url) => url.endsWith('/users/timeline'))).toHaveLength(1)
-})
+for (const device of [
+  { name: 'on a phone', viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
+  { name: 'on a desktop', viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
+])
+  test.describe(device.name, () => {
+    test.use({ viewport: device.viewport, hasTouch: device.hasTouch, isMobile: device.isMobile })
+
+    test(
+      'the newest photos show at their final positions before the code of the site has arrived',
+      { tag: '@TL-01' },
+      async ({ page }) => {
+        const release = await hold(page, '**/assets/{site,libraries}.*.js')
+        const requests: string[] = []
+        page.on('request', (request) => requests.push(request.url()))
+        await page.goto(LIBRARY, { waitUntil: 'commit' })
+        const early = page.locator('[data-snapshot] img')
+        const arePainted = (images: Element[]) =>
+          images.length >= 9 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0)
+        await expect.poll(() => early.evaluateAll(arePainted)).toBe(true)
+        const places = await picturePlaces(page, '[data-snapshot] img')
+        release()
+        await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+        await expect(early).toHaveCount(0)
+        const final = await picturePlaces(page, '[data-photo] img')
+        const moved = Object.entries(places).map(([photo, place]) =>
+          Math.max(...place.map((length, part) => Math.abs(length - (final[photo]?.[part] ?? Infinity)))),
+        )
+        expect(Math.max(...moved), 'pixels, which are rounded').toBeLessThanOrEqual(1)
+        // The page takes the answers that the script has asked for.
+        expect(requests.filter((url) => url.includes('/timeline/2024/5?'))).toHaveLength(1)
+        expect(requests.filter((url) => url.endsWith('/users/timeline'))).toHaveLength(1)
+      },
+    )
+  })
 
 /** KB are thousands of bytes as they are sent, compressed and without headers. */
 const MOST_KILOBYTES = 240
 
 test('the scripts before the first photo keep to their budget', async ({ page }) => {
+  // The pictures of the first paint need no script of the site, so the photos of the timeline count.
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-photo]')) return
+      performance.mark('first-photo')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true }),
+  )
   await page.goto(LIBRARY)
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   const scripts = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const firstPhoto = files.find(({ name }) => name.includes('/objects/'))?.startTime ?? Infinity
+    const firstPhoto = performance.getEntriesByName('first-photo')[0]?.startTime ?? Infinity
     return files
       .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < firstPhoto)
       .map(({ name, encodedBodySize }) => ({ file: new URL(name).pathname.replace(/^.*\//, ''), encodedBodySize }))

@@ -1,3 +1,4 @@
+import type { ScreenPlace } from './first-pictures.ts'
 import { isStripped } from '../routes/display-flags.ts'
 
 type Visit = { isSignedIn: boolean; search: string; hasSnapshot: boolean }
@@ -7,6 +8,15 @@ const isWithoutFrame = (search: string) => {
   const asked = new URLSearchParams(search).get('stripped')
   return asked === null ? isStripped() : asked === 'true'
 }
+
+/** The place of the screen, where the page has one. */
+export const placeOfScreen = (): ScreenPlace | undefined => {
+  const { left, width } = document.querySelector('[data-first-paint-page]')?.getBoundingClientRect() ?? {}
+  return left === undefined || !width ? undefined : { left, width }
+}
+
+/** Removes the grey boxes in favour of pictures. The space stays. */
+export const clearScreen = (): void => document.querySelector('[data-first-paint-page]')?.replaceChildren()
 
 /** Removes what the page of this visit does not have. See: [Note: First paint] */
 export const fitFirstPaint = ({ isSignedIn, search, hasSnapshot }: Visit): void => {

@@ -2,12 +2,13 @@
 
 import { redirectAlias } from '../routes/redirect-alias.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
-import { fitFirstPaint } from './fit-first-paint.ts'
+import { showFirstPictures } from './first-pictures.ts'
+import { fitFirstPaint, placeOfScreen } from './fit-first-paint.ts'
 import { showLoadingBar } from './loading-bar.ts'
 import { placesOfLastVisit } from './places-of-last-visit.ts'
-import { preloadPage } from './preload-page.ts'
+import { preloadPage, type ShowMonths } from './preload-page.ts'
 import { showSnapshot } from './snapshot-layer.ts'
-import { snapshotOfVisit } from './snapshot-of-visit.ts'
+import { isPlainVisit, snapshotOfVisit } from './snapshot-of-visit.ts'
 
 /** Turns the preload links that the build left inactive in index.html into active ones. See: [Note: Deferred preloads] */
 const fetchDeferredFiles = (): void => {
@@ -23,9 +24,13 @@ fitFirstPaint({
   search: document.location.search,
   hasSnapshot: (snapshot?.pictures.length ?? 0) > 0,
 })
-const { painted, removed } = showSnapshot(snapshot)
+const { painted, removed, show, holdFor } = showSnapshot(snapshot)
 showLoadingBar()
-void painted.then(() => {
+const place = placeOfScreen()
+const showMonths: ShowMonths | undefined =
+  place && isPlainVisit() ? (responses, grids) => showFirstPictures(responses, grids, { place, show }) : undefined
+const preloaded = painted.then(() => {
   fetchDeferredFiles()
-  void preloadPage({ requests: snapshot?.questions ?? [], rendered: removed })
+  return preloadPage({ requests: snapshot?.questions ?? [], rendered: removed, showMonths })
 })
+if (showMonths) holdFor(preloaded)

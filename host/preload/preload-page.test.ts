@@ -1,7 +1,7 @@
-import type { RemoteRelease } from '@account/shared/contracts/release-file.ts'
+import type { FirstPictures, RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { registryOfRepository, releasesOfRepository } from '../federation/releases/places-for-tests.ts'
-import { preloadPage } from './preload-page.ts'
+import { preloadPage, type ShowMonths } from './preload-page.ts'
 import { fetchPreloaded, fetchPreloadedAsCustomer } from './preloaded-responses.ts'
 
 const REMOTES = 'http://remotes.localhost:3000'
@@ -10,13 +10,26 @@ const MESSAGES = new URL(config.messagesUrl).pathname
 
 const { placement } = releasesOfRepository().get('photos')!
 
+const pictures: FirstPictures[] = [
+  {
+    windowWidths: [350, 574],
+    top: 307,
+    rowHeight: 116,
+    gap: 4,
+    betweenMonths: 56,
+    leastPhotos: 3,
+    radius: 4,
+    thumbnail: '300',
+  },
+]
+
 const release = (version: string): RemoteRelease => ({
   remote: 'photos',
   version,
   contract: '1.0',
   firstAnswers: { '/photos': ['photos/users/timeline'] },
   monthAnswers: {
-    '/photos': { counts: 'photos/users/timeline', request: 'photos/photos/timeline/{month}', count: 24 },
+    '/photos': { counts: 'photos/users/timeline', request: 'photos/photos/timeline/{month}', count: 24, pictures },
   },
   placement,
   firstFiles: ['entry.js', 'screen.js', 'unlisted.js', 'screen.css'],
@@ -45,6 +58,7 @@ type PageOptions = {
   isFirstVisit?: boolean
   /** The browser passes the name of the registry, which the edge sends, to the page. */
   namesRegistry?: boolean
+  showMonths?: ShowMonths
 }
 
 const never = new Promise<never>(() => {})
@@ -77,6 +91,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
     rendered = never,
     isFirstVisit = false,
     namesRegistry = false,
+    showMonths,
   } = options
   const { remote, texts } = namedIn({ current: release('2'), previous: null, ...photos })
   const registry = { ...registryOfRepository(), remotes: { photos: remote } }
@@ -101,7 +116,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
   }
   const { head } = document.implementation.createHTMLDocument()
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
-  const done = preloadPage({ page: { cookie, location, head }, requests, rendered, kept, registryAddress })
+  const done = preloadPage({ page: { cookie, location, head }, requests, rendered, kept, registryAddress, showMonths })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(
       (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
@@ -178,6 +193,18 @@ test('the newest months are requested as soon as their counts are there', async 
   ]
   expect(requested.slice(-3)).toEqual(months)
   expect(months.map((month) => tokens[month])).toEqual(['Bearer token', 'Bearer token', 'Bearer token'])
+})
+
+test('the months of a first visit are shown with the places that the release names, and those of a later one are not', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const responses = { [COUNTS]: { 2026: { 11: 30 } }, '/photos/photos/timeline/2026/11': { images: [] } }
+  const showMonths = jest.fn(async () => undefined)
+  await preloadedAt('/my-photos/photos', { cookie, responses, showMonths })
+  expect(showMonths).not.toHaveBeenCalled()
+  await preloadedAt('/my-photos/photos', { cookie, responses, showMonths, isFirstVisit: true })
+  const [[months, grids]] = showMonths.mock.calls as unknown as [Parameters<ShowMonths>]
+  expect(await Promise.all(months)).toEqual([{ status: 200, text: '{"images":[]}' }])
+  expect(grids).toEqual(pictures)
 })
 
 test('no month is requested beyond those that fill the first screen', async () => {

@@ -1,5 +1,10 @@
 import { BUNDLE_FILE, releaseFileAddressOf } from '@account/shared/contracts/release-addresses.ts'
-import type { BundledReleases, ReleaseFile } from '@account/shared/contracts/release-file.ts'
+import type {
+  BundledReleases,
+  FirstPictures,
+  MonthAnswers,
+  ReleaseFile,
+} from '@account/shared/contracts/release-file.ts'
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
@@ -11,7 +16,7 @@ import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { isNewVisit } from './snapshot-of-visit.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
-import { preloadResponse } from './preloaded-responses.ts'
+import { preloadResponse, type ReadResponse } from './preloaded-responses.ts'
 import { releaseInText } from './places-of-last-visit.ts'
 
 /** The metric of the `server-timing` header by which the edge names the registry. See: tools/edge/security-headers.ts */
@@ -27,12 +32,16 @@ const registryAddressOfPage = (): string | undefined => {
   return address !== undefined && URL.canParse(address) ? address : undefined
 }
 
+export type ShowMonths = (responses: readonly Promise<ReadResponse>[], grids: readonly FirstPictures[]) => Promise<void>
+
 type PreloadOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>
   /** Requests that the page's screen sent first on the last visit, each as `<service>/<path>`. */
   requests: readonly string[]
   /** Resolves when the page has rendered. */
   rendered: Promise<unknown>
+  /** Shows the photos of the first months. On later visits the sorting, or a stored choice, may place others there. */
+  showMonths?: ShowMonths | undefined
   kept?: Pick<KeptReleases, 'read'>
   /** The address of the registry, where the browser knows it before `config.json` arrives. */
   registryAddress?: () => string | undefined
@@ -46,10 +55,12 @@ type PreloadOptions = {
  */
 export const preloadPage = async (options: PreloadOptions): Promise<void> => {
   const { page = document, requests, rendered, kept = keptReleases, registryAddress = registryAddressOfPage } = options
+  const { showMonths = async () => undefined } = options
   try {
     const { origin, pathname } = page.location
     const texts = kept.read()
-    const bundle = Object.keys(texts).length > 0 ? {} : preloadBundle(registryAddress())
+    const isFirstVisit = Object.keys(texts).length === 0
+    const bundle = isFirstVisit ? preloadBundle(registryAddress()) : {}
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
     void preloadResponse(config.messagesUrl, {})
@@ -71,7 +82,11 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     for (const release of needed) preloadRelease(release, page.head)
     // After a reload the customer is at another place of the library.
     const months = isNewVisit() ? needed.flatMap(({ monthAnswers }) => monthAnswers?.[path] ?? []) : []
-    await Promise.all(months.map(services.preloadMonths))
+    const preloadMonths = async (answers: MonthAnswers[string]) => {
+      const responses = await services.preloadMonths(answers)
+      if (isFirstVisit) await showMonths(responses, answers.pictures ?? [])
+    }
+    await Promise.all(months.map(preloadMonths))
   } catch {
     // See the note above.
   }

@@ -33,11 +33,13 @@ export const createServicePreloads = ({ services, cookie }: ServicesOptions) => 
 
   return {
     preload,
-    /** Requests the first months as soon as their counts are there. */
-    async preloadMonths({ counts, request, count }: MonthAnswers[string]) {
+    /** Requests the first months as soon as their counts are there. Resolves to their responses, newest first. */
+    async preloadMonths({ counts, request, count }: MonthAnswers[string]): Promise<Promise<ReadResponse>[]> {
       const response = await preloaded.get(addressOf(counts) ?? '')
-      if (response?.status !== 200) return
-      preload(newestMonths(JSON.parse(response.text), count).map((month) => request.replace('{month}', month)))
+      if (response?.status !== 200) return []
+      const months = newestMonths(JSON.parse(response.text), count).map((month) => request.replace('{month}', month))
+      preload(months)
+      return months.flatMap((month) => preloaded.get(addressOf(month) ?? '') ?? [])
     },
     /** Drops the responses that the screen has not taken, so that no later request gets an old one. */
     discard() {

@@ -103,3 +103,38 @@ test('the snapshot of a page that never renders is removed after ten seconds', a
   expect(layer()).toBeNull()
   await removed
 })
+
+test('the site’s code waits until the first pictures of a first visit are painted, and no longer than a quarter of a second', async () => {
+  const { show, holdFor } = showSnapshot(undefined)
+  holdFor(show([picture]))
+  const painted = watchPainted()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(painted).not.toHaveBeenCalled()
+  pictures().forEach(settle('load'))
+  await jest.advanceTimersByTimeAsync(100)
+  expect(painted).toHaveBeenCalledTimes(1)
+  removeSnapshot()
+
+  const { holdFor: holdAgain } = showSnapshot(undefined)
+  holdAgain(new Promise(() => {}))
+  const late = watchPainted()
+  await jest.advanceTimersByTimeAsync(249)
+  expect(late).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(late).toHaveBeenCalledTimes(1)
+})
+
+test('pictures that arrive later take the place of the grey boxes, until the page has rendered', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div data-first-paint-page><i></i></div>')
+  const { show } = showSnapshot(undefined)
+  void show([])
+  expect(document.querySelector('[data-first-paint-page] i')).not.toBeNull()
+  void show([picture])
+  void show([{ ...picture, url: 'http://api.test/2' }])
+  expect(pictures().map(({ src }) => src)).toEqual(['http://api.test/1', 'http://api.test/2'])
+  expect(layer()?.inert).toBe(true)
+  expect(document.querySelector('[data-first-paint-page] i')).toBeNull()
+  removeSnapshot()
+  void show([picture])
+  expect(layer()).toBeNull()
+})

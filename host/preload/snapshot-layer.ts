@@ -1,3 +1,4 @@
+import { clearScreen } from './fit-first-paint.ts'
 import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 
 /** The snapshot of a page that has not rendered by then is removed. */
@@ -11,7 +12,15 @@ const HOLD_MS = 250
 /** A property of the page, because the preload script and the site are built separately and share no module. */
 const PAGE_PROPERTY = Symbol.for('account-site/snapshot')
 
-type ShownSnapshot = { painted: Promise<void>; remove: () => void }
+type ShownSnapshot = { painted: Promise<void>; further: Promise<unknown>; remove: () => void }
+type SnapshotLayer = {
+  painted: Promise<void>
+  removed: Promise<unknown>
+  /** Shows further pictures, unless the page has rendered. Resolves when each is painted or has failed. */
+  show: (pictures: readonly SnapshotPicture[]) => Promise<void>
+  /** The site's code waits for this as well, and no longer than for the snapshot. */
+  holdFor: (further: Promise<unknown>) => void
+}
 
 const page = globalThis as { [PAGE_PROPERTY]?: ShownSnapshot | undefined }
 
@@ -19,27 +28,46 @@ const page = globalThis as { [PAGE_PROPERTY]?: ShownSnapshot | undefined }
  * Shows a snapshot, if there is one. `painted` resolves when every picture is painted or has failed, and soon in any case;
  * `removed` when the snapshot is gone. See: [Note: Page snapshot]
  */
-export const showSnapshot = (
-  snapshot: PageSnapshot | undefined,
-): { painted: Promise<void>; removed: Promise<unknown> } => {
+export const showSnapshot = (snapshot: PageSnapshot | undefined): SnapshotLayer => {
   const pictures = snapshot?.pictures.map(createPicture) ?? []
   const layer = createLayer(pictures)
   if (pictures.length > 0) document.body.prepend(layer)
   const { promise: removed, resolve } = Promise.withResolvers<unknown>()
+  let isRemoved = false
   const remove = () => {
+    isRemoved = true
     layer.remove()
     resolve(undefined)
+  }
+  const show = async (further: readonly SnapshotPicture[]) => {
+    if (isRemoved || further.length === 0) return
+    clearScreen()
+    const added = further.map(createPicture)
+    layer.append(...added)
+    document.body.prepend(layer)
+    await Promise.all(added.map(whenSettled)).then(twoFrames)
   }
   // Without a picture by then, the connection is slow: colours without a header would look like a broken page.
   // `removed` waits for the page, because what was preloaded for it is still to be taken.
   const painted = anyPainted(pictures).then((isAny) => (isAny ? undefined : layer.remove()))
-  page[PAGE_PROPERTY] = { painted, remove }
+  const shown: ShownSnapshot = { painted, further: Promise.resolve(), remove }
+  page[PAGE_PROPERTY] = shown
   setTimeout(remove, MAX_DURATION_MS)
-  return { painted, removed }
+  const holdFor = (further: Promise<unknown>) => {
+    shown.further = further
+  }
+  return { painted, removed, show, holdFor }
 }
 
+const holdOver = () => new Promise((resolve) => setTimeout(resolve, HOLD_MS))
+
 /** Resolves when the snapshot is painted, at once where there is none, and soon in any case. Never rejects. */
-export const snapshotPainted = async (): Promise<void> => page[PAGE_PROPERTY]?.painted
+export const snapshotPainted = async (): Promise<void> => {
+  const shown = page[PAGE_PROPERTY]
+  await shown?.painted
+  // Once the site's code runs, the first pictures of a first visit are neither requested nor painted.
+  await Promise.race([shown?.further, holdOver()])
+}
 
 /** Called when the page renders, or is known never to. */
 export const removeSnapshot = (): void => page[PAGE_PROPERTY]?.remove()
@@ -75,20 +103,25 @@ const createPicture = ({ url, color, ...place }: SnapshotPicture) => {
   return picture
 }
 
+/** Whether a picture is painted, or none was to be. */
 const anyPainted = async (pictures: readonly HTMLImageElement[]): Promise<boolean> => {
-  if (pictures.length === 0) return false
+  if (pictures.length === 0) return true
   const loaded = new Set<HTMLImageElement>()
-  const whenSettled = (picture: HTMLImageElement) =>
-    new Promise((resolve) => {
-      picture.onload = () => resolve(loaded.add(picture))
-      picture.onerror = resolve
-    })
-  const timeout = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
-  await Promise.race([Promise.all(pictures.map(whenSettled)).then(twoFrames), timeout])
+  const settled = pictures.map(async (picture) => {
+    if (await whenSettled(picture)) loaded.add(picture)
+  })
+  await Promise.race([Promise.all(settled).then(twoFrames), holdOver()])
   // Cancels the requests in favour of the page.
   if (loaded.size === 0) for (const picture of pictures) picture.src = ''
   return loaded.size > 0
 }
+
+/** Resolves to whether the picture has loaded. */
+const whenSettled = (picture: HTMLImageElement): Promise<boolean> =>
+  new Promise((resolve) => {
+    picture.onload = () => resolve(true)
+    picture.onerror = () => resolve(false)
+  })
 
 /** The browser has painted what was loaded before. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

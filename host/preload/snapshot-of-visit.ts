@@ -14,7 +14,7 @@ export const snapshotOfVisit = (): PageSnapshot | undefined => {
     const { cookie, location } = document
     const customerId = customerIdIn(cookie)
     const snapshot = readSnapshot({ customerId, sessionId: sessionIdIn(cookie), pathname: location.pathname })
-    return isPlainVisit({ search: location.search, customerId }) ? snapshot : undefined
+    return isPlainVisit() ? snapshot : undefined
   } catch {
     // The browser forbids its storage. The site shows a page that says so.
     return undefined
@@ -22,5 +22,9 @@ export const snapshotOfVisit = (): PageSnapshot | undefined => {
 }
 
 /** No query that changes the page, no reload, which restores the scroll position, and no tab of another customer. */
-const isPlainVisit = ({ search, customerId }: { search: string; customerId: string | undefined }): boolean =>
-  search === '' && isNewVisit() && (pinnedCustomerId() ?? customerId) === customerId && !isStripped()
+export const isPlainVisit = (): boolean => {
+  const { cookie, location } = document
+  const customerId = customerIdIn(cookie)
+  const isOtherCustomer = (pinnedCustomerId() ?? customerId) !== customerId
+  return location.search === '' && isNewVisit() && !isOtherCustomer && !isStripped()
+}

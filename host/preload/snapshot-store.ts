@@ -68,9 +68,12 @@ const isFresh = ({ keptAt }: { keptAt?: unknown }) => {
 }
 
 const validated = ({ pictures, questions }: { pictures?: unknown; questions?: unknown }): PageSnapshot => ({
-  pictures: listOf(pictures, isPicture).slice(0, MAX_PICTURES),
+  pictures: picturesIn(pictures),
   questions: listOf(questions, isRequest).slice(0, MAX_REQUESTS),
 })
+
+/** The pictures in a value of any origin. */
+export const picturesIn = (value: unknown): SnapshotPicture[] => listOf(value, isPicture).slice(0, MAX_PICTURES)
 
 const listOf = <Entry>(value: unknown, isEntry: (entry: unknown) => entry is Entry): Entry[] =>
   Array.isArray(value) ? value.filter(isEntry) : []

@@ -25,6 +25,14 @@ test('the promise resolves soon after a first photo has loaded, in the document 
   expect(byEvent.isOver).toBe(true)
 })
 
+test('a picture that the host shows before the page renders is no photo of the page', async () => {
+  document.body.innerHTML = '<div data-snapshot><img></div>'
+  const waited = watch(afterFirstPhoto())
+  document.querySelector('img')!.dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(1_999)
+  expect(waited.isOver).toBe(false)
+})
+
 test('a library without photos delays nothing for longer than two seconds', async () => {
   const waited = watch(afterFirstPhoto())
   await jest.advanceTimersByTimeAsync(1_999)

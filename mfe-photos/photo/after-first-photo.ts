@@ -33,7 +33,9 @@ export const afterFirstPhoto = (signal?: AbortSignal): Promise<void> =>
       timer = setTimeout(end, REST_OF_SCREEN_MS)
       stopListening()
     }
-    const listen = ({ target }: Event) => target instanceof HTMLImageElement && noteLoaded()
+    // The pictures that the host shows before the page renders are not those of the page yet. See: [Note: Page snapshot]
+    const listen = ({ target }: Event) =>
+      target instanceof HTMLImageElement && !target.closest('[data-snapshot]') && noteLoaded()
     let timer = setTimeout(end, LONGEST_MS)
     document.addEventListener('load', listen, { capture: true })
     waiting.add(noteLoaded)

@@ -7,6 +7,27 @@ const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
 export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
 export type FirstAnswers = z.infer<typeof FirstAnswers>
 
+/**
+ * [Note: First pictures] The places of the first photos, so that hosts show them before any code of the remote has arrived. Lengths are
+ * CSS pixels, for windows between two widths, both included.
+ */
+const FirstPictures = z.object({
+  windowWidths: z.tuple([z.int().nonnegative(), z.int().positive()]),
+  /** From the top of the page to the first photo of the newest month. */
+  top: z.number().nonnegative(),
+  rowHeight: z.int().positive(),
+  /** Between photos and between rows. */
+  gap: z.int().nonnegative(),
+  /** From the last row of a month to the first row of the next one. */
+  betweenMonths: z.int().nonnegative(),
+  /** A month of fewer photos shares its rows with others, so its photos have no place that follows from its own answer. */
+  leastPhotos: z.int().positive(),
+  /** The radius of the corners. */
+  radius: z.int().nonnegative(),
+  thumbnail: z.string().min(1).max(20),
+})
+export type FirstPictures = z.infer<typeof FirstPictures>
+
 /** The requests that follow from a first answer with counts by year and month: the first photos of a library. */
 export const MonthAnswers = z.record(
   z.string().startsWith('/'),
@@ -17,6 +38,8 @@ export const MonthAnswers = z.record(
     request: z.string().regex(/^[a-zA-Z]+\/[\w/-]*\{month\}(?:\?[\w=&]*)?$/),
     /** The newest months are requested whose counts reach this number together, three at most. */
     count: z.int().positive(),
+    /** A first visit shows the photos of these answers at once, where their places are known. */
+    pictures: z.array(FirstPictures).max(4).optional(),
   }),
 )
 export type MonthAnswers = z.infer<typeof MonthAnswers>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { storePhotos } from '../../library/library-api.ts'
 import { expect, test } from '../../library/library-test.ts'
-import { monthRegion } from '../../library/timeline-page.ts'
+import { monthRegion, picturePlaces } from '../../library/timeline-page.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
 
 const path = '/my-photos/photos'
@@ -47,18 +47,6 @@ const holdSite = async (page: Page) => {
   return () => held.resolve(undefined)
 }
 
-/** The position of each picture on the screen, in whole pixels, by the id of its photo. */
-const placesOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((images) =>
-    Object.fromEntries(
-      images.flatMap((image) => {
-        const { left, top, width, height } = image.getBoundingClientRect()
-        const id = /\/([\da-f-]{36})\/\d+\.\w+\?/.exec((image as HTMLImageElement).src)?.[1]
-        return id && top < window.innerHeight ? [[id, [left, top, width, height].map(Math.round)]] : []
-      }),
-    ),
-  )
-
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 375, height: 1000 },
@@ -84,7 +72,7 @@ for (const viewport of [
             .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
         )
         .toBeGreaterThan(2)
-      const snapshot = await placesOf(page, '[data-snapshot] img')
+      const snapshot = await picturePlaces(page, '[data-snapshot] img')
       // The snapshot is hidden from assistive technology and takes no focus.
       await expect(page.getByRole('img')).toHaveCount(0)
       await page.keyboard.press('Tab')
@@ -95,7 +83,7 @@ for (const viewport of [
       await expect(snapshotPictures(page)).toHaveCount(0)
       // Content that loads later does not move the photos.
       await expect(page.getByRole('button', { name: /remaining/ })).toBeVisible()
-      expect(await placesOf(page, '[data-photo] img')).toMatchObject(snapshot)
+      expect(await picturePlaces(page, '[data-photo] img')).toMatchObject(snapshot)
       // The month is requested once, since the timeline takes the preloaded response.
       expect(months.filter((month) => month.endsWith('/2024/5'))).toHaveLength(1)
     },

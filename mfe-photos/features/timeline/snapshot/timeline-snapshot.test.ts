@@ -4,7 +4,9 @@ import type { MonthState } from '../../../months/month-state.ts'
 import { createPhotosApi } from '../../../api/photos-api.ts'
 import { photosOf } from '../../../testing/fake-library.ts'
 import { DEFAULT_RATIO } from '@account/shared/photo-grid/photo-ratio.ts'
+import { gridThumbnail } from '../grid/grid-thumbnail.ts'
 import { createMonthRows } from '../layout/month-rows.ts'
+import { columnsOf } from '../layout/sparse-months.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import { monthsFromCounts, type MonthKey } from '../../../months/counted-month.ts'
 import { timelineSnapshot } from './timeline-snapshot.ts'
@@ -80,3 +82,30 @@ test('hosts that request the newest month ahead send the request that the timeli
   const { questions } = snapshotOf(library) ?? { questions: [] }
   expect([counts, request.replace('{month}', '2023/8')]).toEqual(questions.slice(0, 2))
 })
+
+/** The widths of the timeline in the narrowest and the widest window of these places, as the shell lays it out. */
+const timelineWidths = ([least, most]: number[]) => {
+  const widthIn = (window: number) => {
+    const page = Math.min(window, 1_600)
+    const gutter = Math.min(40, Math.max(16, 0.03 * window))
+    return window < 1_024 ? page - 2 * gutter : page - 2 * gutter - 232 - Math.min(48, Math.max(24, 0.03 * window))
+  }
+  return [widthIn(least ?? 0), widthIn(most ?? 0)]
+}
+
+test.each(microFrontend.monthAnswers['/photos'].pictures)(
+  'hosts place the first photos as the timeline does in windows of $windowWidths pixels',
+  ({ windowWidths, rowHeight, gap, betweenMonths, leastPhotos, thumbnail, radius }) => {
+    for (const width of timelineWidths(windowWidths)) {
+      const { targetRowHeight, headerHeight, monthGap, gap: between } = measuresFor(width)
+      expect({ rowHeight, gap, betweenMonths }).toEqual({
+        rowHeight: targetRowHeight,
+        gap: between,
+        betweenMonths: headerHeight + monthGap,
+      })
+      expect(leastPhotos).toBeGreaterThanOrEqual(columnsOf(measuresFor(width)).count)
+    }
+    const isSmall = (windowWidths[1] ?? 0) < 575
+    expect([thumbnail, radius]).toEqual([gridThumbnail(isSmall), isSmall ? 4 : 6])
+  },
+)

@@ -1,0 +1,78 @@
+import type { FirstPictures } from '@account/shared/contracts/release-file.ts'
+import { showFirstPictures } from './first-pictures.ts'
+
+const grid: FirstPictures = {
+  windowWidths: [0, 5_000],
+  top: 300,
+  rowHeight: 100,
+  gap: 10,
+  betweenMonths: 50,
+  leastPhotos: 3,
+  radius: 4,
+  thumbnail: '300',
+}
+const place = { left: 16, width: 310 }
+
+/** Three of these fill a row of 100 pixels exactly. */
+const squares = (count: number) =>
+  Array.from({ length: count }, (_, photo) => ({
+    url: `http://api.test/${photo}/1300`,
+    thumbnails: [{ id: '300', url: `http://api.test/${photo}/300`, width: 290, height: 290 }],
+  }))
+
+const month = (images: object[], cursor: string | null = null) =>
+  Promise.resolve({ status: 200, text: JSON.stringify({ cursor, images }) })
+
+const shownOf = async (responses: ReturnType<typeof month>[], grids = [grid]) => {
+  const shown: Parameters<Parameters<typeof showFirstPictures>[2]['show']>[0] = []
+  await showFirstPictures(responses, grids, { place, show: async (pictures) => void shown.push(...pictures) })
+  return shown
+}
+
+test('[TL-01] the photos of the newest month stand in its rows, in the thumbnail and at the places that the release names', async () => {
+  const shown = await shownOf([month(squares(6))])
+  expect(shown.map(({ left, top }) => [Math.round(left), Math.round(top)])).toEqual([
+    [16, 300],
+    [123, 300],
+    [229, 300],
+    [16, 407],
+    [123, 407],
+    [229, 407],
+  ])
+  expect(shown[1]).toMatchObject({ url: 'http://api.test/1/300', radius: 4 })
+})
+
+test('the next month stands below the newest one', async () => {
+  const shown = await shownOf([month(squares(3)), month(squares(3))])
+  expect(shown.map(({ top }) => Math.round(top))).toEqual([300, 300, 300, 447, 447, 447])
+})
+
+test('a row that a tile for further photos may join, and what follows it, is not shown', async () => {
+  const shown = await shownOf([month(squares(5), 'more'), month(squares(3))])
+  expect(shown).toHaveLength(3)
+})
+
+test('photos far below the screen are not shown', async () => {
+  const shown = await shownOf([month(squares(60))])
+  expect(Math.max(...shown.map(({ top }) => top))).toBeLessThanOrEqual(window.innerHeight + 288)
+  expect(shown.length).toBeLessThan(60)
+})
+
+test('a month that shares its rows with others is not shown, nor is what follows it', async () => {
+  expect(await shownOf([month(squares(2)), month(squares(6))])).toEqual([])
+})
+
+test.each([
+  ['a response that failed', [Promise.resolve({ status: 500, text: '{}' })], [grid]],
+  ['a window for which the release names no places', [month(squares(6))], [{ ...grid, windowWidths: [0, 10] }]],
+  [
+    'addresses that are no pictures',
+    [month(squares(3).map(() => ({ url: 'javascript:alert(1)', thumbnails: [] })))],
+    [grid],
+  ],
+] satisfies [string, Parameters<typeof shownOf>[0], FirstPictures[]][])(
+  '%s shows nothing',
+  async (_, responses, grids) => {
+    expect(await shownOf(responses, grids)).toEqual([])
+  },
+)

@@ -1,0 +1,83 @@
+import type { Photo, PhotoPage } from '@account/shared/contracts/photo.ts'
+import type { FirstPictures } from '@account/shared/contracts/release-file.ts'
+import type { SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
+import { justifyRows, type JustifiedRows } from '@account/shared/photo-grid/justified-rows.ts'
+import { photoRatio } from '@account/shared/photo-grid/photo-ratio.ts'
+import type { ReadResponse } from './preloaded-responses.ts'
+import { picturesIn } from './snapshot-store.ts'
+
+/** A side of the page that the first paint reserves for a screen, in CSS pixels. */
+export type ScreenPlace = { left: number; width: number }
+
+/** The timeline renders the rows just below the screen as well. */
+const NEAR_PIXELS = 288
+const lowestTop = () => window.innerHeight + NEAR_PIXELS
+
+/** The rows whose photos do not depend on a further tile after the last loaded photo. */
+const wholeRows = ({ rowCount }: JustifiedRows, { cursor }: PhotoPage) => (cursor === null ? rowCount : rowCount - 1)
+
+type MonthPlace = { grid: FirstPictures; place: ScreenPlace; top: number }
+
+const pictureOf = (photo: Photo, { thumbnail, radius }: FirstPictures) => ({
+  url: photo.thumbnails.find(({ id }) => id === thumbnail)?.url ?? photo.url,
+  radius,
+  color: undefined,
+})
+
+const picturesOfRows = (page: PhotoPage, rows: JustifiedRows, { grid, place, top }: MonthPlace): SnapshotPicture[] => {
+  const pictures: SnapshotPicture[] = []
+  for (let row = 0; row < wholeRows(rows, page); row += 1)
+    for (let tile = rows.rowStarts[row] ?? 0; tile < (rows.rowStarts[row + 1] ?? 0); tile += 1) {
+      const photo = page.images[tile]
+      const rowTop = top + (rows.rowTops[row] ?? 0)
+      if (!photo || rowTop > lowestTop()) return pictures
+      const [left, width, height] = [rows.lefts[tile] ?? 0, rows.widths[tile] ?? 0, rows.rowHeights[row] ?? 0]
+      pictures.push({ ...pictureOf(photo, grid), left: place.left + left, top: rowTop, width, height })
+    }
+  return pictures
+}
+
+const gridOfWindow = (grids: readonly FirstPictures[]) =>
+  grids.find(({ windowWidths: [least, most] }) => window.innerWidth >= least && window.innerWidth <= most)
+
+/** The responses are unchecked. Ends with the first month whose photos have no place that follows from its own response. */
+const monthIn = ({ status, text }: ReadResponse, { leastPhotos }: FirstPictures): PhotoPage | undefined => {
+  const page = status === 200 ? (JSON.parse(text) as PhotoPage) : undefined
+  return page && page.images.length >= leastPhotos ? page : undefined
+}
+
+/** The pictures of each month, newest first, as soon as its response has arrived. */
+async function* picturesOfMonths(
+  responses: readonly Promise<ReadResponse>[],
+  grid: FirstPictures,
+  place: ScreenPlace,
+): AsyncGenerator<SnapshotPicture[]> {
+  let { top } = grid
+  for (const response of responses) {
+    const page = monthIn(await response, grid)
+    if (!page || top > lowestTop()) return
+    const ratios = Float32Array.from(page.images, photoRatio)
+    const rows = justifyRows(ratios, { width: place.width, targetRowHeight: grid.rowHeight, gap: grid.gap })
+    yield picturesIn(picturesOfRows(page, rows, { grid, place, top }))
+    // The last row may change by the tile that stands for further photos.
+    if (page.cursor !== null) return
+    top += rows.height + grid.betweenMonths
+  }
+}
+
+type Shown = { place: ScreenPlace; show: (pictures: SnapshotPicture[]) => Promise<void> }
+
+/**
+ * Shows the photos of the newest months where the timeline will show them, and resolves when they are painted. See: [Note: First pictures]
+ */
+export const showFirstPictures = async (
+  responses: readonly Promise<ReadResponse>[],
+  grids: readonly FirstPictures[],
+  { place, show }: Shown,
+): Promise<void> => {
+  const grid = gridOfWindow(grids)
+  if (!grid) return
+  const shown: Promise<void>[] = []
+  for await (const pictures of picturesOfMonths(responses, grid, place)) shown.push(show(pictures))
+  await Promise.all(shown)
+}
