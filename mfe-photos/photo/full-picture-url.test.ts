@@ -12,11 +12,24 @@ const large = {
   untouchedUrl: 'https://photos.test/all',
 }
 
+const { vendor } = navigator
+const inBrowserOf = (maker: string) => Object.defineProperty(navigator, 'vendor', { value: maker, configurable: true })
+
+afterEach(() => inBrowserOf(vendor))
+
 test.each<[string, Partial<Photo>, string | undefined]>([
   ['is larger than its thumbnails', { localFileName: 'beach.JPG' }, 'https://photos.test/all'],
   ['has the pixels of its thumbnail', { visibleWidth: 1300, visibleHeight: 975 }, undefined],
-  ['only Safari shows', { localFileName: 'beach.heic' }, undefined],
   ['has too many pixels for a browser', { visibleWidth: 12_000, visibleHeight: 9_000 }, undefined],
 ])('[PV-03] the original of a photo that %s is shown or not', (_, changes, expected) => {
   expect(fullPictureUrl({ ...large, ...changes })).toBe(expected)
+})
+
+test.each([
+  ['Apple Computer, Inc.', 'https://photos.test/all'],
+  ['Google Inc.', undefined],
+  ['', undefined],
+])('[PV-03] the original of a HEIC photo in a browser of the vendor “%s” is %s', (maker, expected) => {
+  inBrowserOf(maker)
+  expect(fullPictureUrl({ ...large, localFileName: 'beach.HEIC' })).toBe(expected)
 })

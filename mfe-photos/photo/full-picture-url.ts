@@ -2,8 +2,11 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 
 /** Browsers decode larger pictures slowly or not at all. */
 const MOST_PIXELS = 64_000_000
-/** HEIC is shown by Safari alone, and would be loaded for nothing elsewhere. */
 const SHOWN_BY_EVERY_BROWSER = /\.(?:jpe?g|png)$/i
+const SHOWN_BY_WEBKIT = /\.(?:jpe?g|png|heic|heif|hif)$/i
+
+/** HEIC is shown by the engine of Safari alone, and would be loaded for nothing elsewhere. Browsers do not say which pictures they show. */
+const shownNames = () => (navigator.vendor.startsWith('Apple') ? SHOWN_BY_WEBKIT : SHOWN_BY_EVERY_BROWSER)
 
 /**
  * The address of the photo in all its pixels, for a preview that is enlarged beyond the largest thumbnail; undefined where the
@@ -14,5 +17,5 @@ export const fullPictureUrl = (photo: Photo): string | undefined => {
   const largest = Math.max(0, ...thumbnails.map(({ width, height }) => Math.max(width, height)))
   if (Math.max(visibleWidth, visibleHeight) <= largest || visibleWidth * visibleHeight > MOST_PIXELS) return undefined
   if (edit) return edit.editedUrl
-  return SHOWN_BY_EVERY_BROWSER.test(localFileName) ? untouchedUrl : undefined
+  return shownNames().test(localFileName) ? untouchedUrl : undefined
 }
