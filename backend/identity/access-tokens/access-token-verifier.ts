@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { hasSessionEnded } from '../sessions/ended-sessions-store.ts'
 import type { IdentityKeys } from './identity-keys-store.ts'
 import { isOfFormerPassword } from '../sessions/password-changes.ts'
+import { createRecentMap } from '../../platform/recent-map.ts'
 import { allSites } from '../../platform/storefront-sites.ts'
 import { createVerificationKeys } from './verification-keys.ts'
 
@@ -41,11 +42,6 @@ class AccessTokenRefused extends Error {
   override name = 'AccessTokenRefused' as const
 }
 
-const keepWithin = (tokens: Map<string, VerifiedToken>) => {
-  const oldest = tokens.size > MOST_TOKENS_KEPT ? tokens.keys().next().value : undefined
-  if (oldest !== undefined) tokens.delete(oldest)
-}
-
 /**
  * Verifies tokens of every storefront's authority: signature, issuer, audience, expiry, and that the session has not ended.
  */
@@ -60,7 +56,7 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
     audience: configuration.apiOrigin,
     issuer: [...storefrontByIssuer.keys()],
   }
-  const tokens = new Map<string, VerifiedToken>()
+  const tokens = createRecentMap<string, VerifiedToken>(MOST_TOKENS_KEPT)
 
   const verifySignature = async (token: string): Promise<VerifiedToken> => {
     const { payload } = await jwtVerify(token, requireKey, { ...verification, currentDate: new Date(now()) })
@@ -92,7 +88,6 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
       verified.lookedUpAt = lookedUpAt
     }
     tokens.set(token, verified)
-    keepWithin(tokens)
     const isBusiness = claims.authentication_method.toLowerCase() === 'b2b'
     return {
       customerId: claims.sub,

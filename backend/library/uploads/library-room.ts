@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
+import { createRecentMap } from '../../platform/recent-map.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** A million photos of 4 MB. The price of storage is calculated for far less, so a larger library is a case for customer care. */
@@ -15,15 +16,12 @@ export const createLibraryRoom = (
   photos: Pick<PhotosRepository, 'bytesOf'>,
   { mostBytes = MOST_LIBRARY_BYTES, now = Date.now }: LibraryRoomOptions = {},
 ) => {
-  const known = new Map<string, { bytes: number; until: number }>()
+  const known = createRecentMap<string, { bytes: number; until: number }>(MOST_KNOWN)
 
   const bytesOf = async (ownerId: string) => {
     const found = known.get(ownerId)
     if (found && found.until > now()) return found.bytes
     const bytes = await photos.bytesOf(ownerId)
-    known.delete(ownerId)
-    const [oldest] = known.keys()
-    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest)
     known.set(ownerId, { bytes, until: now() + KNOWN_FOR_MS })
     return bytes
   }

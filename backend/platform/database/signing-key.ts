@@ -15,13 +15,13 @@ export const succeededPurposes = ['cursors', 'objects'] as const
 type Purpose = (typeof succeededPurposes)[number] | 'callbacks' | 'operators'
 
 const signerOf = (keys: readonly [Buffer, ...Buffer[]]): Signer => {
-  const digest = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest()
+  const hmac = (text: string, key: Buffer) => createHmac('sha256', key).update(text)
   return {
-    sign: (text) => digest(text, keys[0]).toString('base64url'),
+    sign: (text) => hmac(text, keys[0]).digest('base64url'),
     isSigned(text, signature) {
       const given = Buffer.from(signature, 'base64url')
       return keys.some((key) => {
-        const wanted = digest(text, key)
+        const wanted = hmac(text, key).digest()
         return wanted.length === given.length && timingSafeEqual(wanted, given)
       })
     },

@@ -1,3 +1,5 @@
+import { createRecentMap } from '../recent-map.ts'
+
 type Lookup = { hasEnded: boolean; until: number }
 
 /** As long as an access token of an ended session is still accepted. */
@@ -9,14 +11,11 @@ export const createEndedSessionLookup = (
   hasEnded: (sessionId: string) => Promise<boolean>,
   now: () => number = Date.now,
 ) => {
-  const known = new Map<string, Lookup>()
+  const known = createRecentMap<string, Lookup>(MOST_KNOWN)
   const underWay = new Map<string, Promise<boolean>>()
 
   const lookUp = async (sessionId: string) => {
     const found = { hasEnded: await hasEnded(sessionId), until: now() + KNOWN_FOR_MS }
-    known.delete(sessionId)
-    const [oldest] = known.size >= MOST_KNOWN ? known.keys() : []
-    if (oldest !== undefined) known.delete(oldest)
     known.set(sessionId, found)
     return found.hasEnded
   }

@@ -1,5 +1,6 @@
 import { sessionOfCall } from '../authentication/session-of-call.ts'
 import type { Signer } from '../database/signing-key.ts'
+import { createRecentMap } from '../recent-map.ts'
 import { ensureObjectKey } from './object-store.ts'
 
 type ObjectUrlOptions = {
@@ -33,7 +34,9 @@ const MOST_ADDRESSES_KEPT = 20_000
 
 /** Makes and checks the addresses at which objects are fetched without a token, for a while. */
 export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => {
-  const made = new Map<string, { expires: number; fileName: string | undefined; url: string }>()
+  const made = createRecentMap<string, { expires: number; fileName: string | undefined; url: string }>(
+    MOST_ADDRESSES_KEPT,
+  )
 
   const write = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) => {
     const signature = signer.sign(textOf({ key, expires, fileName, session }))
@@ -56,8 +59,6 @@ export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => n
       const known = made.get(place)
       if (known?.expires === expires && known.fileName === fileName) return known.url
       const url = write({ key, expires, fileName, session })
-      const [oldest] = made.size >= MOST_ADDRESSES_KEPT ? made.keys() : []
-      if (oldest !== undefined) made.delete(oldest)
       made.set(place, { expires, fileName, url })
       return url
     },
