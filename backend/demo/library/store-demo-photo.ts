@@ -42,11 +42,11 @@ export const createDemoPhotoStore = async ({ photos, intake, folder }: DemoPhoto
       await writeFile(file, await renderDemoPhoto(photo))
       const created = createdOf(photo, planUntil(owner))
       const outcome = await intake({ uploadId, ownerId: owner.id, localFileName: photo.fileName, file, created })
-      if (!('imageId' in outcome)) {
+      if (!('photoId' in outcome)) {
         const reason = outcome.state === 'refused' ? `was refused: ${outcome.reason}` : 'could not be read'
         throw new Error(`The demo photo ${photo.fileName} ${reason}.`)
       }
-      return outcome.imageId
+      return outcome.photoId
     } finally {
       await rm(file, { force: true })
     }

@@ -98,7 +98,7 @@ test('[UP-05] an import that exceeds its time slice continues in the next job at
   const service = createActivationService({
     activations: createActivationRepository(backEnd.database),
     former: { photosOf: () => former },
-    intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
+    intake: async ({ uploadId }) => ({ state: 'stored', photoId: uploadId }),
     notifyCustomer: async () => undefined,
     continueImport: async (_customerId, from) => void positions.push(from),
     folder: backEnd.folder,
@@ -132,7 +132,7 @@ test('[DL-06] an import that fails while it still runs does not end a deletion t
         },
       ],
     },
-    intake: async ({ uploadId }) => ({ state: 'stored', imageId: uploadId }),
+    intake: async ({ uploadId }) => ({ state: 'stored', photoId: uploadId }),
     notifyCustomer: async (_customerId, type) => void notified.push(type),
     continueImport: async () => undefined,
     folder: backEnd.folder,

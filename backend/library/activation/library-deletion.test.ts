@@ -33,7 +33,7 @@ const arrivedFile = async (ownerId: string) => {
   })
   const becomePhoto = async () => {
     await createPhotosRepository(backEnd.database).insert(photoRow(ownerId, { id, created: finished }))
-    await createUploadsRepository(backEnd.database).finish(id, { state: 'stored', imageId: id })
+    await createUploadsRepository(backEnd.database).finish(id, { state: 'stored', photoId: id })
   }
   return { becomePhoto }
 }

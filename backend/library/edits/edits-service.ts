@@ -25,8 +25,8 @@ type EditsServiceDependencies = {
   discardLater: (edit: UnusedEdit) => Promise<void>
 }
 
-const editedElsewhere = (imageId: string) =>
-  new DomainError(409, 'photo-edited-elsewhere', `The photo ${imageId} was edited elsewhere in the meantime.`)
+const editedElsewhere = (photoId: string) =>
+  new DomainError(409, 'photo-edited-elsewhere', `The photo ${photoId} was edited elsewhere in the meantime.`)
 
 /** The causes lie in the stored photo, so another attempt would fail as well. */
 const isLasting = (error: unknown) =>
@@ -53,17 +53,17 @@ export const createEditsService = (dependencies: EditsServiceDependencies) => {
 
   return {
     /** The photo as it is shown from now on. A repeated request changes nothing. */
-    async set(customerId: string, imageId: string, { seenRevision, edit }: PhotoEditRequest): Promise<Photo> {
-      const photo = await photos.find(customerId, imageId)
-      if (!photo) throw new DomainError(404, 'photo-not-found', `There is no photo ${imageId} in this library.`)
+    async set(customerId: string, photoId: string, { seenRevision, edit }: PhotoEditRequest): Promise<Photo> {
+      const photo = await photos.find(customerId, photoId)
+      if (!photo) throw new DomainError(404, 'photo-not-found', `There is no photo ${photoId} in this library.`)
       if (isSameEdit(photo.edit ?? UNEDITED, edit ?? UNEDITED)) return present(photo, customerId)
-      if ((photo.edit?.revision ?? null) !== seenRevision) throw editedElsewhere(imageId)
+      if ((photo.edit?.revision ?? null) !== seenRevision) throw editedElsewhere(photoId)
       const rendering = edit && !isSameEdit(edit, UNEDITED) ? await renderNew(photo, edit) : null
       if (!(await photos.replaceEdit(photo, rendering))) {
         if (rendering) await discard({ photoId: photo.id, ownerId: customerId, revision: rendering.revision })
-        throw editedElsewhere(imageId)
+        throw editedElsewhere(photoId)
       }
-      await notifyEdited(customerId, imageId)
+      await notifyEdited(customerId, photoId)
       return present({ ...photo, edit: rendering }, customerId)
     },
 

@@ -24,8 +24,8 @@ export type ArrivedFile = {
 }
 
 export type IntakeOutcome =
-  | { state: 'stored'; imageId: string }
-  | { state: 'duplicate'; imageId: string }
+  | { state: 'stored'; photoId: string }
+  | { state: 'duplicate'; photoId: string }
   | { state: 'refused'; reason: RefusalReason }
   /** The file may be sound: the service could not read or store it. */
   | { state: 'failed' }
@@ -91,10 +91,10 @@ export const createPhotoIntake = ({
   ): Promise<IntakeOutcome | undefined> => {
     const earlier = await photos.findBySha256(ownerId, sha256)
     if (!earlier) return undefined
-    if (earlier.uploadId === uploadId) return { state: 'stored', imageId: earlier.id }
+    if (earlier.uploadId === uploadId) return { state: 'stored', photoId: earlier.id }
     if (!earlier.isLeaving) {
       if (!(await originals.isWhole(earlier))) await originals.restore(earlier, file)
-      return { state: 'duplicate', imageId: earlier.id }
+      return { state: 'duplicate', photoId: earlier.id }
     }
     // A photo that is uploaded again during the deletion of all photos is wanted, so it replaces the one being deleted.
     await photos.delete(ownerId, [earlier.id])
@@ -128,7 +128,7 @@ export const createPhotoIntake = ({
     })
     if (isNew) {
       if (position) await keepPlace(photo, position)
-      return { state: 'stored', imageId: photo.id }
+      return { state: 'stored', photoId: photo.id }
     }
     // Another upload has stored the same bytes in the meantime, or another run of this job has stored this upload.
     const earlier = await earlierOutcome(arrived, identity.sha256)

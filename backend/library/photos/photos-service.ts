@@ -46,9 +46,9 @@ export const createPhotosService = ({
   notifyChanged,
   notifyFavourites,
 }: PhotosServiceDependencies) => {
-  const requireOwn = async (customerId: string, imageId: string) => {
-    const row = await photos.find(customerId, imageId)
-    if (!row) throw new DomainError(404, 'photo-not-found', `There is no photo ${imageId} in this library.`)
+  const requireOwn = async (customerId: string, photoId: string) => {
+    const row = await photos.find(customerId, photoId)
+    if (!row) throw new DomainError(404, 'photo-not-found', `There is no photo ${photoId} in this library.`)
     return row
   }
 
@@ -79,13 +79,13 @@ export const createPhotosService = ({
       return pages(photos.list, { customerId, month, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
     },
 
-    async find(customerId: string, imageId: string): Promise<Photo> {
-      return present(await requireOwn(customerId, imageId), customerId)
+    async find(customerId: string, photoId: string): Promise<Photo> {
+      return present(await requireOwn(customerId, photoId), customerId)
     },
 
-    async details(customerId: string, imageId: string): Promise<PhotoDetails> {
-      const { bytes, camera } = await requireOwn(customerId, imageId)
-      const [albums, place] = await Promise.all([albumsOf(customerId, imageId), placeOf(customerId, imageId)])
+    async details(customerId: string, photoId: string): Promise<PhotoDetails> {
+      const { bytes, camera } = await requireOwn(customerId, photoId)
+      const [albums, place] = await Promise.all([albumsOf(customerId, photoId), placeOf(customerId, photoId)])
       return { bytes, ...(camera !== null && { camera }), ...(place && { place }), albums }
     },
 

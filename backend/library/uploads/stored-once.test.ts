@@ -112,7 +112,7 @@ test('[UP-04] an upload that fails while its photo is being made ends once and n
     originals: { isWhole: async () => true },
     async intake({ uploadId }) {
       await service.fail(uploadId)
-      return { state: 'stored', imageId: uploadId }
+      return { state: 'stored', photoId: uploadId }
     },
     intakeOfFirst: () => Promise.reject(new Error('The photo is not large.')),
     intakeOfLarge: () => Promise.reject(new Error('The photo is not large.')),

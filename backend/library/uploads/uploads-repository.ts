@@ -72,7 +72,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     const { rowCount } = await statements.finish.execute({
       id,
       state: outcome.state,
-      imageId: 'imageId' in outcome ? outcome.imageId : null,
+      imageId: 'photoId' in outcome ? outcome.photoId : null,
       refusalReason: outcome.state === 'refused' ? outcome.reason : null,
     })
     return rowCount === 1

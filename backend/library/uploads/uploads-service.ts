@@ -51,7 +51,7 @@ const phoneStateOf = (outcome: IntakeOutcome): PhoneUpload['state'] => {
     case 'failed':
       return { kind: 'failed' }
     default:
-      return { kind: outcome.state, imageId: outcome.imageId }
+      return { kind: outcome.state, imageId: outcome.photoId }
   }
 }
 
