@@ -1,5 +1,5 @@
 import { CustomerLoader } from '../customer/customer-loader.tsx'
-import { EmailForm } from '../features/email-form/email-form.tsx'
+import { EmailForm } from '../features/personal-details/email-form.tsx'
 import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './settings-screen.module.css'
 

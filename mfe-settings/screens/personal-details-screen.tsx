@@ -1,5 +1,5 @@
 import { CustomerLoader } from '../customer/customer-loader.tsx'
-import { PersonalDetailsForm } from '../features/personal-details-form/personal-details-form.tsx'
+import { PersonalDetailsForm } from '../features/personal-details/personal-details-form.tsx'
 import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import styles from './settings-screen.module.css'
 

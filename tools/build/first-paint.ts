@@ -54,7 +54,7 @@ const withoutSpaces = (css: string) =>
 export const firstPaintOf = (hostFolder: string) => {
   const kit = realpathSync(join(hostFolder, 'node_modules', '@account', 'shared'))
   const tokens = readFileSync(join(kit, 'theme', 'tokens.css'), 'utf8')
-  const layout = withoutSpaces(readFileSync(join(hostFolder, 'first-paint', 'first-paint.css'), 'utf8'))
+  const layout = withoutSpaces(readFileSync(join(hostFolder, 'first-paint.css'), 'utf8'))
   const dark = `@media (prefers-color-scheme:dark){${coloursOf(tokens, 'dark')}}`
   return {
     styles: `${coloursOf(tokens, 'light')}${dark}${layout}${shownMarks}{display:block}`,

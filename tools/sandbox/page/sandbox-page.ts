@@ -1,5 +1,5 @@
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
-import type { SandboxChoice, SandboxState } from '../choice/sandbox-choice.ts'
+import type { SandboxChoice, SandboxState } from '../site/sandbox-choice.ts'
 
 const explanations: Record<SandboxState, string> = {
   'signed-in': 'Signed in, 500 photos',

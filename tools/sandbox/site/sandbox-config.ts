@@ -1,6 +1,6 @@
 import { RuntimeConfig, serviceNames } from '@account/shared/contracts/runtime-config.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
-import type { SandboxChoice } from '../choice/sandbox-choice.ts'
+import type { SandboxChoice } from './sandbox-choice.ts'
 import { CLIENT_ID } from './sandbox-session.ts'
 import type { SignedRegistry } from './signed-registry.ts'
 

@@ -15,8 +15,8 @@ import { useStaleMonths } from '../../months/use-stale-months.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { SearchIcon } from '../search/search-icon.tsx'
-import { Timeline } from '../timeline/timeline.tsx'
-import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
+import { Timeline } from './timeline.tsx'
+import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
 const noMonths: readonly CountedMonth[] = []
 
