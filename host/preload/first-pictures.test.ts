@@ -31,20 +31,21 @@ const shownOf = async (responses: ReturnType<typeof month>[], grids = [grid]) =>
 
 test('[TL-01] the photos of the newest month stand in its rows, in the thumbnail and at the places that the release names', async () => {
   const shown = await shownOf([month(squares(6))])
-  expect(shown.map(({ left, top }) => [Math.round(left), Math.round(top)])).toEqual([
-    [16, 300],
-    [123, 300],
-    [229, 300],
-    [16, 407],
-    [123, 407],
-    [229, 407],
+  // The whole pixels that a square of 96 2/3 pixels touches.
+  expect(shown.map(({ left, top, width, height }) => [left, top, width, height])).toEqual([
+    [16, 300, 97, 97],
+    [122, 300, 98, 97],
+    [229, 300, 97, 97],
+    [16, 406, 97, 98],
+    [122, 406, 98, 98],
+    [229, 406, 97, 98],
   ])
   expect(shown[1]).toMatchObject({ url: 'http://api.test/1/300', radius: 4 })
 })
 
 test('the next month stands below the newest one', async () => {
   const shown = await shownOf([month(squares(3)), month(squares(3))])
-  expect(shown.map(({ top }) => Math.round(top))).toEqual([300, 300, 300, 447, 447, 447])
+  expect(shown.map(({ top }) => top)).toEqual([300, 300, 300, 446, 446, 446])
 })
 
 test('a row that a tile for further photos may join, and what follows it, is not shown', async () => {

@@ -16,6 +16,17 @@ const lowestTop = () => window.innerHeight + NEAR_PIXELS
 /** The rows whose photos do not depend on a further tile after the last loaded photo. */
 const wholeRows = ({ rowCount }: JustifiedRows, { cursor }: PhotoPage) => (cursor === null ? rowCount : rowCount - 1)
 
+type Rectangle = Pick<SnapshotPicture, 'left' | 'top' | 'width' | 'height'>
+
+/**
+ * The whole pixels that the place touches. A picture that is smaller than that of the timeline by a part of a pixel would not count as
+ * the largest paint of the page, because the later one does.
+ */
+const inWholePixels = ({ left, top, width, height }: Rectangle): Rectangle => {
+  const [x, y] = [Math.floor(left), Math.floor(top)]
+  return { left: x, top: y, width: Math.ceil(left + width) - x, height: Math.ceil(top + height) - y }
+}
+
 type MonthPlace = { grid: FirstPictures; place: ScreenPlace; top: number }
 
 const pictureOf = (photo: Photo, { thumbnail, radius }: FirstPictures) => ({
@@ -31,8 +42,9 @@ const picturesOfRows = (page: PhotoPage, rows: JustifiedRows, { grid, place, top
       const photo = page.images[tile]
       const rowTop = top + (rows.rowTops[row] ?? 0)
       if (!photo || rowTop > lowestTop()) return pictures
-      const [left, width, height] = [rows.lefts[tile] ?? 0, rows.widths[tile] ?? 0, rows.rowHeights[row] ?? 0]
-      pictures.push({ ...pictureOf(photo, grid), left: place.left + left, top: rowTop, width, height })
+      const left = place.left + (rows.lefts[tile] ?? 0)
+      const tilePlace = { left, top: rowTop, width: rows.widths[tile] ?? 0, height: rows.rowHeights[row] ?? 0 }
+      pictures.push({ ...pictureOf(photo, grid), ...inWholePixels(tilePlace) })
     }
   return pictures
 }
