@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectSteady } from './expect-steady.ts'
+import { expectSteady } from '../site/expect-steady.ts'
 import { signInAsDemoAccount, signInAsNewCustomer, openAsDemoAccount } from '../identity/customer.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'

@@ -1,4 +1,4 @@
-import { expectSteady } from '../accessibility/expect-steady.ts'
+import { expectSteady } from '../site/expect-steady.ts'
 import { expect, test } from '../library/library-test.ts'
 
 /** The other pages are checked where they are opened anyway, in accessibility/axe-pages.spec.ts. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../site/test.ts'
+import { expect } from './test.ts'
 
 /** The sum of all shifts that no input of the customer caused, as browsers count them for Cumulative Layout Shift. */
 const layoutShift = (page: Page) =>
