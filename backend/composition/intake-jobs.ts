@@ -64,6 +64,7 @@ export const createIntakeJobs = ({
     async 'remove-orphans'() {
       await uploads.forgetOrphans()
     },
+    'analyze-photos': () => photos.analyzePartitioned(),
     'scrub-originals': createScrub({ photos, originals, objects, logger }),
     'read-originals-again': createReadOriginalsAgain({
       ...{ photos, objects, logger },

@@ -107,6 +107,15 @@ const repositoryOf = (
       .orderBy(photos.id)
       .limit(limit),
 
+  /**
+   * Gathers the statistics of a partitioned table, which PostgreSQL gathers by itself for each partition only. Without them the planner
+   * walks whole libraries where an index would find a few photos.
+   */
+  async analyzePartitioned(): Promise<void> {
+    const { rows } = await database.execute(sql`select from pg_partitioned_table where partrelid = 'photos'::regclass`)
+    if (rows.length > 0) await database.execute(sql`analyze photos`)
+  },
+
   /** The planner's estimate of the number of rows, because a count would read the whole table; 0 before the first ANALYZE. */
   async estimateCount(): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(

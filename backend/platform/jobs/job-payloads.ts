@@ -47,6 +47,7 @@ export const jobPayloads = {
   'erase-customer': z.object({ customerId: z.uuid() }),
   'clean-identities': z.object({}),
   'clean-incoming': z.object({}),
+  'analyze-photos': z.object({}),
   'change-delivery-address': z.object({ changeId: z.uuid() }),
   'make-online-version': z.object({ widgetId: z.uuid() }),
   'mail-password-link': z.object({ resetId: z.uuid(), customerId: z.uuid() }),

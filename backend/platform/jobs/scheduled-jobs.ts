@@ -10,6 +10,7 @@ export const scheduledJobs = [
   `45 3 * * * clean-archives ?fill=1d&${MAINTENANCE} {}`,
   `15 4 * * * attend-to-retention ?fill=1d&${MAINTENANCE} {}`,
   `45 4 * * * clean-identities ?fill=1d&${MAINTENANCE} {}`,
+  `15 5 * * * analyze-photos ?fill=1d&${MAINTENANCE} {}`,
   '* * * * * finish-uploads ?jobKey=finish-uploads {}',
   `*/30 * * * * remove-orphans ?jobKey=remove-orphans&${MAINTENANCE} {}`,
   `*/5 * * * * read-originals-again ?jobKey=read-originals-again&${MAINTENANCE} {}`,
