@@ -107,14 +107,18 @@ test('an online photo book, its sharing and its gallery dialog have no accessibi
   await expectAccessible(page, 'sharing a book')
   await page.goto(book ?? '')
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible()
+  await expectSteady(page, 'an online book')
   await expectAccessible(page, 'an online book')
 })
 
-test('the pages before sign-in have no accessibility violations', async ({ page }) => {
+test('the pages before sign-in have no accessibility violations and move nothing that they have shown', async ({
+  page,
+}) => {
   test.slow()
-  for (const path of ['/account-deleted', '/change-email-success', '/subscription-confirmation-error']) {
+  for (const path of ['/account-deleted', '/change-email-success', '/signed-out', '/subscription-confirmation-error']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSteady(page, path)
     await expectAccessible(page, path)
   }
   await page.goto('/orders')

@@ -12,8 +12,6 @@ const paths = [
   '/orders',
   '/saved-projects',
   '/settings',
-  '/account-deleted',
-  '/subscription-confirmation-error',
 ]
 
 for (const width of [375, 1440])
