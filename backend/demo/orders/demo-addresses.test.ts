@@ -17,3 +17,8 @@ test.each([
 ] as const)('the demo address of a storefront in %s is in its language', (locale, country, city) => {
   expect(demoAddressAt({ country, locale }, name).city).toBe(city)
 })
+
+test('a demo address holds nothing of its customer but the name', () => {
+  const customer = { ...name, passwordHash: 'scrypt' }
+  expect(demoAddressAt({ country: 'GB' }, customer)).not.toHaveProperty('passwordHash')
+})

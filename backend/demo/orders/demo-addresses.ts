@@ -35,13 +35,14 @@ type DemoPlace = Pick<Storefront, 'country'> & Partial<Pick<Storefront, 'locale'
 /** An address of the storefront's country and language, for demonstrations. */
 export const demoAddressAt = (
   { country, locale = '' }: DemoPlace,
-  name: Pick<AddressFields, 'firstName' | 'lastName'>,
+  { firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>,
 ): AddressFields => {
   const code = AddressCountry.parse(country)
   const { place, postalCode } = placesByLocale[locale] ?? { place: places[code], postalCode: postalCodeExampleOf(code) }
   const [street, streetNumber, city, region = ''] = place
   return {
-    ...name,
+    firstName,
+    lastName,
     country: code,
     companyName: '',
     street,

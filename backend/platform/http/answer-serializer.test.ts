@@ -61,6 +61,16 @@ test('zod checks only the part of an answer that JSON Schema cannot express, and
   expect(() => write({ sizes: [{ height: 1, width: 2 }], name: 'a' })).toThrow()
 })
 
+test.each([
+  ['alone', z.string()],
+  ['beside a part that only zod checks', z.string().trim()],
+])('an option that accepts anything reveals nothing of a value that another option accepts (%s)', (_how, name) => {
+  const write = writerOf(z.object({ orders: z.array(z.union([z.object({ name }), z.unknown()])) }))
+  expect(write({ orders: [{ name: 'a', passwordHash: 'b' }, { code: 1 }] })).toBe(
+    '{"orders":[{"name":"a"},{"code":1}]}',
+  )
+})
+
 test('pages of photos are written as they are, although their edits have checks beyond JSON Schema', () => {
   const [id, moment] = [answer.id, '2024-06-01T10:00:00.123Z']
   const photo = { ownerId: id, imageId: id, localFileName: 'a.jpg', url: 'https://a/b', untouchedUrl: 'https://a/b' }

@@ -11,9 +11,18 @@ type Matches = (answer: unknown) => boolean
 /** An own keyword of JSON Schema: zod checks this part of an answer, and must leave it as it is. */
 const CHECKED_BY_ZOD = 'checkedByZod'
 
+/**
+ * Zod writes the first option that accepts a value, without what that option does not name. JSON Schema would find that the
+ * same value matches an option that accepts anything, with all that it holds.
+ */
+const isOpenUnion = (schema: z.core.$ZodType) =>
+  schema instanceof z.core.$ZodUnion &&
+  schema._zod.def.options.some(({ _zod }) => ['unknown', 'any'].includes(_zod.def.type))
+
 /** Formats are not validated, so a format without a pattern would check nothing. */
 const isBeyondJsonSchema = (schema: z.core.$ZodType, { format, pattern }: z.core.JSONSchema.BaseSchema) =>
   (format !== undefined && pattern === undefined) ||
+  isOpenUnion(schema) ||
   (schema._zod.def.checks ?? []).some(({ _zod }) => CHECKS_BEYOND_JSON_SCHEMA.includes(_zod.def.check))
 
 /** Returns a check that accepts only what zod accepts unchanged; undefined if a part of the contract has no JSON Schema. */
