@@ -74,7 +74,7 @@ test('two photos are read at once, and the others wait for their turn', async ()
 test('[BE-02] readers go behind the back end on the processor, but for that of first photos', async () => {
   const { readers, started } = readersOf({ readers: 1 })
   await Promise.all([readers.read(photo), readers.readFirst(photo), readers.readInBackground(photo)])
-  expect(started.map(({ pid }) => getPriority(pid))).toEqual([10, 0].map((less) => Math.min(getPriority() + less, 19)))
+  expect(started.map(({ pid }) => getPriority(pid))).toEqual([12, 0].map((less) => Math.min(getPriority() + less, 19)))
 })
 
 test('[BE-02] an edit waits for no upload, because its customer waits before the editor', async () => {
@@ -82,7 +82,7 @@ test('[BE-02] an edit waits for no upload, because its customer waits before the
   const crop = { x: 0, y: 0, width: 1, height: 1 }
   const rendering = { edit: { turn: 90 as const, angle: 0, crop }, target: join(folder, 'edited.jpg') }
   await Promise.all([readers.read(photo), readers.render(photo, rendering)])
-  expect(started.map(({ pid }) => getPriority(pid))).toEqual([10, 0].map((less) => Math.min(getPriority() + less, 19)))
+  expect(started.map(({ pid }) => getPriority(pid))).toEqual([12, 0].map((less) => Math.min(getPriority() + less, 19)))
 })
 
 test('[BE-02] one reader more is started for first photos, however many come at once', async () => {

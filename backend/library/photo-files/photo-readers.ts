@@ -33,7 +33,7 @@ const limits = {
  * hold up no request, and the first photo of a customer goes before the hundredth of another. A much lower one would stop them
  * where other programs keep the processors busy.
  */
-const niceness = { first: 0, others: 10 } as const
+const niceness = { first: 0, others: 12 } as const
 
 /** A process above this size ends after its photo, because only that returns the memory of a large photo. */
 const KEPT_BELOW_BYTES = 400 * 1024 ** 2
