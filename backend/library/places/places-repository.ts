@@ -48,8 +48,10 @@ export const createPlacesRepository = (database: Database) => ({
   isCurrent: async (setting: PlaceSetting): Promise<boolean> =>
     (await database.$count(placeSettings, sameSetting(setting))) > 0,
 
-  async endReading(setting: PlaceSetting) {
-    await database.update(placeSettings).set({ isReading: false }).where(sameSetting(setting))
+  /** Returns false where places were switched off meanwhile, or the account was erased. */
+  async endReading(setting: PlaceSetting): Promise<boolean> {
+    const { rowCount } = await database.update(placeSettings).set({ isReading: false }).where(sameSetting(setting))
+    return rowCount === 1
   },
 
   /**

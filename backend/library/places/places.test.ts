@@ -9,6 +9,7 @@ import { storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { uploadPhoto } from '../../testing/upload-photo.ts'
 import { createPlacesRepository } from './places-repository.ts'
+import { createReadPlaces } from './read-places.ts'
 
 let backEnd: TestBackEnd
 
@@ -112,6 +113,29 @@ test('a position that is read while places are switched off is not stored', asyn
   await library.switchPlaces(false)
   await createPlacesRepository(backEnd.database).keep({ id, ownerId }, { latitude: 1, longitude: 1 })
   expect(await stored()).toEqual([])
+})
+
+test('a reading that places switched off or an erasure overtake sends no message', async () => {
+  const { ownerId, library } = newLibrary()
+  await library.switchPlaces(true)
+  await eventually(async () => !(await library.places()).isReading)
+  const repository = createPlacesRepository(backEnd.database)
+  const notified: string[] = []
+  const isCurrent = async () => {
+    await repository.switchOff(ownerId)
+    return true
+  }
+  const read = createReadPlaces({
+    places: { ...repository, isCurrent },
+    objects: { getFile: () => Promise.reject(new Error('No photo is read.')) },
+    locate: async () => undefined,
+    continueReading: async () => undefined,
+    notifyChanged: async (customerId) => void notified.push(customerId),
+    logger: { warn: () => undefined },
+    folder: backEnd.folder,
+  })
+  await read({ customerId: ownerId, switchedOn: new Date().toISOString() })
+  expect(notified).toEqual([])
 })
 
 test('a place is deleted with its photo, and no other customer finds it', async () => {

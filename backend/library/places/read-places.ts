@@ -43,7 +43,7 @@ export const createReadPlaces = (dependencies: ReadPlacesDependencies) => {
       }
       if (page.length < PAGE_SIZE) break
     }
-    await places.endReading({ customerId, switchedOn })
-    await notifyChanged(customerId)
+    // A message for an erased account would outlive it by minutes.
+    if (await places.endReading({ customerId, switchedOn })) await notifyChanged(customerId)
   }
 }
