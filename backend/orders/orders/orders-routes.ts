@@ -14,8 +14,12 @@ import type { OrdersService } from './orders-service.ts'
 
 const Code = z.string().min(1).max(60)
 
-/** An order that breaks the contract does not fail the page: the site counts it and reports it. */
-const ListedOrders = SuperOrderPage.extend({ superOrders: z.array(z.union([SuperOrder, z.unknown()])) })
+/**
+ * An order that breaks the contract does not fail the page: the site counts it and reports it. Only its code is sent, because
+ * nothing says which of its other fields are the customer's to see.
+ */
+const BrokenOrder = z.object({ orderCode: z.unknown() })
+const ListedOrders = SuperOrderPage.extend({ superOrders: z.array(z.union([SuperOrder, BrokenOrder])) })
 
 /** The order service of the specification (account site, 7). */
 export const ordersRoutes =

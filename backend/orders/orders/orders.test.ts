@@ -123,7 +123,7 @@ test('orders by account are those of one kind of article, ten at a time', async 
   expect(SuperOrderPage.parse((await customer.call('GET', path)).body).orderCount).toBe(3)
 })
 
-test('an order that breaks the contract does not hide the others', async () => {
+test('an order that breaks the contract does not hide the others, and shows its code only', async () => {
   const customer = await newCustomer()
   const [broken = '', whole] = await customer.buy('confirmed', 'sent')
   await backEnd.database.update(superOrders).set({ totalCents: -1 }).where(eq(superOrders.orderCode, broken))
@@ -131,6 +131,7 @@ test('an order that breaks the contract does not hide the others', async () => {
   expect(status).toBe(200)
   const page = body as { superOrders: { orderCode: string }[]; orderCount: number }
   expect(page.superOrders.map(({ orderCode }) => orderCode).toSorted()).toEqual([broken, whole].toSorted())
+  expect(page.superOrders.find(({ orderCode }) => orderCode === broken)).toEqual({ orderCode: broken })
   expect(SuperOrderPage.safeParse(page).success).toBe(false)
 })
 
