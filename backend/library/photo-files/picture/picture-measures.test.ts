@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { lightLevelsOf } from './light-levels.ts'
 import { measurePicture } from './picture-measures.ts'
 
 /** A landscape of an evening sky over hills and houses, 1200 pixels wide. */
@@ -83,4 +84,17 @@ test('transparent, grey and tiny pictures are measured', async () => {
   expect(await measuresOf(one)).toEqual({ likeness: '0'.repeat(64), sharpness: 0, brightness: 255 })
   const grey = await measuresOf(sharp(await scene().greyscale().png().toBuffer()).toColourspace('b-w'))
   expect(grey.sharpness).toBeGreaterThan(1_000)
+})
+
+test('the light of every colour is that of libvips, with which stored photos were measured', async () => {
+  const shades = Array.from({ length: 52 }, (_, index) => index * 5)
+  const pixels = Buffer.from(
+    shades.flatMap((red) => shades.flatMap((green) => shades.flatMap((blue) => [red, green, blue]))),
+  )
+  const raw = { width: shades.length ** 2, height: shades.length, channels: 3 } as const
+  const expected = await sharp(pixels, { raw }).greyscale().toColourspace('b-w').raw().toBuffer()
+  const { levels } = lightLevelsOf({ pixels, ...raw })
+  const differences = Array.from(levels, (level, at) => Math.abs(level - (expected[at] ?? -1)))
+  expect(differences.filter((difference) => difference > 1)).toEqual([])
+  expect(differences.filter((difference) => difference > 0).length).toBeLessThan(levels.length / 100)
 })
