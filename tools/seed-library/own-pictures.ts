@@ -24,15 +24,26 @@ const FORGET_SHARED_KEYS = `
 update photos set thumbnails = (select jsonb_agg(thumbnail - 'key') from jsonb_array_elements(thumbnails) as thumbnail)
  where id = any($1::uuid[])`
 
-const copyObject = async (objects: ObjectStore, { from, to }: { from: string; to: string }) => {
-  const file = join(tmpdir(), randomUUID())
+type Copy = { from: string; to: string }
+
+/** Photos that are copied at the same time: most of the time goes into waiting for the disk. */
+const PHOTOS_AT_ONCE = 16
+
+const copyObjects = async (objects: ObjectStore, copies: readonly Copy[]) => {
+  const files = copies.map(({ from, to }) => ({ from, key: to, file: join(tmpdir(), randomUUID()) }))
   try {
-    await objects.getFile(from, file)
-    await objects.putFile(to, file)
+    await Promise.all(files.map(({ from, file }) => objects.getFile(from, file)))
+    await objects.putAll(files)
   } finally {
-    await rm(file, { force: true })
+    await Promise.all(files.map(({ file }) => rm(file, { force: true })))
   }
 }
+
+const copiesFor = (photo: SharingPhoto): Copy[] =>
+  photo.thumbnails.flatMap(({ id, key }) => {
+    const thumbnailId = thumbnailIds.find((known) => known === id)
+    return key && thumbnailId ? [{ from: key, to: thumbnailKey(photo, thumbnailId) }] : []
+  })
 
 /**
  * Gives the seeded photos that the timeline shows separate thumbnails: copies of the same files under other addresses. A browser
@@ -44,10 +55,7 @@ export const giveOwnPictures = async (
 ) => {
   const objects = await createFolderObjectStore(objectsFolder)
   const { rows } = await client.query<SharingPhoto>(FIRST_OF_MONTHS, [ownerId, photos])
-  for (const photo of rows)
-    for (const { id, key } of photo.thumbnails) {
-      const thumbnailId = thumbnailIds.find((known) => known === id)
-      if (key && thumbnailId) await copyObject(objects, { from: key, to: thumbnailKey(photo, thumbnailId) })
-    }
+  for (let start = 0; start < rows.length; start += PHOTOS_AT_ONCE)
+    await Promise.all(rows.slice(start, start + PHOTOS_AT_ONCE).map((photo) => copyObjects(objects, copiesFor(photo))))
   await client.query(FORGET_SHARED_KEYS, [rows.map(({ id }) => id)])
 }

@@ -83,48 +83,21 @@ export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: num
   return tiles.length >= least && tiles.every(isShown)
 }
 
-type Leap = {
-  tile: string
-  least: number
-  /** The position to scroll to, as by the scroll bar; without it the leap begins with the next press of the pointer. */
-  top?: number
-}
-
-/** Measures a leap inside the page, from the input event until every tile on the screen shows its picture, for `takeLeap`. */
-export const watchLeap = ({ tile, least, top }: Leap) => {
-  const isOnScreen = (element: Element) => {
-    const { top: above, bottom } = element.getBoundingClientRect()
-    return bottom > 0 && above < window.innerHeight
-  }
-  const isShown = (element: Element) => {
-    const image = element instanceof HTMLImageElement ? element : element.querySelector('img')
-    return image !== null && image.complete && image.naturalWidth > 0
-  }
-  const isEveryTileShown = () => {
-    if ([...document.querySelectorAll('[aria-busy="true"]')].some(isOnScreen)) return false
-    const tiles = [...document.querySelectorAll(tile)].filter(isOnScreen)
-    return tiles.length >= least && tiles.every(isShown)
-  }
-  const leap = new Promise<number>((resolve) => {
-    const begin = () => {
-      const startedAt = performance.now()
-      const before = window.scrollY
-      const look = () => {
-        if (window.scrollY !== before && isEveryTileShown()) resolve(performance.now() - startedAt)
-        else requestAnimationFrame(look)
-      }
-      if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
-      // The second frame has what the page renders in the first one.
-      requestAnimationFrame(() => requestAnimationFrame(look))
+/**
+ * Clicks the first tile in every frame until the page answers with the photo's preview.
+ * @returns the milliseconds from the navigation to the click that was answered.
+ */
+export const whenClickIsAnswered = (tile: string): Promise<number> =>
+  new Promise((resolve) => {
+    const path = window.location.pathname
+    const click = () => {
+      const clickedAt = performance.now()
+      document.querySelector<HTMLElement>(tile)?.click()
+      if (window.location.pathname === path) requestAnimationFrame(click)
+      else resolve(clickedAt)
     }
-    if (top === undefined) window.addEventListener('pointerdown', begin, { once: true, capture: true })
-    else begin()
+    click()
   })
-  Object.assign(window, { takeLeap: () => leap })
-}
-
-/** The milliseconds of the leap that `watchLeap` watches, once it has ended. */
-export const takeLeap = (): Promise<number> => (window as unknown as { takeLeap: () => Promise<number> }).takeLeap()
 
 /** Starts to record the duration of tasks over 50 ms, for `takeLongTasks`. */
 export const recordLongTasks = () => {

@@ -26,6 +26,9 @@ const verdict = ({ isMet }: Finding) => (isMet === undefined ? '' : isMet ? 'met
 const row = (finding: Finding) =>
   `| ${[finding.what, finding.measured, finding.control ?? '', finding.target ?? '', verdict(finding)].join(' | ')} |`
 
+/** Prints rows of the table as soon as they are known, so that a bench that is stopped has shown them. */
+export const printFindings = (findings: readonly Finding[]) => console.log(findings.map(row).join('\n'))
+
 const toMarkdown = ({ name, conditions, tables }: Report) =>
   [
     `# ${name}`,

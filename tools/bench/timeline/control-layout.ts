@@ -1,8 +1,8 @@
 import type { MeasuredPage } from '../browser/measured-browser.ts'
 import { areVisibleTilesShown } from '../browser/page-probes.ts'
 import type { ControlLayout, ControlRow } from './control-page.ts'
-import { EVERY_TILE, JUMPS, jumpTo, leapByScrollBar, pageHeight, SCROLL_BAR_LEAPS } from './measure-leaps.ts'
-import { SCROLL } from './measure-timeline.ts'
+import { EVERY_TILE, JUMPS, jumpTo, leapByScrollBar, pageHeight, pressEnd, SCROLL_BAR_LEAPS } from './measure-leaps.ts'
+import { SCROLL } from './measure-scrolling.ts'
 import { renderedRows, openLibrary } from './timeline-site.ts'
 
 /** Less than the height that the site renders at once. */
@@ -41,5 +41,7 @@ export const readControlLayout = async (
     await noteRows()
     scrollBarLeaps.push(await position())
   }
+  await pressEnd(measured)
+  await noteRows()
   return { height: await pageHeight(measured), rows: [...rows.values()], jumps, scrollBarLeaps }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MeasuredPage } from '../browser/measured-browser.ts'
-import { areVisibleTilesShown, takeLeap, watchLeap } from '../browser/page-probes.ts'
+import { areVisibleTilesShown } from '../browser/page-probes.ts'
+import { takeLeap, watchLeap } from './leap-probe.ts'
 import { TILE } from './timeline-site.ts'
 
 /** Parts of the scrubber's height. */
@@ -23,14 +25,46 @@ const pointOn = async (measured: MeasuredPage, part: number) => {
 /** @returns the milliseconds until every tile on the screen shows its picture. */
 export const jumpTo = async (measured: MeasuredPage, part: number) => {
   const { x, y } = await pointOn(measured, part)
-  await measured.page.evaluate(watchLeap, EVERY_TILE)
+  await measured.page.evaluate(watchLeap, { ...EVERY_TILE, input: 'pointer' as const })
   await measured.page.mouse.click(x, y)
   return measured.page.evaluate(takeLeap)
 }
 
 /** @returns the milliseconds until every tile on the screen shows its picture, after the scroll bar was moved to `top`. */
 export const leapByScrollBar = async ({ page }: MeasuredPage, top: number, tiles = EVERY_TILE) => {
-  await page.evaluate(watchLeap, { ...tiles, top })
+  await page.evaluate(watchLeap, { ...tiles, input: { scrollTo: top } })
+  return page.evaluate(takeLeap)
+}
+
+/** Keys then scroll the page, and no control of it takes them. */
+const leaveFocus = ({ page }: MeasuredPage) =>
+  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+
+const PAGE_DOWNS = 20
+/** A keyboard repeats a key that is held 30 times a second. */
+const REPEAT_MS = 33
+
+/** Holds Page Down at the top of the page. @returns the milliseconds from its last repetition until the window is filled. */
+export const holdPageDown = async (measured: MeasuredPage, tiles = EVERY_TILE) => {
+  const { page } = measured
+  await leaveFocus(measured)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await whenEveryTileShows(measured, tiles)
+  await page.evaluate(watchLeap, { ...tiles, input: 'key' as const })
+  for (let press = 0; press < PAGE_DOWNS; press++) {
+    await page.keyboard.down('PageDown')
+    await pause(REPEAT_MS)
+  }
+  await page.keyboard.up('PageDown')
+  return page.evaluate(takeLeap)
+}
+
+/** @returns the milliseconds from the key End until the end of the page shows all of its pictures. */
+export const pressEnd = async (measured: MeasuredPage, tiles = EVERY_TILE) => {
+  const { page } = measured
+  await leaveFocus(measured)
+  await page.evaluate(watchLeap, { ...tiles, least: 1, input: 'key' as const })
+  await page.keyboard.press('End')
   return page.evaluate(takeLeap)
 }
 

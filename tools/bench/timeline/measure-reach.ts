@@ -1,9 +1,11 @@
-import type { MeasuredPage } from '../browser/measured-browser.ts'
+import { withFreshBrowser, type MeasuredPage } from '../browser/measured-browser.ts'
 import { areVisibleTilesShown } from '../browser/page-probes.ts'
+import type { Finding } from '../report/write-report.ts'
 import { openLibrary, TILE } from './timeline-site.ts'
 
 const EVERY_TILE = { tile: TILE, least: 1 }
 const REACHED_WITHIN_MS = 5_000
+const PIXEL_RATIOS = [1, 2, 3]
 
 /** Runs in the page. Keeps scrolling while months that load move the end, as a customer does. */
 const isLastRowReached = () => {
@@ -18,7 +20,7 @@ const isLastRowReached = () => {
 }
 
 /** Whether the bottom edge of the last tile of the last month is on the screen. */
-export const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: string): Promise<boolean> => {
+const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: string): Promise<boolean> => {
   await openLibrary(page, accountOrigin)
   const scrubber = page.getByRole('slider')
   await scrubber.focus()
@@ -35,7 +37,7 @@ export const isLastPhotoReached = async ({ page }: MeasuredPage, accountOrigin: 
  * library's ends allow.
  * @returns for each the pixels by which it missed.
  */
-export const measureReturns = async (
+const measureReturns = async (
   { page }: MeasuredPage,
   { accountOrigin, trials }: { accountOrigin: string; trials: number },
 ): Promise<number[]> => {
@@ -70,4 +72,32 @@ export const measureReturns = async (
     )
   }
   return missed
+}
+
+/** Whether the last photo can be reached, and how exactly the preview returns to its photo. */
+export const measureReach = async (accountOrigin: string, returns: number): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const deviceScaleFactor of PIXEL_RATIOS) {
+    const isReached = await withFreshBrowser((measured) => isLastPhotoReached(measured, accountOrigin), {
+      deviceScaleFactor,
+    })
+    findings.push({
+      what: `the last photo is reached at pixel ratio ${deviceScaleFactor}`,
+      measured: isReached ? 'yes' : 'no',
+      target: 'yes',
+      isMet: isReached,
+    })
+  }
+  if (returns === 0) return findings
+  const missed = await withFreshBrowser((measured) => measureReturns(measured, { accountOrigin, trials: returns }))
+  const worst = Math.max(...missed)
+  return [
+    ...findings,
+    {
+      what: `drift at the return from the preview, worst of ${missed.length}`,
+      measured: `${worst.toFixed(1)} px`,
+      target: '≤ 1 px',
+      isMet: worst <= 1,
+    },
+  ]
 }

@@ -1,19 +1,24 @@
-// `pnpm bench timeline [--runs 3] [--sizes 10000,100000,1000000] [--returns 100]`
+// `node tools/run.mjs bench timeline [--runs 3] [--sizes 10000] [--returns 20]`; a whole measurement has the sizes
+// 10000,100000,1000000 and 100 returns.
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
-import { writeReport, type Finding } from '../report/write-report.ts'
-import { startMeasuredSite, type MeasuredSite } from '../site/measured-site.ts'
+import { printFindings, writeReport, type Finding } from '../report/write-report.ts'
+import { startMeasuredSite } from '../site/measured-site.ts'
 import { readControlLayout } from './control-layout.ts'
 import { serveControlPage } from './control-page.ts'
-import { isLastPhotoReached, measureReturns } from './measure-reach.ts'
-import { measureControl, measureTimeline, type Comparable, type TimelineMeasures } from './measure-timeline.ts'
-import { timelineFindings } from './timeline-findings.ts'
+import type { InTurn } from './finding-forms.ts'
+import { measureLeaps } from './leap-findings.ts'
+import { measureLongVisit } from './measure-long-visit.ts'
+import { measureReach } from './measure-reach.ts'
+import { measureScrolling } from './measure-scrolling.ts'
+import { measureVisits } from './measure-visits.ts'
 
 /** Number of real image files. Photos that the timeline shows have copies under separate addresses; all others share them. */
 const REAL_PHOTOS = 240
-const PIXEL_RATIOS = [1, 2, 3]
+/** Other work on the machine disturbs both sides, since they are measured in turn, so the wait for its end is short. */
+const QUIET_WITHIN_MS = 10_000
 
 const Options = z.object({
   runs: z.coerce.number().int().min(1).max(20),
@@ -28,67 +33,47 @@ const { runs, sizes, returns } = Options.parse(
   parseArgs({
     options: {
       runs: { type: 'string', default: '3' },
-      sizes: { type: 'string', default: '10000,100000,1000000' },
-      returns: { type: 'string', default: '100' },
+      sizes: { type: 'string', default: '10000' },
+      returns: { type: 'string', default: '20' },
     },
   }).values,
 )
 
-const startControl = ({ accountOrigin }: MeasuredSite) =>
+const startControl = (accountOrigin: string) =>
   withFreshBrowser(async (measured) => {
     const { jumps, scrollBarLeaps, ...layout } = await readControlLayout(measured, accountOrigin)
     return { ...(await serveControlPage(layout)), jumps, scrollBarLeaps }
   })
 
 let busiest = 0
-const onQuietMachine = async <Result>(measure: () => Promise<Result>) => {
-  busiest = Math.max(busiest, await waitUntilQuiet())
-  return measure()
+
+const inTurn: InTurn = async (measureSite, measureBare) => {
+  busiest = Math.max(busiest, await waitUntilQuiet(QUIET_WITHIN_MS))
+  const site = []
+  const bare = []
+  for (let run = 1; run <= runs; run++) {
+    site.push(await withFreshBrowser(measureSite))
+    bare.push(await withFreshBrowser(measureBare))
+  }
+  return { site, bare }
 }
 
-const measureSize = async (site: MeasuredSite, photos: number): Promise<Finding[]> => {
-  const control = await startControl(site)
-  const siteRuns: TimelineMeasures[] = []
-  const controlRuns: Comparable[] = []
+/** The parts of a library's table, the headline first. */
+const PARTS = [measureVisits, measureLeaps, measureScrolling, measureLongVisit]
+
+const measureSize = async (accountOrigin: string, photos: number): Promise<Finding[]> => {
+  const control = await startControl(accountOrigin)
+  const findings: Finding[] = []
   try {
-    for (let run = 1; run <= runs; run++) {
-      console.log(`${photos} photos, run ${run} of ${runs}…`)
-      siteRuns.push(
-        await onQuietMachine(() => withFreshBrowser((measured) => measureTimeline(measured, site.accountOrigin))),
-      )
-      controlRuns.push(await onQuietMachine(() => withFreshBrowser((measured) => measureControl(measured, control))))
+    for (const measure of PARTS) {
+      const found = await measure({ accountOrigin, photos, control }, inTurn)
+      printFindings(found)
+      findings.push(...found)
     }
+    return findings
   } finally {
     await control.stop()
   }
-  return timelineFindings({ site: siteRuns, control: controlRuns, photos })
-}
-
-const measureReach = async ({ accountOrigin }: MeasuredSite): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const deviceScaleFactor of PIXEL_RATIOS) {
-    const isReached = await withFreshBrowser((measured) => isLastPhotoReached(measured, accountOrigin), {
-      deviceScaleFactor,
-    })
-    findings.push({
-      what: `the last photo is reached at pixel ratio ${deviceScaleFactor}`,
-      measured: isReached ? 'yes' : 'no',
-      target: 'yes',
-      isMet: isReached,
-    })
-  }
-  if (returns === 0) return findings
-  const missed = await withFreshBrowser((measured) => measureReturns(measured, { accountOrigin, trials: returns }))
-  const worst = Math.max(...missed)
-  return [
-    ...findings,
-    {
-      what: `drift at the return from the preview, worst of ${missed.length}`,
-      measured: `${worst.toFixed(1)} px`,
-      target: '≤ 1 px',
-      isMet: worst <= 1,
-    },
-  ]
 }
 
 const site = await startMeasuredSite(REAL_PHOTOS)
@@ -98,9 +83,15 @@ try {
   for (const photos of sizes.toSorted((one, other) => one - other)) {
     site.seed(photos - seeded)
     seeded = photos
-    tables.push({ title: `${photos.toLocaleString('en')} photos`, findings: await measureSize(site, photos) })
+    console.log(`${photos.toLocaleString('en')} photos`)
+    tables.push({
+      title: `${photos.toLocaleString('en')} photos`,
+      findings: await measureSize(site.accountOrigin, photos),
+    })
   }
-  tables.push({ title: `Reach, in the largest library`, findings: await measureReach(site) })
+  const reach = await measureReach(site.accountOrigin, returns)
+  printFindings(reach)
+  tables.push({ title: 'Reach, in the largest library', findings: reach })
   writeReport({
     name: 'timeline',
     conditions: [

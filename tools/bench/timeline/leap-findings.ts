@@ -1,0 +1,77 @@
+import type { MeasuredPage } from '../browser/measured-browser.ts'
+import type { Finding } from '../report/write-report.ts'
+import { bounded, compared, count, type InTurn, type Subjects } from './finding-forms.ts'
+import {
+  countWastedRequests,
+  EVERY_TILE,
+  holdPageDown,
+  JUMPS,
+  jumpTo,
+  leapByScrollBar,
+  pageHeight,
+  pressEnd,
+  SCROLL_BAR_LEAPS,
+  whenEveryTileShows,
+} from './measure-leaps.ts'
+import { openLibrary } from './timeline-site.ts'
+
+const LEAP = 2
+const WASTED_REQUESTS = 2
+
+const NAMES = [
+  ...SCROLL_BAR_LEAPS.map((part) => `leap to ${part * 100}% by the scroll bar`),
+  ...JUMPS.map((part) => `leap to ${part * 100}% by the scrubber`),
+  'Page Down held, from its last repetition',
+  'End',
+]
+
+const inOrder = async (leaps: readonly (() => Promise<number>)[]) => {
+  const durations: number[] = []
+  for (const leap of leaps) durations.push(await leap())
+  return durations
+}
+
+const leapOnSite = async (measured: MeasuredPage, accountOrigin: string) => {
+  await openLibrary(measured.page, accountOrigin)
+  await whenEveryTileShows(measured)
+  const height = await pageHeight(measured)
+  const durations = await inOrder([
+    ...SCROLL_BAR_LEAPS.map((part) => () => leapByScrollBar(measured, part * height)),
+    ...JUMPS.map((part) => () => jumpTo(measured, part)),
+    () => holdPageDown(measured),
+    () => pressEnd(measured),
+  ])
+  return { durations, wastedRequests: await countWastedRequests(measured) }
+}
+
+const leapOnControl = async (measured: MeasuredPage, { address, jumps, scrollBarLeaps }: Subjects['control']) => {
+  const tiles = { ...EVERY_TILE, tile: 'img' }
+  await measured.page.goto(address)
+  await whenEveryTileShows(measured, tiles)
+  return inOrder([
+    ...[...scrollBarLeaps, ...jumps].map((top) => () => leapByScrollBar(measured, top, tiles)),
+    () => holdPageDown(measured, tiles),
+    () => pressEnd(measured, tiles),
+  ])
+}
+
+/** Leaps of every kind, each to photos that the browser has not shown yet. */
+export const measureLeaps = async ({ accountOrigin, control }: Subjects, inTurn: InTurn): Promise<Finding[]> => {
+  const { site, bare } = await inTurn(
+    (measured) => leapOnSite(measured, accountOrigin),
+    (measured) => leapOnControl(measured, control),
+  )
+  const durationsOf = (runs: readonly number[][], leap: number) =>
+    runs.map((durations) => durations[leap] ?? Number.NaN)
+  const siteRuns = site.map(({ durations }) => durations)
+  return [
+    ...NAMES.map((name, leap) =>
+      compared(name, { site: durationsOf(siteRuns, leap), bare: durationsOf(bare, leap), limit: LEAP }),
+    ),
+    bounded('wasted requests in a scrub', {
+      values: site.map(({ wastedRequests }) => wastedRequests),
+      limit: WASTED_REQUESTS,
+      write: count,
+    }),
+  ]
+}

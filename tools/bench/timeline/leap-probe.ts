@@ -1,0 +1,66 @@
+// Functions that run inside the measured page. They are serialized as text, so each is self-contained.
+
+type Leap = {
+  tile: string
+  least: number
+  /** The leap begins with the next press of the pointer, with the last keydown of a key that is held, or now, by the scroll bar. */
+  input: 'pointer' | 'key' | { scrollTo: number }
+}
+
+/**
+ * Measures a leap inside the page, from the input event until the page has stopped and every tile on the screen shows its
+ * picture, for `takeLeap`; NaN where half a minute was not enough.
+ */
+export const watchLeap = ({ tile, least, input }: Leap) => {
+  const stillFrames = 6
+  const longestMs = 30_000
+  const isOnScreen = (element: Element) => {
+    const { top: above, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && above < window.innerHeight
+  }
+  const isShown = (element: Element) => {
+    const image = element instanceof HTMLImageElement ? element : element.querySelector('img')
+    return image !== null && image.complete && image.naturalWidth > 0
+  }
+  const isEveryTileShown = () => {
+    if ([...document.querySelectorAll('[aria-busy="true"]')].some(isOnScreen)) return false
+    const tiles = [...document.querySelectorAll(tile)].filter(isOnScreen)
+    return tiles.length >= least && tiles.every(isShown)
+  }
+  const listening = new AbortController()
+  let [startedAt, isHeld, hasMoved, still, top] = [Infinity, false, false, 0, window.scrollY]
+  const leap = new Promise<number>((resolve) => {
+    let filledAt = Infinity
+    const look = (): unknown => {
+      const isFilled = window.scrollY === top && isEveryTileShown()
+      hasMoved ||= window.scrollY !== top
+      top = window.scrollY
+      still = isFilled ? still + 1 : 0
+      filledAt = isFilled ? Math.min(filledAt, performance.now()) : Infinity
+      const isOver = hasMoved && !isHeld && still >= stillFrames
+      if (!isOver && !(performance.now() - startedAt > longestMs)) return requestAnimationFrame(look)
+      listening.abort()
+      resolve(isOver ? filledAt - startedAt : Number.NaN)
+    }
+    requestAnimationFrame(look)
+  })
+  const begin = () => {
+    ;[startedAt, isHeld] = [performance.now(), true]
+  }
+  const release = () => {
+    isHeld = false
+  }
+  const options = { capture: true, signal: listening.signal }
+  if (typeof input === 'object') {
+    begin()
+    window.scrollTo({ top: input.scrollTo, behavior: 'instant' })
+    release()
+  } else {
+    window.addEventListener(input === 'key' ? 'keydown' : 'pointerdown', begin, options)
+    window.addEventListener(input === 'key' ? 'keyup' : 'pointerup', release, options)
+  }
+  Object.assign(window, { takeLeap: () => leap })
+}
+
+/** The milliseconds of the leap that `watchLeap` watches, once it has ended. */
+export const takeLeap = (): Promise<number> => (window as unknown as { takeLeap: () => Promise<number> }).takeLeap()
