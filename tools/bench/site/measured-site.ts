@@ -54,7 +54,7 @@ export const startMeasuredSite = async (photos: number, placeBuilds?: ServedBuil
     await site.stop()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  const library = makeDemoLibrary({ root, site, photos, onProgress: () => undefined })
+  const library = makeDemoLibrary({ root, site, photos, onProgress })
   if ((await library.finished) !== 0) {
     await stop()
     throw new Error('The demo library could not be made; the lines above say why.')

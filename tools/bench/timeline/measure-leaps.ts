@@ -14,7 +14,7 @@ export const whenEveryTileShows = async ({ page }: MeasuredPage, tiles = EVERY_T
   await page.waitForFunction(areVisibleTilesShown, tiles, { polling: 'raf' })
 }
 
-export const scrubberOf = ({ page }: MeasuredPage) => page.getByRole('slider')
+const scrubberOf = ({ page }: MeasuredPage) => page.getByRole('slider')
 
 const pointOn = async (measured: MeasuredPage, part: number) => {
   const box = await scrubberOf(measured).boundingBox()

@@ -16,7 +16,7 @@ import { measureScrolling } from './measure-scrolling.ts'
 import { measureVisits } from './measure-visits.ts'
 
 /** Number of real image files. Photos that the timeline shows have copies under separate addresses; all others share them. */
-const REAL_PHOTOS = 240
+const REAL_PHOTOS = 60
 /** Other work on the machine disturbs both sides, since they are measured in turn, so the wait for its end is short. */
 const QUIET_WITHIN_MS = 10_000
 
