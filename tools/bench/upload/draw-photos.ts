@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureDebianPackages } from '../../programs/debian-packages.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 
 /** Writes distinct JPEGs of 12 megapixels with the detail of photos into a folder; the browser draws them. */
@@ -13,6 +15,16 @@ export const drawPhotos = (folder: string, count: number): Promise<string[]> =>
     }
     return files
   })
+
+/** Writes a HEIC beside each JPEG, as large as a telephone's, because neither the browser nor sharp can. */
+export const encodeHeic = (files: readonly string[]): string[] => {
+  ensureDebianPackages(['libheif-examples'])
+  return files.map((file) => {
+    const heic = file.replace(/jpg$/, 'heic')
+    execFileSync('heif-enc', ['--quality', '60', file, '--output', heic], { stdio: ['ignore', 'ignore', 'inherit'] })
+    return heic
+  })
+}
 
 /** Runs in the page. Resolves to base64. */
 const drawPhoto = async () => {

@@ -6,11 +6,10 @@ import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { bareUploadSeconds } from './bare-upload.ts'
-import { renderByPlainSharp } from './plain-sharp.ts'
 import { uploadSeconds } from './upload-site.ts'
 
 /** Photos per second, as medians of all runs, and the share of the processors in use by others at the start of a run, 0 to 1. */
-export type UploadRates = { plainSharp: number; reader: number; bareUpload: number; site: number; busiest: number }
+export type UploadRates = { plain: number; reader: number; bareUpload: number; site: number; busiest: number }
 
 type Process = (file: string) => Promise<unknown>
 
@@ -26,12 +25,19 @@ const secondsOf = async (process: Process, files: readonly string[], { server }:
   return (performance.now() - startedAt) / 1000
 }
 
+type Measurement = {
+  sides: Sides
+  runs: number
+  /** What a library alone does with a file. */
+  renderPlainly: Process
+}
+
 /** Measures the site and its three controls in turn. */
 export const measureUploadRates = async (
   files: readonly string[],
-  { sides, runs }: { sides: Sides; runs: number },
+  { sides, runs, renderPlainly }: Measurement,
 ): Promise<UploadRates> => {
-  const rates = { plainSharp: [] as number[], reader: [] as number[], bareUpload: [] as number[], site: [] as number[] }
+  const rates = { plain: [] as number[], reader: [] as number[], bareUpload: [] as number[], site: [] as number[] }
   let busiest = 0
   const rateOf = async (uploaded: () => Promise<number>) => {
     busiest = Math.max(busiest, await waitUntilQuiet())
@@ -46,7 +52,7 @@ export const measureUploadRates = async (
     await uploadSeconds(site.accountOrigin, { files, sides })
     for (let run = 1; run <= runs; run += 1) {
       console.log(`run ${run} of ${runs}…`)
-      rates.plainSharp.push(await rateOf(() => secondsOf(renderByPlainSharp, files, sides)))
+      rates.plain.push(await rateOf(() => secondsOf(renderPlainly, files, sides)))
       rates.reader.push(await rateOf(() => secondsOf(readPhoto, files, sides)))
       rates.bareUpload.push(await rateOf(() => bareUploadSeconds(files, sides)))
       rates.site.push(await rateOf(() => uploadSeconds(site.accountOrigin, { files, sides })))
@@ -55,7 +61,7 @@ export const measureUploadRates = async (
     await site.stop()
   }
   return {
-    plainSharp: median(rates.plainSharp),
+    plain: median(rates.plain),
     reader: median(rates.reader),
     bareUpload: median(rates.bareUpload),
     site: median(rates.site),
