@@ -80,6 +80,11 @@ export const createReleaseFolder = () => {
     await runReleaseCommand(['photos', ...place, '--no-browser', ...words])
     return (await registered()).current.version
   }
+  const copyHost = (): string => {
+    const host = join(scratch, 'host', 'dist')
+    cpSync(builtHost, host, { recursive: true, filter: (file) => !file.endsWith('.map') })
+    return host
+  }
   return {
     folder: releases,
     /** Releases another build to all storefronts without the browser check; returns its version. */
@@ -92,8 +97,17 @@ export const createReleaseFolder = () => {
     },
     /** Checks the remotes that are released here in the host of the site under test, and keeps that host if the check passes. */
     releaseHostChecked: () => {
-      cpSync(builtHost, join(scratch, 'host', 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') })
+      copyHost()
       return runReleaseCommand(['host', '--to', releases, '--from', scratch])
+    },
+    /** Keeps a second host without a check, which differs by this attribute of its pages. */
+    releaseMarkedHost: (attribute: string) => {
+      const host = copyHost()
+      const change = (file: string, changed: (text: string) => string) =>
+        writeFileSync(join(host, file), changed(readFileSync(join(host, file), 'utf8')))
+      change('index.html', (page) => page.replace('<html ', `<html ${attribute} `))
+      change('build-id', (id) => `${id.trim()}2`)
+      return runReleaseCommand(['host', '--to', releases, '--from', scratch, '--no-browser'])
     },
     registered,
     rollBack: () => runReleaseCommand(['rollback', 'photos', '--to', releases]),

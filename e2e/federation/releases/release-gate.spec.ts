@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs'
+import * as z from 'zod'
 import { photosBuild, type BuildFiles } from './photos-build.ts'
 import { createReleaseFolder } from './release-folder.ts'
 import { expect, test } from '../../site/test.ts'
 
-/** A build that throws on the pages that the condition names, once it has loaded. */
-const throwing = (files: BuildFiles, condition = 'true'): BuildFiles =>
-  new Map(
-    [...files].map(([file, content]) => {
-      const breaking = Buffer.from(
-        `;if (${condition}) setTimeout(() => { throw new Error('Broken by the new release.') })`,
-      )
-      return [file, file.startsWith('remoteEntry') ? Buffer.concat([content, breaking]) : content]
-    }),
-  )
+/** A build that throws on the pages that the condition names, once it has loaded. Its trial opens one page and the embedding ones. */
+const throwing = (files: BuildFiles, condition: string): BuildFiles => {
+  const breaking = Buffer.from(`;if (${condition}) setTimeout(() => { throw new Error('Broken by the new release.') })`)
+  const placement = z
+    .looseObject({ pages: z.array(z.looseObject({ path: z.string() })) })
+    .parse(JSON.parse(String(files.get('placement.json'))))
+  const pages = placement.pages.filter(({ path }) => path === '/my-photos/*')
+  const trial = [{ account: 'emma', pages: [{ path: '/my-photos/photos' }] }]
+  const changed = [...files].map(([file, content]): [string, Buffer] => [
+    file,
+    file.startsWith('remoteEntry') ? Buffer.concat([content, breaking]) : content,
+  ])
+  return new Map([...changed, ['placement.json', Buffer.from(JSON.stringify({ ...placement, pages, trial }))]])
+}
 
 test(
-  'the release gate checks a host with the released remotes, and a remote in the released host',
+  'the release gate checks a host with the released remotes, and a remote in both released hosts',
   { tag: ['@MF-04', '@MF-07'] },
   async () => {
     // Each check starts its own site.
@@ -25,20 +30,19 @@ test(
     expect(await releases.releaseHostChecked()).toMatch(
       new RegExp(`^Trying photos ${good} in the host in .*\\nThe host \\w+ is the current host`),
     )
+    await releases.releaseMarkedHost('data-second-host')
 
-    const refusal = await releases.releaseChecked(throwing(photosBuild('bad'))).catch(String)
-    expect(refusal).toMatch(/Refused by the gate 'browser': photos \S+ does not work in the host in \S+\/host\/\w+: /)
+    // It throws on the pages of the second host, and in the first one only where it is embedded.
+    const condition = "location.hostname.startsWith('www.') || 'secondHost' in document.documentElement.dataset"
+    const refusal = await releases.releaseChecked(throwing(photosBuild('bad'), condition)).catch(String)
     // The page may report the error before the browser does; either names the exception.
-    expect(refusal).toMatch(/at \/my-photos\/photos \(storefront uk, desktop\) .*Error: Broken by the new release\./)
+    expect(refusal).toMatch(
+      /Refused by the gate 'browser': photos \S+ does not work in the host in \S+\/host\/\w+2: at \/my-photos\/photos \(storefront uk, desktop\) .*Error: Broken by the new release\./,
+    )
     const [, screenshot = ''] = /\(screenshot: (.*?\.png)\)/.exec(refusal) ?? []
     expect(readFileSync(screenshot).subarray(1, 4).toString()).toBe('PNG')
-
-    const whereEmbedded = "location.hostname.startsWith('www.')"
-    const refusedEmbedded = await releases
-      .releaseChecked(throwing(photosBuild('bad-where-embedded'), whereEmbedded))
-      .catch(String)
-    expect(refusedEmbedded).toMatch(
-      /embedded in a page of the shop \(storefront uk, desktop\) .*Error: Broken by the new release\./,
+    expect(refusal).toMatch(
+      /in the host in \S+\/host\/\w+: embedded in a page of the shop \(storefront uk, desktop\) .*Error: Broken by the new release\./,
     )
     expect(await releases.registered()).toMatchObject({ current: { version: good }, previous: null })
     releases.remove()
