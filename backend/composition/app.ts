@@ -16,13 +16,19 @@ import { healthRoutes } from '../platform/health/health-routes.ts'
 import type { Logger } from '../platform/logger.ts'
 import { serveMetrics, type AddMetrics } from '../platform/metrics/serve-metrics.ts'
 import { apiHost } from '../platform/http/hosts.ts'
-import { namedPlugin } from '../platform/http/named-plugin.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
 import { createServerOfReads } from '../platform/http/simple-reads.ts'
 import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
 import { traceRequests } from '../platform/telemetry/trace-requests.ts'
+
+/**
+ * Names a plugin for Fastify. Fastify looks for an unnamed one among all modules of the process, which takes longer than
+ * its registration.
+ */
+const namedPlugin = <Plugin extends object>(name: string, plugin: Plugin): Plugin =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
 export type AppDependencies = {
   configuration: Configuration

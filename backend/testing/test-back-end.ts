@@ -77,7 +77,7 @@ export type TestBackEndOptions = {
   environment?: Record<string, string>
   /** An existing installation that stays, for a process that follows a killed one. */
   at?: { databaseUrl: string; folder: string }
-  /** Replaces the tests' own tokens. See: backend/identity/testing/real-identity.ts */
+  /** Replaces the tests' own tokens. See: backend/identity/testing/password-pages.ts */
   identity?: Identify
   /** Receives the log lines, which tests otherwise discard. */
   log?: DestinationStream

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { tokenOf, type TestBackEnd } from './test-back-end.ts'
+import { libraryOf } from './library-of.ts'
 
 export const tusHeader = { 'tus-resumable': '1.0.0' }
 
@@ -70,4 +71,15 @@ export const uploadFile = async (
     if (status !== 204) throw new Error(`${status} ${body}`)
   }
   return outcomeOf(backEnd, customerId, path.split('/').at(-1) ?? '')
+}
+
+/** Sends a file and returns its photo in the library. Throws with the outcome if it was refused. */
+export const uploadPhoto = async (
+  backEnd: Pick<TestBackEnd, 'call'>,
+  customerId: string,
+  file: { name: string; bytes: Uint8Array },
+) => {
+  const outcome = await uploadFile(backEnd, customerId, file)
+  if (outcome.state !== 'stored') throw new Error(`${file.name}: ${JSON.stringify(outcome)}`)
+  return libraryOf(backEnd, customerId).photo(outcome.imageId)
 }

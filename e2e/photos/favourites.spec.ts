@@ -2,8 +2,7 @@ import { signInAs, signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { failWithServerError } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { consentCookies } from '../site/consent-cookie.ts'
-import { expect, test } from '../site/test.ts'
+import { consentCookies, expect, test } from '../site/test.ts'
 
 const PHOTOS = '/my-photos/photos'
 const photosOfJune = () => [1, 2, 3].map((day) => jpegPhoto(`june-${day}.jpg`, { takenAt: `2021:06:0${day} 10:00:00` }))

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { consentCookies } from '../site/consent-cookie.ts'
+import { consentCookies, expect, test } from '../site/test.ts'
 import { signInAsNewCustomer, signInAs } from '../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { expect, test } from '../site/test.ts'
 
 /** Resolves when the push connection of the page is ready. */
 const pushIsReady = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
 import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
-import { backEndLogs } from '../site/back-end-logs.ts'
+import { backEndLogs } from '../site/back-end.ts'
 import { expect, test } from '../site/test.ts'
 
 const method = `${apiUrlPattern}/customers/customers/me/payment-method`

@@ -1,8 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
 import { openAsNewCustomer, openByRegistering } from '../identity/customer.ts'
-import { CONSENT_COOKIE } from '../site/consent-cookie.ts'
-import { expect, test } from '../site/test.ts'
+import { CONSENT_COOKIE, expect, test } from '../site/test.ts'
 
 test.use({ consent: null })
 

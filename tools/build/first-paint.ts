@@ -46,7 +46,7 @@ const withoutSpaces = (css: string) =>
 
 /**
  * [Note: First paint] index.html itself contains the header with the brand, the menu and a grid as grey boxes, and their styles,
- * so that the browser paints them when the document arrives. The edge names the brand (tools/edge/page-of-storefront.ts) and
+ * so that the browser paints them when the document arrives. The edge names the brand (tools/edge/host-files.ts) and
  * allows the styles by their hash. React replaces all of it with its first rendering. The styles stand in no layer, so that they would
  * outweigh those of the site: each applies to the first paint alone. Visitors and pages without a frame lose
  * what they do not have by the preload script.

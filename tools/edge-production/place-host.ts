@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isImmutable } from '../edge/immutable-files.ts'
+import { isImmutable } from '../edge/host-files.ts'
 import { compressScripts } from '../registry/contents/compress-scripts.ts'
 import { filesBelow } from '../registry/contents/release-files.ts'
 

@@ -4,6 +4,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { interrupted } from './interruption.ts'
 
+type Results<Work extends readonly unknown[]> = { -readonly [Index in keyof Work]: Awaited<Work[Index]> }
+
+/** `Promise.all` that waits for every promise even when one rejects, so that nothing runs on behind a failure. */
+export const settleAll = async <const Work extends readonly unknown[]>(work: Work): Promise<Results<Work>> => {
+  const settled = await Promise.allSettled(work)
+  for (const result of settled) if (result.status === 'rejected') throw result.reason
+  return Promise.all(work) as Promise<Results<Work>>
+}
+
 type Step = {
   name: string
   command: string[]

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AccountActivityPage, AccountActivityQuery } from '@account/shared/contracts/account-activity.ts'
-import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
+import { Identity, requireOwnIdentity } from '../customers/account-claims.ts'
 import type { ActivityService } from './activity-service.ts'
 
 /** The activity of the bearer’s account. */

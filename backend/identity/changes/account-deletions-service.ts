@@ -12,7 +12,7 @@ import type { EndSessions } from '../sessions/account-sessions-store.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { SendMail } from '../../platform/mail/outbox.ts'
 import type { AccountDeletionsRepository } from './account-deletions-repository.ts'
-import { requireChannel } from '../customers/require-channel.ts'
+import { requireChannel } from '../customers/customer-record.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 

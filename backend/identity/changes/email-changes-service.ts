@@ -7,7 +7,7 @@ import {
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
 import { recordActivity } from '../../platform/activity/record-activity.ts'
-import type { CustomerRecord } from '../customers/customer-record.ts'
+import { type CustomerRecord, requireChannel } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
@@ -18,7 +18,6 @@ import type { SendMail } from '../../platform/mail/outbox.ts'
 import { CANCELLATION_VALID_MS, type EmailChangeRow, type EmailChangesRepository } from './email-changes-repository.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
-import { requireChannel } from '../customers/require-channel.ts'
 
 type EmailChangesOptions = {
   database: Database

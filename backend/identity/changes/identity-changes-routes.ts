@@ -13,7 +13,7 @@ import type { PasswordResetsService } from '../password-resets/password-resets-s
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AccountDeletionsService } from './account-deletions-service.ts'
 import type { EmailChangesService } from './email-changes-service.ts'
-import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
+import { Identity, requireOwnIdentity } from '../customers/account-claims.ts'
 
 const identity = '/v2/identities/:idpType/:idpSub'
 const OfToken = z.object({ token: ConfirmationToken })

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import type { CustomerRecord } from './customer-record.ts'
+import { DomainError } from '../../platform/errors.ts'
 
 /** Every account has this provider; a sign-in through another company would add its own value. */
 export const IDENTITY_PROVIDER_TYPE = 'local'
@@ -19,4 +21,13 @@ export const displayNameOf = ({ firstName, lastName }: CustomerRecord) => {
   const characters = [...`${firstName} ${lastName}`]
   while (Buffer.byteLength(characters.join('')) > LONGEST_NAME_BYTES) characters.pop()
   return characters.join('')
+}
+
+/** The parameters of paths below `/v2/identities/:idpType/:idpSub`. */
+export const Identity = z.object({ idpType: z.string().max(100), idpSub: z.uuid() })
+
+/** Answers 404 unless the identity in the path is the bearer's own, so that other identities stay invisible. */
+export const requireOwnIdentity = (customerId: string, { idpType, idpSub }: z.infer<typeof Identity>) => {
+  if (idpType !== IDENTITY_PROVIDER_TYPE || idpSub !== customerId)
+    throw new DomainError(404, 'identity-not-found', 'The customer has no such identity.')
 }

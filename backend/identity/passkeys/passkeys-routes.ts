@@ -11,7 +11,7 @@ import {
 import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
 import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { Identity, requireOwnIdentity } from '../customers/own-identity.ts'
+import { Identity, requireOwnIdentity } from '../customers/account-claims.ts'
 import type { PasskeysService } from './passkeys-service.ts'
 
 const passkeysOfIdentity = '/v2/identities/:idpType/:idpSub/passkeys'

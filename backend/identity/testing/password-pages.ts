@@ -4,7 +4,12 @@ import { createTestBrowser } from './test-browser.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
 import { startLoggedBackEnd } from '../../testing/logged-back-end.ts'
 import type { TestBackEnd } from '../../testing/test-back-end.ts'
-import { realIdentity } from './real-identity.ts'
+import type { Identify } from '../../composition/back-end.ts'
+import { createOpenidIdentity } from '../../composition/openid-identity.ts'
+
+/** Gives a test back end the storefronts' real authorities, which then issue the only valid tokens. */
+export const realIdentity: Identify = ({ platform, parts, demo }) =>
+  createOpenidIdentity({ platform, parts, demoSignIns: demo?.signIns })
 
 export const NEW_PASSWORD = 'a better password'
 

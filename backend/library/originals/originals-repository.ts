@@ -1,8 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import type { Database } from '../../platform/database/database.ts'
-import { damagedOriginals, type OriginalFault } from './damaged-originals-table.ts'
-import { scrubPosition } from './scrub-position-table.ts'
+import { damagedOriginals, type OriginalFault, scrubPosition } from './originals-table.ts'
 
 const ONLY_ROW = 1
 

@@ -14,8 +14,8 @@ import {
   pathRelativeTo,
   sendChunk,
   uploadFile,
+  uploadPhoto,
 } from '../../testing/upload-file.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
 import { createPhotosRepository } from '../photos/photos-repository.ts'

@@ -6,7 +6,7 @@ import { ObjectMissingError, type ObjectStore } from '../../platform/object-stor
 import { originalKey } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import type { OriginalsRepository } from './originals-repository.ts'
-import type { OriginalFault } from './damaged-originals-table.ts'
+import type { OriginalFault } from './originals-table.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 /** How often the job runs. */

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createReaderSemaphore, type ReaderPriority } from './reader-semaphore.ts'
-import { PhotoRefusal } from './picture/photo-refusal.ts'
-import { PhotoUnreadError } from './photo-unread-error.ts'
+import { PhotoRefusal, PhotoUnreadError } from './picture/photo-refusal.ts'
 import {
   ReaderEndedError,
   startPhotoReader,

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PIXEL_LIMIT, type AcceptedMediaType } from '@account/shared/contracts/upload.ts'
 import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
-import { toUsualBrightness } from './colours/power-curve.ts'
+import { toUsualBrightness } from './colours/srgb-curve.ts'
 import { chromaticitiesOf, profileOfChromaticities, type Chromaticities } from './colours/primaries-profile.ts'
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'

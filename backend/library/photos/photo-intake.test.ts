@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { PhotoUnreadError } from '../photo-files/photo-unread-error.ts'
+import { PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
 import { createPhotoIntake } from './photo-intake.ts'
 import { createPhotosRepository } from './photos-repository.ts'
 

@@ -7,7 +7,7 @@ import { chunkOf, readyExport } from '../testing/asked-exports.ts'
 import { locatedPhoto } from '../../testing/photo-files/located-photo.ts'
 import { storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
+import { uploadPhoto } from '../../testing/upload-file.ts'
 import { createPlacesRepository } from './places-repository.ts'
 import { createReadPlaces } from './read-places.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
+import { uploadPhoto } from '../../testing/upload-file.ts'
 
 let backEnd: TestBackEnd
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { libraryOf } from '../../testing/library-of.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { uploadFile } from '../../testing/upload-file.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
+import { uploadFile, uploadPhoto } from '../../testing/upload-file.ts'
 
 let backEnd: TestBackEnd
 

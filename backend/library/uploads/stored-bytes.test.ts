@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { callAs } from '../../testing/call-as.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { uploadFile } from '../../testing/upload-file.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
+import { uploadFile, uploadPhoto } from '../../testing/upload-file.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {

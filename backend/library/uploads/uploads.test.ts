@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { libraryOf } from '../../testing/library-of.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
+import { uploadPhoto } from '../../testing/upload-file.ts'
 
 let backEnd: TestBackEnd
 

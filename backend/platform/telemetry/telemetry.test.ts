@@ -7,7 +7,7 @@ import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import * as z from 'zod'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
-import { uploadPhoto } from '../../testing/upload-photo.ts'
+import { uploadPhoto } from '../../testing/upload-file.ts'
 import { startTelemetry } from './start-telemetry.ts'
 import { carriedTrace, inSpan, isTracing, startChildSpan } from './tracing.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { realIdentity } from '../../identity/testing/real-identity.ts'
+import { realIdentity } from '../../identity/testing/password-pages.ts'
 import { createTestBrowser } from '../../identity/testing/test-browser.ts'
 import { testPassword, testPasswordHash } from '../../identity/testing/test-authority.ts'
 import { registerCustomer } from '../register-customer.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { signInAsNewCustomer } from '../../identity/customer.ts'
-import { backEndAddress } from '../../site/back-end-address.ts'
+import { backEndAddress } from '../../site/back-end.ts'
 import { accountOrigin, remotesOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
 import { dashboardPanels } from './dashboard.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, type Dirent } from 'node:fs'
+import { readdirSync, readFileSync, type Dirent, cpSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
@@ -63,3 +63,7 @@ export const bytesOf = (folder: string): number => {
   const translations = files.filter((file) => TRANSLATION.test(file)).map(gzippedBytes(folder))
   return code.reduce((sum, bytes) => sum + bytes, 0) + Math.max(0, ...translations)
 }
+
+/** Copies the public files of a build. */
+export const copyReleased = (buildFolder: string, to: string): void =>
+  cpSync(buildFolder, to, { recursive: true, filter: isReleased })

@@ -1,5 +1,10 @@
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 
+/** A reader ended, or took too long, and would again. Whether the file or the decoder is at fault is not known. */
+export class PhotoUnreadError extends Error {
+  override name = 'PhotoUnreadError' as const
+}
+
 /** The file itself is at fault: trying again would not help. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal' as const

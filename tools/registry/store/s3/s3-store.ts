@@ -10,11 +10,10 @@ import {
   userOfMachine,
   type ChangeOrigin,
 } from '../../contents/change-entry.ts'
-import { isImmutable } from '../../../edge/immutable-files.ts'
-import { copyReleased } from '../../contents/copy-released.ts'
+import { isImmutable } from '../../../edge/host-files.ts'
+import { copyReleased, fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
 import { MAPS_FOLDER, mapsOf } from '../../contents/keep-maps.ts'
 import { ReleaseFailure } from '../../contents/release-failure.ts'
-import { fileFaults, filesBelow, RECORD_FILE } from '../../contents/release-files.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../../trust/release-record.ts'
 import { entryOf } from '../../pointers/describe-change.ts'
 import { createRegistryText, nextRegistry, revisionOf } from '../../pointers/registry-text.ts'

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Storefront } from '@account/shared/storefronts/storefront.ts'
+
+/** The page of a host build for a storefront, in its brand before any script runs. See: [Note: First paint] */
+export const pageOf = (hostFolder: string, { brand }: Pick<Storefront, 'brand'>): string =>
+  readFileSync(join(hostFolder, 'index.html'), 'utf8').replace('<html ', `<html data-brand="${brand}" `)
+
+/** Files of a host whose names contain the hash of their content: all builds may be side by side, and caches keep them. */
+export const isImmutable = (file: string): boolean => /^(?:assets|embed\/\d+)\//.test(file)
 
 /**
  * The text overrides of a storefront's locale, and an address with a hash of their content. The file is read on every call, so

@@ -1,5 +1,4 @@
-import { mailContent } from './mail-content.ts'
-import { nameInMail } from './name-in-mail.ts'
+import { mailContent, nameInMail } from './mail-content.ts'
 
 test.each([
   ['Zoë O’Hara-Smith', 'Zoë O’Hara-Smith'],

@@ -5,6 +5,14 @@ import { composeMail, type Recipient } from '../../platform/mail/compose-mail.ts
 import type { Mail } from '../../platform/mail/outbox.ts'
 import { mailContent } from '../../platform/mail/mail-content.ts'
 
+/** Links to the photos, where the customer can request another export. */
+export const exportFailedMail = (customer: Recipient, sites: StorefrontSites): Mail =>
+  composeMail(customer, sites, {
+    purpose: 'export-failed',
+    path: '/my-photos/photos',
+    ...mailContent(sites.storefront.locale, 'exportFailed', { firstName: customer.firstName }),
+  })
+
 type ReadyExport = { id: string; files: number; readyAt: Date }
 
 /** Links to the page of the export, which requires a sign-in; the mail alone gives no access. */

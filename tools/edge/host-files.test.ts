@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pageOf } from './page-of-storefront.ts'
+import { pageOf } from './host-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storefront-page-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

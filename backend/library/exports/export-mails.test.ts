@@ -2,7 +2,7 @@ import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { randomUUID } from 'node:crypto'
 import { sitesOf } from '../../platform/storefront-sites.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
-import { exportReadyMail } from './export-ready-mail.ts'
+import { exportReadyMail } from './export-mails.ts'
 
 test('[EX-02] the mail names the local hour of expiry, also across a clock change', () => {
   const customer = { firstName: 'Robin', email: 'robin@example.com', storefront: 'uk' }

@@ -1,4 +1,10 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uuid, smallint } from 'drizzle-orm/pg-core'
+
+/** One row: the photo that the scrub read last. */
+export const scrubPosition = pgTable('scrub_position', {
+  id: smallint().primaryKey(),
+  photoId: uuid().notNull(),
+})
 
 /** The fault of an original: the object store lacks it, or holds bytes other than the ones that arrived. */
 export type OriginalFault = 'missing' | 'changed'
