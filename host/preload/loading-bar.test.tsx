@@ -2,7 +2,8 @@ import { act } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { showLoadingBar } from './loading-bar.ts'
 
-const animate = jest.fn<Animation, Parameters<HTMLElement['animate']>>()
+const animation = { play: jest.fn(), onfinish: (): void => undefined }
+const animate = jest.fn<typeof animation, Parameters<HTMLElement['animate']>>()
 const keyframes = () => animate.mock.calls[0]?.[0]
 const site = () => document.getElementById('site')!
 const bar = () => document.querySelector('[data-loading-bar]')
@@ -17,13 +18,13 @@ const setReducedMotion = (matches: boolean) => {
 beforeEach(() => {
   jest.useFakeTimers()
   // jsdom has no animations.
-  HTMLElement.prototype.animate = animate
+  Object.assign(HTMLElement.prototype, { animate: animate.mockReturnValue(animation) })
   setReducedMotion(false)
   document.body.innerHTML = '<div id="site"><div data-first-paint></div></div>'
 })
 afterEach(() => {
   jest.useRealTimers()
-  animate.mockReset()
+  jest.resetAllMocks()
 })
 
 test('[MF-03] a page whose code takes long shows a progress line until it renders', async () => {
@@ -49,6 +50,18 @@ test('[MF-03] a page that renders soon shows no progress line', async () => {
   site().append(document.createElement('h1'))
   await wait()
   expect(bar()).toBeNull()
+})
+
+test('[MF-03] the line moves on while it is shown, and a page that has replaced it prepares no more frames for it', async () => {
+  showLoadingBar()
+  await wait()
+  expect(animate).toHaveBeenCalledWith(expect.anything(), expect.not.objectContaining({ iterations: Infinity }))
+  animation.onfinish()
+  expect(animation.play).toHaveBeenCalledTimes(1)
+
+  site().replaceChildren(document.createElement('h1'))
+  animation.onfinish()
+  expect(animation.play).toHaveBeenCalledTimes(1)
 })
 
 test('with reduced motion the progress line fades instead of moving', async () => {

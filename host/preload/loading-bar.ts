@@ -17,7 +17,11 @@ const createBar = () => {
   bar.setAttribute('aria-hidden', 'true')
   Object.assign(bar.style, { position: 'fixed', inset: '0 0 auto', height: '3px', overflow: 'hidden' })
   Object.assign(indicator.style, { width: '30%', height: '100%', background: '#857e76' })
-  indicator.animate(keyframes(), { duration: CYCLE_MS, iterations: Infinity, easing: 'ease-in-out' })
+  const animation = indicator.animate(keyframes(), { duration: CYCLE_MS, easing: 'ease-in-out' })
+  // An endless animation goes on when its element is gone: the browser would prepare sixty frames a second as long as the page is open.
+  animation.onfinish = () => {
+    if (indicator.isConnected) animation.play()
+  }
   bar.append(indicator)
   return bar
 }
