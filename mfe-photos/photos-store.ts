@@ -9,7 +9,7 @@ import { httpClientsAtom } from './api/http-clients-atom.ts'
 import { albumsQueryKey } from './library/album-queries.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from './uploads/album/album-additions.ts'
 import { libraryQueryKey } from './library/library-queries.ts'
-import { createLoadMonthPage, pageSizeOf } from './months/load-month-page.ts'
+import { createLoadMonthPage, createLoadWholeMonth, pageSizeOf } from './months/load-month-page.ts'
 import { createMonthStore } from './months/month-store.ts'
 import { monthStoreAtom } from './months/month-store-atom.ts'
 import { photoSortingAtom } from './source/photo-sorting.ts'
@@ -30,8 +30,10 @@ export const createPhotosStore = (services: HostServices) => {
   })
   const uploads = createUploads(services, store, additions)
   const tray = createPrintTray(session.state === 'signed-in' ? session.customer.id : 'signed-out')
+  const sortingNow = () => store.get(photoSortingAtom)
   const months = createMonthStore({
-    loadPage: createLoadMonthPage(api, () => store.get(photoSortingAtom)),
+    loadPage: createLoadMonthPage(api, sortingNow),
+    loadWhole: createLoadWholeMonth(api, sortingNow),
     pageSizeOf,
     report: (error) => report({ action: 'photos/timeline-month', error }),
   })

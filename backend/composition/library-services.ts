@@ -29,7 +29,7 @@ import { sitesOf } from '../platform/storefront-sites.ts'
 import { libraryDeletionRoutes } from '../library/activation/library-deletion-routes.ts'
 import { createLibraryDeletion } from '../library/activation/library-deletion.ts'
 import { createPhotoCursors } from '../library/photos/photo-cursor.ts'
-import { createPhotoPages } from '../library/photos/photo-pages.ts'
+import { createPageCursors, createPhotoPages } from '../library/photos/photo-pages.ts'
 import { createPhotoStacks } from '../library/photos/photo-stacks.ts'
 import { createPhotoStacksRepository } from '../library/photos/photo-stacks-repository.ts'
 import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
@@ -97,7 +97,8 @@ const createAlbumServices = async (
   const { database, urls } = options.platform
   const cursorSigner = await createSigner(database, 'cursors')
   const presentPhoto = createPhotoPresenter(urls)
-  const photoPages = createPhotoPages(createPhotoCursors(cursorSigner), presentPhoto)
+  const photoCursors = createPhotoCursors(cursorSigner)
+  const photoPages = createPhotoPages(photoCursors, presentPhoto)
   const albumPhotos = createAlbumPhotosRepository(database)
   const ofAlbums = {
     albumPhotos,
@@ -126,6 +127,7 @@ const createAlbumServices = async (
   const ownPhotos = createPhotosService({
     photos,
     pages: photoPages,
+    cursorsOfPages: createPageCursors(photoCursors),
     stacks: createPhotoStacks({
       stacks: createPhotoStacksRepository(database),
       photos,

@@ -1,5 +1,5 @@
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
-import { DeletionResult, Photo, type PhotoFilter, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { DeletionResult, PageCursors, Photo, type PhotoFilter, PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoPlaces } from '@account/shared/contracts/photo-places.ts'
@@ -42,6 +42,8 @@ export const libraryOf = (backEnd: Pick<TestBackEnd, 'call'>, customerId: string
       get(`/photos/photos/timeline/${month}?${query(parameters)}`, PhotoPage),
     compactMonth: (month: string, parameters: Record<string, string> = {}) =>
       get(`/photos/photos/timeline/${month}/compact?${query(parameters)}`, z.union([CompactPhotoPage, PhotoPage])),
+    monthCursors: async (month: string, parameters: Record<string, string> = {}) =>
+      (await get(`/photos/photos/timeline/${month}/cursors?${query(parameters)}`, PageCursors)).cursors,
     async delete(photoIds: string[]) {
       return DeletionResult.parse(JSON.parse(await send('DELETE', '/photos/photos', { photoIds })))
     },

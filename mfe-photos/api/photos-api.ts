@@ -2,9 +2,11 @@ import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import {
   DeletionResult,
+  PageCursors,
   Photo,
   PhotoPage,
   type LibraryPageQuery,
+  type PageCursorsQuery,
   type PhotoFilter,
 } from '@account/shared/contracts/photo.ts'
 import type { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
@@ -53,6 +55,9 @@ export const createPhotosApi = (http: HttpClient) => ({
     const page = await http.get(path, { signal }).json(AnyPage)
     return 'imageIds' in page ? expandPage(page) : page
   },
+  /** The cursors of the pages of a month that follow a cursor. */
+  monthCursors: ({ year, month }: TimelineMonth, query: PageCursorsQuery, signal?: AbortSignal) =>
+    http.get(`photos/timeline/${year}/${month}/cursors`, { searchParams: query, signal }).json(PageCursors),
   /** At most `DELETION_BATCH_LIMIT` photos; the response names those that were not deleted. */
   delete: (photoIds: readonly string[], { keepalive = false }: { keepalive?: boolean } = {}) =>
     http.delete('photos', { json: { photoIds }, keepalive, retry: 0 }).json(DeletionResult),

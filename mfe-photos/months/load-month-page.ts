@@ -17,6 +17,29 @@ export const createLoadMonthPage =
       ? api.list({ ...sortingNow(), ...filter, ...query }, signal)
       : api.listMonth(monthOfKey(key), { ...sortingNow(), ...filter, ...query }, signal)
 
+/** Short months end before cursors ahead would save time. */
+const PAGES_IN_TURN = 2
+
+/** Returns a loader for one reading of a whole month of the library, whose later pages come side by side. */
+export const createLoadWholeMonth = (api: PhotosApi, sortingNow: () => Sorting) => (): LoadMonthPage => {
+  const inTurn = createLoadMonthPage(api, sortingNow)
+  const importAhead = async (key: MonthKey) => {
+    const { createPagesAhead } = await import('./pages-ahead.ts')
+    return createPagesAhead(inTurn, async (query, signal) => {
+      const { cursors } = await api.monthCursors(monthOfKey(key), { ...sortingNow(), ...query }, signal)
+      return cursors
+    })
+  }
+  let pages = 0
+  let ahead: Promise<LoadMonthPage> | undefined
+  return async (key, query, signal) => {
+    pages += 1
+    if (isFlatList(key) || pages <= PAGES_IN_TURN) return inTurn(key, query, signal)
+    ahead ??= importAhead(key).catch(() => inTurn)
+    return (await ahead)(key, query, signal)
+  }
+}
+
 export const pageSizeOf = (key: MonthKey): number => (isFlatList(key) ? PHOTO_PAGE_LIMIT : TIMELINE_PAGE_LIMIT)
 
 /** Reads pages of the surrounding list for another purpose than showing them, such as the ids of a whole month. */

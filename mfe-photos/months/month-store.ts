@@ -42,6 +42,8 @@ export type MonthStore = {
 
 type MonthStoreOptions = {
   loadPage: LoadMonthPage
+  /** Returns a loader for one reading of all photos of a month. See: [Note: Pages side by side] */
+  loadWhole?: () => LoadMonthPage
   /** Returns the correlation id, which the customer can quote. */
   report: (error: unknown, key: MonthKey) => string
   pageSizeOf?: (key: MonthKey) => number
@@ -55,6 +57,9 @@ const REQUESTS_AT_ONCE = 4
 const ABORT_DELAY_MS = 150
 /** Some twenty screens of photos that can be scrolled back over without a request; about 5 MB. */
 const CACHED_PHOTOS = 2_000
+
+/** Each time a month is shown, all of it is laid out; a month of 200 pages would be laid out 200 times. */
+const SHOWN_GROWTH = 1.25
 
 type Load = {
   controller: AbortController
@@ -70,6 +75,7 @@ type Goal = { from: MonthState; until: number; isShownByPage: boolean; isAborted
 
 export const createMonthStore = ({
   loadPage,
+  loadWhole = () => loadPage,
   report,
   pageSizeOf = () => TIMELINE_PAGE_LIMIT,
   abortDelayMs = ABORT_DELAY_MS,
@@ -88,13 +94,17 @@ export const createMonthStore = ({
     // A page that was read while photos were being added may repeat some of them.
     const known = new Set(photos.map(({ imageId }) => imageId))
     const limitNow = () => Math.min(PHOTO_PAGE_LIMIT, Math.max(pageSizeOf(key), goal.until - photos.length))
-    for await (const page of pagesOfMonth(key, { loadPage, cursor: cursorOf(goal.from), limitNow, signal })) {
+    const load = goal.until === Infinity ? loadWhole() : loadPage
+    let shown = photos.length
+    for await (const page of pagesOfMonth(key, { loadPage: load, cursor: cursorOf(goal.from), limitNow, signal })) {
       signal.throwIfAborted()
       photos = photos.concat(page.images.filter(({ imageId }) => !known.has(imageId) && known.add(imageId)))
       const { cursor } = page
       if (!cursor || photos.length >= goal.until)
         return table.set(key, { status: 'fulfilled', photos: photosWithout(gone, photos), cursor })
-      if (goal.isShownByPage) table.set(key, { status: 'pending', photos: photosWithout(gone, photos) })
+      if (!goal.isShownByPage || photos.length < shown * SHOWN_GROWTH) continue
+      shown = photos.length
+      table.set(key, { status: 'pending', photos: photosWithout(gone, photos) })
     }
   }
 

@@ -91,6 +91,11 @@ export const fakePhotosApi = (library: Record<string, Photo[]>, changes: Partial
       monthCalls.push(`${year}/${month} limit=${limit}${cursor ? ` cursor=${cursor}` : ''}`)
       return pageOf(filteredBy(filter)[`${year}-${month}`] ?? [], { cursor, limit })
     },
+    monthCursors: async ({ year, month }, { cursor, limit = 500 }) => {
+      const count = library[`${year}-${month}`]?.length ?? 0
+      const starts = Array.from({ length: Math.ceil(count / limit) }, (_, page) => Number(cursor) + (page + 1) * limit)
+      return { cursors: starts.filter((start) => start < count).map(String) }
+    },
     async setFavourite(photoIds, isFavourite) {
       for (const [key, photos] of Object.entries(library))
         library[key] = photos.map(({ isFavourite: _, ...photo }) =>

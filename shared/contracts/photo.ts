@@ -53,6 +53,10 @@ export type Photo = z.infer<typeof Photo>
 export const PhotoPage = z.object({ cursor: z.string().nullable(), images: z.array(Photo) })
 export type PhotoPage = z.infer<typeof PhotoPage>
 
+/** The cursors of the pages that follow, by which they are read side by side. */
+export const PageCursors = z.object({ cursors: z.array(z.string()) })
+export type PageCursors = z.infer<typeof PageCursors>
+
 /** Most photos one call returns (the specification's photos page limit). */
 export const PHOTO_PAGE_LIMIT = 500
 /** Photos of an album that are loaded at a time, as its end comes into view (the specification's photo grid section). */
@@ -79,6 +83,14 @@ export type PhotoFilter = z.infer<typeof PhotoFilter>
 
 export const LibraryPageQuery = PhotoPageQuery.extend(PhotoFilter.shape)
 export type LibraryPageQuery = z.infer<typeof LibraryPageQuery>
+
+/** Smaller pages would have too many cursors. */
+const LEAST_WITH_CURSORS = 100
+
+export const PageCursorsQuery = PhotoPageQuery.extend({
+  limit: z.coerce.number().int().min(LEAST_WITH_CURSORS).max(PHOTO_PAGE_LIMIT).optional(),
+})
+export type PageCursorsQuery = z.infer<typeof PageCursorsQuery>
 
 /** Most photos one deletion names; a client splits larger selections. */
 export const DELETION_BATCH_LIMIT = 100

@@ -1,4 +1,5 @@
-import type { PhotoPage } from '@account/shared/contracts/photo.ts'
+import type { PageCursors, PhotoPage } from '@account/shared/contracts/photo.ts'
+import type { MonthListing } from './page-ends-statements.ts'
 import type { PhotoCursors, PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
 import type { ShownPhoto } from './shown-photo-statements.ts'
@@ -9,7 +10,9 @@ export type ListPhotos = (
   part: { after?: PhotoPosition | undefined; limit: number },
 ) => Promise<ShownPhoto[]>
 
-const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, id }: ShownPhoto): PhotoPosition => ({
+type Positioned = Pick<ShownPhoto, 'sectionYear' | 'sectionMonth' | 'takenSort' | 'takenTie' | 'created' | 'id'>
+
+const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, id }: Positioned): PhotoPosition => ({
   year: sectionYear,
   month: sectionMonth,
   takenSort: takenSort.toISOString(),
@@ -38,3 +41,24 @@ export const createPhotoPages =
   }
 
 export type PhotoPages = ReturnType<typeof createPhotoPages>
+
+/** Finds the last photo of each page of a month after a position. */
+type FindPageEnds = (
+  listing: MonthListing,
+  part: { after?: PhotoPosition | undefined; limit: number },
+) => PromiseLike<Positioned[]>
+
+/** The cursors of the pages of a month that follow a cursor. See: [Note: Pages side by side] */
+export const createPageCursors =
+  (cursors: PhotoCursors) =>
+  async (
+    findPageEnds: FindPageEnds,
+    listing: MonthListing,
+    { cursor, limit }: { cursor?: string | undefined; limit: number },
+  ): Promise<PageCursors> => {
+    const after = cursor === undefined ? undefined : cursors.read(listing, cursor)
+    const ends = await findPageEnds(listing, { after, limit })
+    return { cursors: ends.map((end) => cursors.write(listing, positionOf(end))) }
+  }
+
+export type CursorsOfPages = ReturnType<typeof createPageCursors>

@@ -8,6 +8,7 @@ import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import { searchedPhotos } from './search-condition-statements.ts'
 import { searchPhotos } from './search-statements.ts'
 import { preparePhotoStatements, type MonthCount, type PhotoStatements } from './photo-statements.ts'
+import { findPageEnds, type MonthListing } from './page-ends-statements.ts'
 import { READER_VERSION } from './photo-section.ts'
 import { photos, type PhotoRendering } from './photos-table.ts'
 import type { ShownPhoto } from './shown-photo-statements.ts'
@@ -73,6 +74,10 @@ const repositoryOf = (
       }),
     })
   },
+
+  /** The last photo of each page of `limit` photos of a month. */
+  pageEnds: (listing: MonthListing, part: { after?: PhotoPosition | undefined; limit: number }) =>
+    findPageEnds(database, listing, part),
 
   async find(ownerId: string, id: string): Promise<PhotoRow | undefined> {
     const [row] = await one.execute({ id, ownerId })

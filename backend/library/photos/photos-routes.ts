@@ -5,6 +5,8 @@ import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.t
 import {
   DeletionResult,
   LibraryPageQuery,
+  PageCursors,
+  PageCursorsQuery,
   Photo,
   PhotoFilter,
   PhotoIds,
@@ -49,6 +51,12 @@ export const photosRoutes =
         const page = await photos.listMonth(customerId, params, query)
         return compactPageOf(page) ?? page
       },
+    )
+    // See: [Note: Pages side by side]
+    app.get(
+      '/photos/timeline/:year/:month/cursors',
+      { schema: { params: TimelineMonth, querystring: PageCursorsQuery, response: { 200: PageCursors } } },
+      ({ customerId, params, query }) => photos.monthCursors(customerId, params, query),
     )
     app.get(
       '/stacks',

@@ -1,6 +1,8 @@
 import {
   PHOTO_PAGE_LIMIT,
   type DeletionResult,
+  type PageCursors,
+  type PageCursorsQuery,
   type Photo,
   type PhotoPage,
   type LibraryPageQuery,
@@ -11,7 +13,7 @@ import type { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { PhotoPages } from './photo-pages.ts'
+import type { CursorsOfPages, PhotoPages } from './photo-pages.ts'
 import type { PhotoStacks } from './photo-stacks.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
 import type { PhotosRepository } from './photos-repository.ts'
@@ -25,6 +27,7 @@ export type NotifyFavourites = (customerId: string, change: FavouritesChange) =>
 type PhotosServiceDependencies = {
   photos: PhotosRepository
   pages: PhotoPages
+  cursorsOfPages: CursorsOfPages
   stacks: PhotoStacks
   present: PresentPhoto
   countAlbums: (customerId: string) => Promise<number>
@@ -38,6 +41,7 @@ type PhotosServiceDependencies = {
 export const createPhotosService = ({
   photos,
   pages,
+  cursorsOfPages,
   stacks,
   present,
   countAlbums,
@@ -77,6 +81,12 @@ export const createPhotosService = ({
     listMonth: (customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<PhotoPage> => {
       const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
       return pages(photos.list, { customerId, month, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
+    },
+
+    monthCursors: (customerId: string, month: TimelineMonth, query: PageCursorsQuery): Promise<PageCursors> => {
+      const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
+      const listing = { customerId, month, sorting: { sortKey, sortOrder } }
+      return cursorsOfPages(photos.pageEnds, listing, { cursor, limit })
     },
 
     async find(customerId: string, photoId: string): Promise<Photo> {

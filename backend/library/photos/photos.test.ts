@@ -56,6 +56,28 @@ test('a compact page holds the photos of the page, and its cursor continues in e
   expect(await library.compactMonth('2023/1')).toEqual({ cursor: null, images: [] })
 })
 
+test.each([
+  ['dateTaken', 'desc'],
+  ['created', 'asc'],
+])('cursors ahead of a month by %s %s are those that its pages name', async (sortKey, sortOrder) => {
+  const ownerId = backEnd.newCustomer()
+  await fillLibrary(ownerId, 450)
+  const library = libraryOf(backEnd, ownerId)
+  const sorting = { sortKey, sortOrder, limit: '100' }
+  const named: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    ;({ cursor } = await library.month('2024/5', { ...sorting, ...(cursor && { cursor }) }))
+    if (cursor) named.push(cursor)
+  }
+  expect(named).toHaveLength(2)
+  expect(await library.monthCursors('2024/5', sorting)).toEqual(named)
+  expect(await library.monthCursors('2024/5', { ...sorting, cursor: named[0] ?? '' })).toEqual(named.slice(1))
+  await expect(library.monthCursors('2024/6', { ...sorting, cursor: named[0] ?? '' })).rejects.toMatchObject({
+    code: 'cursor-refused',
+  })
+  await expect(library.monthCursors('2024/5', { limit: '1' })).rejects.toMatchObject({ code: 'invalid-request' })
+})
+
 test('every request without a token is refused', async () => {
   for (const path of ['/photos/users', '/photos/users/timeline', '/photos/photos', `/photos/photos/${randomUUID()}`]) {
     const { status, headers, body } = await backEnd.call({ method: 'GET', path })

@@ -96,6 +96,10 @@ export const libraryAccess: AccessTable = {
     await photoOf(owner, backEnd)
     return { params: month }
   }),
+  'GET /photos/photos/timeline/:year/:month/cursors': ofTheCaller(async (owner, backEnd) => {
+    await photoOf(owner, backEnd)
+    return { params: month }
+  }),
   'GET /photos/photos/:id': ofTheOwner(async (owner, backEnd) => ({ params: { id: await photoOf(owner, backEnd) } })),
   'GET /photos/photos/:id/details': ofTheOwner(async (owner, backEnd) => ({
     params: { id: await photoOf(owner, backEnd) },

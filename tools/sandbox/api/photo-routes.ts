@@ -2,7 +2,7 @@ import { Activation } from '@account/shared/contracts/activation.ts'
 import { PhotoEditRequest } from '@account/shared/contracts/photo-edit.ts'
 import { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import { PhotoStackPage } from '@account/shared/contracts/photo-stack.ts'
-import { DeletionResult, Photo, PhotoIds, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { DeletionResult, PageCursors, Photo, PhotoIds, PhotoPage } from '@account/shared/contracts/photo.ts'
 import { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import type { SandboxLibrary } from '../library/sandbox-library.ts'
 import { countsOf, monthOf, photoPageOf } from './photo-pages.ts'
@@ -42,6 +42,13 @@ export const photoRoutes = (library: SandboxLibrary): ServiceRoute[] => {
     { method: 'GET', path: 'photos/photos/timeline/:year/:month', answer: PhotoPage, respond: ofMonth },
     // A service may answer in rows where columns were asked for.
     { method: 'GET', path: 'photos/photos/timeline/:year/:month/compact', answer: PhotoPage, respond: ofMonth },
+    // No month of the sandbox is read by cursors ahead.
+    {
+      method: 'GET',
+      path: 'photos/photos/timeline/:year/:month/cursors',
+      answer: PageCursors,
+      respond: () => ({ cursors: [] }),
+    },
     {
       method: 'DELETE',
       path: 'photos/photos',
