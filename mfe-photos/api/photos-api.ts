@@ -1,5 +1,3 @@
-import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
-import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import {
   DeletionResult,
   PageCursors,
@@ -16,7 +14,6 @@ import { PhotoStackPage, type PhotoStackQuery } from '@account/shared/contracts/
 import { TimelineCounts, UserCounts, type TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
-import * as z from 'zod'
 
 /**
  * Paths below the photo service. The host requests the first ones ahead of the timeline, so each is composed in one
@@ -39,8 +36,6 @@ const EDIT_TIMEOUT_MS = 120_000
 /** From this number of photos on, a page is requested in columns. See: [Note: Compact pages] */
 const LEAST_OF_COMPACT_PAGE = 100
 
-const AnyPage = z.union([CompactPhotoPage, PhotoPage])
-
 /** The photo service (specification: photo library, part 7). */
 export const createPhotosApi = (http: HttpClient) => ({
   userCounts: (signal?: AbortSignal) => http.get('users', { signal }).json(UserCounts),
@@ -52,8 +47,8 @@ export const createPhotosApi = (http: HttpClient) => ({
     if ((query.limit ?? 0) < LEAST_OF_COMPACT_PAGE)
       return http.get(monthPagePath(month, query), { signal }).json(PhotoPage)
     const path = `photos/timeline/${month.year}/${month.month}/compact?${searchOf(query)}`
-    const page = await http.get(path, { signal }).json(AnyPage)
-    return 'imageIds' in page ? expandPage(page) : page
+    const { readMonthPage } = await import('./compact-month-page.ts')
+    return readMonthPage(http.get(path, { signal }))
   },
   /** The cursors of the pages of a month that follow a cursor. */
   monthCursors: ({ year, month }: TimelineMonth, query: PageCursorsQuery, signal?: AbortSignal) =>

@@ -10,10 +10,12 @@ type Size = { width: number; height: number }
 const ratioOf = ({ width, height }: Size): number | undefined => (width > 0 && height > 0 ? width / height : undefined)
 
 /** Width divided by height as the photo is seen: from the original's size, else from a thumbnail's, else 4:3. */
-export const photoRatio = ({ visibleWidth = 0, visibleHeight = 0, thumbnails }: Photo): number => {
+export const photoRatio = (photo: Photo): number => {
+  const { visibleWidth = 0, visibleHeight = 0 } = photo
   const ratio =
     ratioOf({ width: visibleWidth, height: visibleHeight }) ??
-    thumbnails.map(ratioOf).find((known) => known !== undefined) ??
+    // Read only where they are needed. See: [Note: Photos that stay in their columns]
+    photo.thumbnails.map(ratioOf).find((known) => known !== undefined) ??
     DEFAULT_RATIO
   return Math.min(WIDEST_RATIO, Math.max(NARROWEST_RATIO, ratio))
 }

@@ -50,7 +50,8 @@ test('a compact page holds the photos of the page, and its cursor continues in e
   const library = libraryOf(backEnd, ownerId)
   const compact = await library.compactMonth('2024/5', { limit: '3' })
   const page = await library.month('2024/5', { limit: '3' })
-  expect('imageIds' in compact && expandPage(compact)).toEqual({ ...page, cursor: expect.any(String) })
+  const expanded: unknown = 'imageIds' in compact && JSON.parse(JSON.stringify(expandPage(compact)))
+  expect(expanded).toEqual({ ...page, cursor: expect.any(String) })
   const next = { limit: '3', cursor: compact.cursor ?? '' }
   expect((await library.month('2024/5', next)).images).toHaveLength(2)
   expect(await library.compactMonth('2023/1')).toEqual({ cursor: null, images: [] })
