@@ -51,11 +51,13 @@ const createListStatements = (database: Database) => {
   }
 }
 
-/** Asked of the driver itself: there are as many rows as months, and nothing in them needs to be made into something else. */
+/** The months in one value: to read 200 rows of three numbers takes the driver a third of the request. */
 const MONTHS = {
   name: 'photo_months',
-  text: 'select year, month, count from photo_months where owner_id = $1 and count > 0',
+  text: `select coalesce(json_agg(json_build_array(year, month, count)), '[]') as months
+    from photo_months where owner_id = $1 and count > 0`,
 }
+type Months = { months: [year: number, month: number, count: number][] }
 
 // Sound: one of each column.
 const EVERY_COLUMN = Object.fromEntries(
@@ -75,8 +77,8 @@ export type MonthCount = Pick<typeof photoMonths.$inferSelect, 'year' | 'month' 
 export const preparePhotoStatements = (database: Database) => ({
   listOf: createListStatements(database),
   async months(ownerId: string): Promise<MonthCount[]> {
-    const { rows } = await database.$client.query<MonthCount>({ ...MONTHS, values: [ownerId] })
-    return rows
+    const { rows } = await database.$client.query<Months>({ ...MONTHS, values: [ownerId] })
+    return (rows[0]?.months ?? []).map(([year, month, count]) => ({ year, month, count }))
   },
   favouriteMonths: database
     .select({ year: photos.sectionYear, month: photos.sectionMonth, count: sql<number>`count(*)::int` })

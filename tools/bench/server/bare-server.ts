@@ -1,5 +1,5 @@
 // The control of the measured routes: the same statements on the same database, by the same client with as many connections,
-// in routes that ask for no token, check nothing and sign nothing. Photos and counts are returned in the form of the
+// in routes that ask for no token, check nothing and sign nothing. Only the counts are read as rows here, in place of one value. Photos and counts are returned in the form of the
 // specification, other rows unchanged. It is a separate process, as the back end is.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -155,7 +155,7 @@ try {
     name: 'server',
     conditions: [
       `One process of the back end, a library of ${photos.toLocaleString('en')} photos, 16 connections, medians of ${ROUNDS} rounds of ${seconds} s, warm.`,
-      'Control: the same statements, prepared, by the same client with as many connections (of a thumbnail: the same file), from a Fastify route that asks for no token, checks nothing and signs nothing. It answers photos and counts in the form of the specification, other rows as they come.',
+      'Control: the same statements, prepared, by the same client with as many connections (of a thumbnail: the same file), from a Fastify route that asks for no token, checks nothing and signs nothing. It answers photos and counts in the form of the specification, other rows as they come. The back end reads the counts as one value, the control as rows.',
       `An empty route of Fastify answers ${rate(empty.requestsPerSecond)} here, p95 ${empty.p95Ms.toFixed(1)} ms.`,
       `${Math.round(busy * 100)}% of the processors were busy with other work when it began.`,
     ],
