@@ -14,35 +14,36 @@ const PAGES_AT_ONCE = 4
  */
 export const createPagesAhead = (loadPage: LoadMonthPage, cursorsAfter: CursorsAfter): LoadMonthPage => {
   const requested = new Map<string, Promise<PhotoPage>>()
-  let waiting: string[] | undefined
+  let cursors: readonly string[] = []
+  let isAsked = false
 
-  const forget = () => {
-    requested.clear()
-    waiting = []
+  /** Pages go on in turn until the cursors are there: to find those of 100,000 photos takes the server as long as ten pages. */
+  const ask = (query: { cursor: string; limit: number }, signal: AbortSignal) => {
+    if (isAsked) return
+    isAsked = true
+    cursorsAfter(query, signal).then(
+      (found) => {
+        cursors = found
+      },
+      // A server that knows no cursors ahead, or cannot find them now, still returns the pages.
+      () => undefined,
+    )
   }
 
-  return async (key, { cursor, limit }, signal) => {
+  return (key, { cursor, limit }, signal) => {
     if (cursor === undefined) return loadPage(key, { limit }, signal)
-    // A server that knows no cursors ahead, or cannot find them now, still returns the pages.
-    waiting ??= [cursor, ...(await cursorsAfter({ cursor, limit }, signal).catch(() => []))]
-    signal.throwIfAborted()
-    const fill = () => {
-      for (const next of waiting?.splice(0, PAGES_AT_ONCE - requested.size) ?? []) {
-        const page = loadPage(key, { cursor: next, limit }, signal)
-        // Its failure is that of the reading once the page is its turn.
-        page.catch(() => undefined)
-        requested.set(next, page)
-      }
+    ask({ cursor, limit }, signal)
+    const place = cursors.indexOf(cursor)
+    if (place === -1) return loadPage(key, { cursor, limit }, signal)
+    for (const next of cursors.slice(place, place + PAGES_AT_ONCE)) {
+      if (requested.has(next)) continue
+      const page = loadPage(key, { cursor: next, limit }, signal)
+      // Its failure is that of the reading once it is the page's turn.
+      page.catch(() => undefined)
+      requested.set(next, page)
     }
-    fill()
     const page = requested.get(cursor)
-    if (!page) {
-      forget()
-      return loadPage(key, { cursor, limit }, signal)
-    }
-    const answer = await page
     requested.delete(cursor)
-    fill()
-    return answer
+    return page ?? loadPage(key, { cursor, limit }, signal)
   }
 }
