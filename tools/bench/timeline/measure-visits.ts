@@ -12,11 +12,31 @@ const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: strin
   return page.evaluate(whenPicturesShow, { selector: `${TILE} img, [data-snapshot] img`, count: 10 })
 }
 
+/** Runs in the page. When each step to ten pictures began and ended, in milliseconds since the navigation. */
+const stepsToPictures = () => {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const pictures = resources
+    .filter(({ initiatorType }) => initiatorType === 'img')
+    .toSorted((one, other) => one.responseEnd - other.responseEnd)
+  const first = (path: RegExp) => resources.find(({ name }) => path.test(new URL(name).pathname))
+  const steps = {
+    page: performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined,
+    'first script': first(/\.js$/),
+    counts: first(/\/users\/timeline$/),
+    month: first(/\/photos\/timeline\/\d+\/\d+$/),
+    'tenth picture': pictures[9],
+  }
+  return Object.entries(steps)
+    .map(([step, entry]) => `${step} ${entry?.startTime.toFixed()} to ${entry?.responseEnd.toFixed()}`)
+    .join(', ')
+}
+
 const visitSite = async (measured: MeasuredPage, accountOrigin: string) => {
   const { page } = measured
   await openLibrary(page, accountOrigin)
   await forgetSnapshot(page, accountOrigin)
   const firstVisitMs = await openCold(measured, accountOrigin)
+  const steps = await page.evaluate(stepsToPictures)
   await visitLibrary(page, accountOrigin)
   const bytesBefore = measured.scriptBytes()
   await page.addInitScript(recordLongTasks)
@@ -28,7 +48,7 @@ const visitSite = async (measured: MeasuredPage, accountOrigin: string) => {
   await page.goto('about:blank')
   await page.goto(`${accountOrigin}/my-photos/photos`, { waitUntil: 'commit' })
   const answersClicksMs = await page.evaluate(whenClickIsAnswered, TILE)
-  return { firstVisitMs, laterVisitMs, longTasksEntering, scriptBytes, answersClicksMs }
+  return { firstVisitMs, steps, laterVisitMs, longTasksEntering, scriptBytes, answersClicksMs }
 }
 
 const visitControl = async ({ page, clearCache }: MeasuredPage, address: string) => {
@@ -50,6 +70,7 @@ export const measureVisits = async ({ accountOrigin, control }: Subjects, inTurn
   const of = (measure: 'firstVisitMs' | 'laterVisitMs') => ({ site: site.map((run) => run[measure]), bare })
   return [
     compared('first ten thumbnails on the first visit of a browser', { ...of('firstVisitMs'), limit: FIRST_VISIT }),
+    { what: 'its steps in the last run, in ms', measured: site.at(-1)?.steps ?? '' },
     compared('first ten thumbnails on a later visit, cold, signed in', { ...of('laterVisitMs'), limit: LATER_VISIT }),
     bounded('a later visit, warm, answers clicks', {
       values: site.map((run) => run.answersClicksMs),
