@@ -26,7 +26,7 @@ fitFirstPaint({
 })
 const { painted, removed, show, holdFor } = showSnapshot(snapshot)
 showLoadingBar()
-const place = placeOfScreen()
+const place = snapshot?.pictures.length ? undefined : placeOfScreen()
 const showMonths: ShowMonths | undefined =
   place && isPlainVisit() ? (responses, grids) => showFirstPictures(responses, grids, { place, show }) : undefined
 const preloaded = painted.then(() => {

@@ -195,13 +195,17 @@ test('the newest months are requested as soon as their counts are there', async 
   expect(months.map((month) => tokens[month])).toEqual(['Bearer token', 'Bearer token', 'Bearer token'])
 })
 
-test('the months of a first visit are shown with the places that the release names, and those of a later one are not', async () => {
+test('the first months are shown with the places that the release names, until the remote has stored a choice', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
   const responses = { [COUNTS]: { 2026: { 11: 30 } }, '/photos/photos/timeline/2026/11': { images: [] } }
   const showMonths = jest.fn(async () => undefined)
+  localStorage.setItem('photos/sorting', '{}')
   await preloadedAt('/my-photos/photos', { cookie, responses, showMonths })
+  localStorage.removeItem('photos/sorting')
   expect(showMonths).not.toHaveBeenCalled()
-  await preloadedAt('/my-photos/photos', { cookie, responses, showMonths, isFirstVisit: true })
+  localStorage.setItem('orders/sorting', '{}')
+  await preloadedAt('/my-photos/photos', { cookie, responses, showMonths })
+  localStorage.removeItem('orders/sorting')
   const [[months, grids]] = showMonths.mock.calls as unknown as [Parameters<ShowMonths>]
   expect(await Promise.all(months)).toEqual([{ status: 200, text: '{"images":[]}' }])
   expect(grids).toEqual(pictures)

@@ -1,10 +1,5 @@
 import { BUNDLE_FILE, releaseFileAddressOf } from '@account/shared/contracts/release-addresses.ts'
-import type {
-  BundledReleases,
-  FirstPictures,
-  MonthAnswers,
-  ReleaseFile,
-} from '@account/shared/contracts/release-file.ts'
+import type { BundledReleases, FirstPictures, ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
@@ -40,7 +35,7 @@ type PreloadOptions = {
   requests: readonly string[]
   /** Resolves when the page has rendered. */
   rendered: Promise<unknown>
-  /** Shows the photos of the first months. On later visits the sorting, or a stored choice, may place others there. */
+  /** Shows the photos of the first months. */
   showMonths?: ShowMonths | undefined
   kept?: Pick<KeptReleases, 'read'>
   /** The address of the registry, where the browser knows it before `config.json` arrives. */
@@ -59,8 +54,7 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
   try {
     const { origin, pathname } = page.location
     const texts = kept.read()
-    const isFirstVisit = Object.keys(texts).length === 0
-    const bundle = isFirstVisit ? preloadBundle(registryAddress()) : {}
+    const bundle = Object.keys(texts).length === 0 ? preloadBundle(registryAddress()) : {}
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
     void preloadResponse(config.messagesUrl, {})
@@ -75,22 +69,29 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const needed = remotesOf(sitePage, places).flatMap((name) => {
       const pointer = pointerFor(name, registry, audience)
       const release = pointer && releases.get(pointer.hash)
-      return release ? [{ ...release, manifest: pointer.manifest }] : []
+      return release ? [{ ...release, name, manifest: pointer.manifest }] : []
     })
     const path = destination.slice(sitePage?.basePath?.length ?? 0)
     services.preload([...needed.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
     for (const release of needed) preloadRelease(release, page.head)
-    // After a reload the customer is at another place of the library.
-    const months = isNewVisit() ? needed.flatMap(({ monthAnswers }) => monthAnswers?.[path] ?? []) : []
-    const preloadMonths = async (answers: MonthAnswers[string]) => {
+    const preloadMonths = async ({ name, monthAnswers }: (typeof needed)[number]) => {
+      const answers = monthAnswers?.[path]
+      if (!answers) return
       const responses = await services.preloadMonths(answers)
-      if (isFirstVisit) await showMonths(responses, answers.pictures ?? [])
+      if (hasNoChoiceIn(name)) await showMonths(responses, answers.pictures ?? [])
     }
-    await Promise.all(months.map(preloadMonths))
+    // After a reload the customer is at another place of the library.
+    if (isNewVisit()) await Promise.all(needed.map(preloadMonths))
   } catch {
     // See the note above.
   }
 }
+
+/**
+ * A choice that the remote has stored in this browser, such as a sorting, may place other photos on the first screen. A blocked
+ * storage throws, and ends the preload, which has sent all of its requests by then.
+ */
+const hasNoChoiceIn = (name: RemoteName) => !Object.keys(window.localStorage).some((key) => key.startsWith(`${name}/`))
 
 const preloadJson = async <Body>(url: string): Promise<Body> => {
   const { text } = await preloadResponse(url, { cache: 'no-cache' })
