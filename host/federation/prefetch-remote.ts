@@ -1,5 +1,5 @@
 import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
-import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { LoadedRemote } from './releases/remote-outcome.ts'
 
 type PrefetchOptions = {
   servicesFor: (source: string) => HostServices

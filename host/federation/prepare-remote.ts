@@ -1,5 +1,5 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
-import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { LoadedRemote } from './releases/remote-outcome.ts'
 import { TRANSLATION_TIMEOUT_MS } from '../messages/load-messages.ts'
 import { withTimeout } from '../timeouts/with-timeout.ts'
 

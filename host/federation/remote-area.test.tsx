@@ -7,7 +7,7 @@ import { IntlProvider } from 'react-intl'
 import english from '../messages/en.json'
 import { FederationProvider } from './federation-context.tsx'
 import { RemoteArea, type RemotePart } from './remote-area.tsx'
-import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { LoadedRemote } from './releases/remote-outcome.ts'
 import type { DisabledRemote } from './releases/disabled-remotes.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 

@@ -4,7 +4,7 @@ import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts
 import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { useFederation } from './federation-context.tsx'
-import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { LoadedRemote } from './releases/remote-outcome.ts'
 import { RemoteDisabled } from './remote-disabled.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import { useCrashRecovery } from './use-crash-recovery.ts'

@@ -3,13 +3,12 @@ import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared
 import { createReleaseAttempts } from './runtime/attempt-release.ts'
 import { groupOf, type Audience } from './releases/audience.ts'
 import { chooseReleases } from './releases/choose-releases.ts'
-import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { LoadedRemote, RemoteOutcome } from './releases/remote-outcome.ts'
 import { createDisabledRemotes, type DisabledRemote } from './releases/disabled-remotes.ts'
 import { createFailedReleases } from './releases/failed-releases.ts'
 import { noOverrides, type RemoteOverrides } from './overrides/remote-overrides.ts'
 import { failureOf, isDisabled, RemoteLoadError, sourceOf } from './releases/remote-load-error.ts'
 import type { LoadableRelease, NamedRelease, ReleaseChoice } from './releases/release-files.ts'
-import type { RemoteOutcome } from './releases/remote-outcome.ts'
 import type { RemoteRuntime } from './runtime/remote-runtime.ts'
 
 export type RemoteLoader = {

@@ -2,7 +2,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFederation } from './federation-context.tsx'
-import type { LoadedRemote } from './releases/loaded-remote.ts'
+import type { LoadedRemote } from './releases/remote-outcome.ts'
 import { isDisabled } from './releases/remote-load-error.ts'
 
 export type RemoteState =

@@ -1,8 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useAtomValue } from 'jotai'
 import { RemoteArea } from '../federation/remote-area.tsx'
-import type { JobPanelPlace } from '../routes/places.ts'
-import { isSwitchedOn } from '../routes/switched-places.ts'
+import { type JobPanelPlace, isSwitchedOn } from '../routes/places.ts'
 import styles from './job-panels.module.css'
 import { pendingJobsAtom } from './pending-jobs.ts'
 

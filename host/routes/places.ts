@@ -9,7 +9,12 @@ import type {
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { beginningOf, isWithin } from '@account/shared/federation/path-within.ts'
+import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import { hostPages, type SitePage } from './host-pages.ts'
+
+/** Whether a flag shows a menu entry or a panel. A place without a flag is always shown, one with an unknown flag never. */
+export const isSwitchedOn = (flag: string | undefined, flags: Partial<FeatureFlags>): boolean =>
+  flag === undefined || Reflect.get(flags, flag) === true
 
 export type MenuPlace = PlacedMenuEntry & { remote: RemoteName }
 export type PanelPlace = PlacedPanel & { remote: RemoteName }

@@ -1,12 +1,19 @@
 import { Button, buttonClassName } from '@account/shared/ui/button.tsx'
-import { MailIcon } from '../features/result-page/mail-icon.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, Navigate } from 'react-router-dom'
+import { createIcon } from '@account/shared/ui/icons.tsx'
 import type { ConfirmationFailure } from '../features/confirmation/confirmation-failure.ts'
 import { flows, type FlowName } from '../features/confirmation/flows.ts'
 import { useConfirmation } from '../features/confirmation/use-confirmation.ts'
 import { ResultPage } from '../features/result-page/result-page.tsx'
 import styles from './confirmation-screen.module.css'
+
+const MailIcon = createIcon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="m4 8 8 5.5L20 8" />
+  </>,
+)
 
 const missing: ConfirmationFailure = { reason: 'missing' }
 

@@ -2,10 +2,13 @@ import type { MailedConfirmation } from '@account/shared/contracts/identity-chan
 import type { LeaveFreely } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useAtomValue } from 'jotai'
+import * as z from 'zod'
 import { identityApiAtom } from '../api/identity-api.ts'
 import { useCustomerId } from '../customer/signed-in-customer.ts'
-import { emailDraft } from './email-draft.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
+import { createDraft } from './create-draft.ts'
+
+export const emailDraft = createDraft('email-draft', z.string())
 
 /**
  * Requests a mail with a link after a fresh sign-in. The sign-in may leave the page without a question, and the typed

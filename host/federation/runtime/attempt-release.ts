@@ -2,7 +2,7 @@ import { rejectWhenAborted } from '@account/shared/abort/reject-when-aborted.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { ensureMicroFrontend, ensureSupported } from '../releases/contract-gate.ts'
 import { sourceOf } from '../releases/remote-load-error.ts'
-import type { LoadedRemote } from '../releases/loaded-remote.ts'
+import type { LoadedRemote } from '../releases/remote-outcome.ts'
 import type { LoadableRelease } from '../releases/release-files.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
 

@@ -3,7 +3,7 @@ import { atom, type createStore } from 'jotai'
 import type { Audience } from '../releases/audience.ts'
 import { chooseReleases } from '../releases/choose-releases.ts'
 import { sourceOf } from '../releases/remote-load-error.ts'
-import type { LoadedRemote } from '../releases/loaded-remote.ts'
+import type { LoadedRemote } from '../releases/remote-outcome.ts'
 
 /** The versions that a new page would run, where they differ from this page's; '' where none does. */
 export const availableUpdateAtom = atom('')

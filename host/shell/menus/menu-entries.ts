@@ -13,8 +13,7 @@ import {
   type IconProps,
 } from '@account/shared/ui/icons.tsx'
 import type { ComponentType } from 'react'
-import type { MenuPlace } from '../../routes/places.ts'
-import { isSwitchedOn } from '../../routes/switched-places.ts'
+import { type MenuPlace, isSwitchedOn } from '../../routes/places.ts'
 
 export type MenuEntry = {
   /** Message id. */

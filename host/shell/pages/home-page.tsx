@@ -5,7 +5,7 @@ import { BusinessBanner } from '../../customer/business-banner.tsx'
 import { deletedAccount, useCustomerQuery } from '../../customer/customer-query.ts'
 import { RemoteArea } from '../../federation/remote-area.tsx'
 import { usePlaces } from '../../routes/places-context.tsx'
-import { isSwitchedOn } from '../../routes/switched-places.ts'
+import { isSwitchedOn } from '../../routes/places.ts'
 import styles from './home-page.module.css'
 
 /** Shows the panels of the remotes in their order. Each belongs to a remote and fails alone. */

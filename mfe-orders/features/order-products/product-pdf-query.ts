@@ -4,7 +4,7 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { productFilesApiAtom } from '../../api/product-files-api.ts'
-import { saveBlob } from '../../downloads/save-blob.ts'
+import { saveBlob } from '../../downloads/use-file-download.ts'
 
 export const useHasPdfQuery = (code: string) => {
   const api = useAtomValue(productFilesApiAtom)
