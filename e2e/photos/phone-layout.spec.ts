@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { importDialog, openImport } from '../library/import-dialog.ts'
@@ -27,6 +29,36 @@ const openLibrary = async (page: Page, context: BrowserContext) => {
 const aboveFirstPhoto = async (page: Page) =>
   (await boxOf(page.getByRole('gridcell').first())).y - (await boxOf(page.getByRole('heading', { level: 1 }))).y
 
+const MESSAGES = join(import.meta.dirname, '..', '..', 'mfe-photos', 'messages')
+const textsIn = (file: string) => JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, string>
+const namesInEachLanguage = readdirSync(MESSAGES)
+  .filter((file) => /^[a-z]{2}\.json$/.test(file))
+  .map((file) => ['page.tab.photos', 'page.tab.albums', 'prints.order'].map((key) => textsIn(file)[key] ?? ''))
+
+/** How high the tabs and the button beside them are, in each language, in a library of 10,050 photos. */
+const heightsInEachLanguage = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('navigation')
+    .locator('..')
+    .evaluate((bar, languages) => {
+      const textOf = (element: Element | null) => {
+        const texts = document.createTreeWalker(element!, NodeFilter.SHOW_TEXT)
+        return texts.nextNode() as Text
+      }
+      const [photos, albums, order] = ['a', 'a + a', 'button'].map((part) => textOf(bar.querySelector(part))!)
+      const count = textOf(bar.querySelector('a span'))!
+      const texts = [photos!, albums!, order!, count]
+      const show = (shown: string[]) => texts.forEach((text, index) => (text.data = shown[index]!))
+      const before = texts.map(({ data }) => data)
+      const heights = languages.map((names) => {
+        show([...names, '10,050'])
+        return bar.getBoundingClientRect().height
+      })
+      show(before)
+      return heights
+    }, namesInEachLanguage)
+
 for (const device of [
   { name: 'by touch', hasTouch: true, isMobile: true },
   { name: 'in a narrow window', hasTouch: false, isMobile: false },
@@ -45,6 +77,9 @@ for (const device of [
           await expect
             .poll(() => aboveFirstPhoto(page), { message: `pixels above the photo at ${width} pixels` })
             .toBeLessThanOrEqual(0.3 * HEIGHT)
+          const heights = await heightsInEachLanguage(page)
+          expect(heights.length, 'languages').toBe(11)
+          expect(new Set(heights).size, `${heights.join()}: as high in each language at ${width} pixels`).toBe(1)
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
           ).toBeLessThanOrEqual(0)
