@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accountOrigin } from '../site/addresses.ts'
+import { markFirst, scriptsBeforeMark } from '../site/first-scripts.ts'
 import { expect, test } from '../library/library-test.ts'
 import { picturePlaces } from '../library/timeline-page.ts'
 
@@ -44,16 +45,44 @@ for (const width of [375, 1280])
     expect(await add.locator('svg').first().evaluate(colourOf)).toBe(await add.evaluate(colourOf))
   })
 
-test('the first paint has the brand of the storefront, and a visitor sees no menu', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: accountOrigin('nl') })
-  const page = await context.newPage()
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto('/phone-upload', { waitUntil: 'commit' })
-  await expect(page.locator('[data-first-paint-header]').getByText('Lumora')).toBeVisible()
-  await expect(page.locator('[data-first-paint-menu]')).toHaveCount(0)
-  release()
-  await context.close()
-})
+/** Without the upper side: the font of the site may take another number of lines. */
+const sidesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right, bottom } = element.getBoundingClientRect()
+    return { left, right, bottom }
+  })
+
+test(
+  'the first paint asks a visitor for consent in the brand and language of the storefront, where the banner then is',
+  { tag: '@SH-23' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: accountOrigin('nl') })
+    const page = await context.newPage()
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/phone-upload', { waitUntil: 'commit' })
+    await expect(page.locator('[data-first-paint-header]').getByText('Lumora')).toBeVisible()
+    await expect(page.locator('[data-first-paint-menu]')).toHaveCount(0)
+    const question = page.locator('[data-first-paint-consent]')
+    await expect(question).toContainText('We gebruiken cookies')
+    const place = await sidesOf(question)
+    release()
+    const banner = page.getByRole('region', { name: 'Cookies en je privacy' })
+    await expect(banner).toBeVisible()
+    await expect(question).toHaveCount(0)
+    expect(await sidesOf(banner)).toEqual(place)
+    const paintedLater = await banner.evaluate(
+      (element) =>
+        new Promise<number>((resolve) =>
+          new PerformanceObserver((list) => {
+            const paints = list.getEntries() as LargestContentfulPaint[]
+            resolve(paints.filter((paint) => element.contains(paint.element)).length)
+          }).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    )
+    expect(paintedLater, 'the banner paints no more than the question has painted').toBe(0)
+    await context.close()
+  },
+)
 
 for (const device of [
   { name: 'on a phone', viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
@@ -98,29 +127,15 @@ for (const device of [
     )
   })
 
-/** KB are thousands of bytes as they are sent, compressed and without headers. */
 const MOST_KILOBYTES = 240
 
 test('the scripts before the first photo keep to their budget', async ({ page }) => {
   // The pictures of the first paint need no script of the site, so the photos of the timeline count.
-  await page.addInitScript(() =>
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[data-photo]')) return
-      performance.mark('first-photo')
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true }),
-  )
+  await markFirst(page, '[data-photo]')
   await page.goto(LIBRARY)
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
-  const scripts = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const firstPhoto = performance.getEntriesByName('first-photo')[0]?.startTime ?? Infinity
-    return files
-      .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < firstPhoto)
-      .map(({ name, encodedBodySize }) => ({ file: new URL(name).pathname.replace(/^.*\//, ''), encodedBodySize }))
-  })
-  expect(scripts.every(({ encodedBodySize }) => encodedBodySize > 0)).toBe(true)
-  const kilobytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000
-  expect(kilobytes, JSON.stringify(scripts)).toBeLessThan(MOST_KILOBYTES)
-  expect(scripts.length).toBeLessThanOrEqual(10)
+  const { files, kilobytes } = await scriptsBeforeMark(page)
+  expect(files.every(({ bytes }) => bytes > 0)).toBe(true)
+  expect(kilobytes, JSON.stringify(files)).toBeLessThan(MOST_KILOBYTES)
+  expect(files.length).toBeLessThanOrEqual(10)
 })

@@ -1,31 +1,25 @@
 import { atom, type createStore } from 'jotai'
-import * as z from 'zod'
-import { singleCookieValue } from '../cookies/cookie-values.ts'
+import { CONSENT_COOKIE, consentCodeIn, isConsentCode } from '../cookies/consent-cookie.ts'
 import { forgetVisitor } from './visitor-id.ts'
 
 /** The optional purposes that the visitor consented to. */
 export type Consent = { analytics: boolean; marketing: boolean }
 
-/** Two digits: analytics, marketing (specification, account site 9). */
-const ConsentCode = z.enum(['00', '01', '10', '11'])
-
 /** Undefined until the visitor has answered. */
 export const consentAtom = atom<Consent | undefined>(undefined)
 
-const CONSENT_COOKIE = 'account_consent'
 /** Authorities recommend to ask again after half a year. */
 const VALID_SECONDS = 180 * 24 * 60 * 60
 
 export const consentOfCode = (code: string | undefined): Consent | undefined => {
-  const parsed = ConsentCode.safeParse(code).data
-  return parsed && { analytics: parsed[0] === '1', marketing: parsed[1] === '1' }
+  if (!isConsentCode(code)) return undefined
+  return { analytics: code[0] === '1', marketing: code[1] === '1' }
 }
 
 const codeOf = ({ analytics, marketing }: Consent) => `${Number(analytics)}${Number(marketing)}`
 
-/** The answer in the cookie. Two cookies of the name contradict each other, so the visitor is asked again. */
 export const readConsent = (page: Pick<Document, 'cookie'> = document): Consent | undefined =>
-  consentOfCode(singleCookieValue(page.cookie, CONSENT_COOKIE))
+  consentOfCode(consentCodeIn(page.cookie))
 
 export type ConsentKeeper = {
   /** Reads the cookie, which another tab or a page of the shop may have changed. */

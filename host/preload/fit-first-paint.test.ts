@@ -2,13 +2,14 @@ import { fitFirstPaint } from './fit-first-paint.ts'
 
 const parts = () =>
   [...document.querySelectorAll('#site *')].map((part) => Object.keys((part as HTMLElement).dataset)[0])
-const visit = { isSignedIn: true, search: '', hasSnapshot: false }
+const visit = { isSignedIn: true, search: '', hasSnapshot: false, cookies: 'account_consent=00' }
 
 beforeEach(() => {
   sessionStorage.clear()
   document.body.innerHTML = `<div id="site"><div data-first-paint>
     <div data-first-paint-header></div>
     <div data-first-paint-content><div data-first-paint-menu></div><div data-first-paint-page></div></div>
+    <div data-first-paint-consent></div>
   </div></div>`
 })
 
@@ -31,3 +32,11 @@ test('a page without a frame begins empty', () => {
   fitFirstPaint({ ...visit, search: '?stripped=true' })
   expect(parts()).toEqual([])
 })
+
+test.each(['', 'account_consent=2', 'account_consent=11; account_consent=00'])(
+  '[SH-23] a visitor without an answer sees the question for consent at once (%p)',
+  (cookies) => {
+    fitFirstPaint({ ...visit, isSignedIn: false, cookies })
+    expect(parts()).toEqual(['firstPaint', 'firstPaintHeader', 'firstPaintConsent'])
+  },
+)

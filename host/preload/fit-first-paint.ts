@@ -1,7 +1,8 @@
 import type { ScreenPlace } from './first-pictures.ts'
+import { consentCodeIn } from '../cookies/consent-cookie.ts'
 import { isStripped } from '../routes/display-flags.ts'
 
-type Visit = { isSignedIn: boolean; search: string; hasSnapshot: boolean }
+type Visit = { isSignedIn: boolean; search: string; hasSnapshot: boolean; cookies: string }
 
 /** The flag may be in the address, or be kept from an earlier page of the frame. */
 const isWithoutFrame = (search: string) => {
@@ -19,9 +20,10 @@ export const placeOfScreen = (): ScreenPlace | undefined => {
 export const clearScreen = (): void => document.querySelector('[data-first-paint-page]')?.replaceChildren()
 
 /** Removes what the page of this visit does not have. See: [Note: First paint] */
-export const fitFirstPaint = ({ isSignedIn, search, hasSnapshot }: Visit): void => {
+export const fitFirstPaint = ({ isSignedIn, search, hasSnapshot, cookies }: Visit): void => {
   const remove = (part: string) => document.querySelector(`[data-first-paint${part}]`)?.remove()
   if (isWithoutFrame(search)) return remove('')
+  if (consentCodeIn(cookies) !== undefined) remove('-consent')
   if (!isSignedIn) return remove('-content')
   // The pictures of the snapshot take the place of the grey boxes.
   if (hasSnapshot) remove('-page')

@@ -22,6 +22,7 @@ const snapshot = snapshotOfVisit()
 fitFirstPaint({
   isSignedIn: customerId !== undefined,
   search: document.location.search,
+  cookies: document.cookie,
   hasSnapshot: (snapshot?.pictures.length ?? 0) > 0,
 })
 const { painted, removed, show, holdFor } = showSnapshot(snapshot)

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import english from '../../host/messages/en.json'
 import { firstPaintOf } from './first-paint.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -28,4 +29,12 @@ test('the styles end with the first paint, but for the margin and the background
   const selectors = [...styles.matchAll(/([^{}]+)\{(?!:root|\[)/g)].flatMap(([, selector = '']) => selector.split(','))
   const lasting = selectors.filter((selector) => !selector.includes('[data-first-paint') && !selector.startsWith('@'))
   expect(lasting).toEqual([':root', 'body'])
+})
+
+test('[SH-23] the first paint asks for consent in every language, in the words of the banner', () => {
+  const languages = [...markup.matchAll(/data-first-paint-consent data-language="([a-z]+)">/g)].map(
+    ([, language]) => language,
+  )
+  expect(languages).toEqual(['da', 'de', 'en', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv'])
+  expect(markup).toContain(`<p>${english['consent.explanation']}</p><span><i>${english['consent.choose']}</i>`)
 })

@@ -1,5 +1,5 @@
-import { readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { brandShapes, type BrandShape } from '@account/shared/storefronts/brand-mark.ts'
 import { brandNames, type BrandGroup } from '@account/shared/storefronts/storefront.ts'
 
@@ -23,7 +23,7 @@ const tokenIn = (css: string, name: string) => {
   return { light, dark }
 }
 
-const COLOURS = ['--color-background', '--color-border', '--color-skeleton', '--color-text']
+const COLOURS = ['--color-background', '--color-border', '--color-skeleton', '--color-surface', '--color-text']
 
 const coloursOf = (tokens: string, mode: 'light' | 'dark') => {
   const common = COLOURS.map((name) => `${name}:${tokenIn(tokens, name)[mode]}`)
@@ -36,6 +36,27 @@ const coloursOf = (tokens: string, mode: 'light' | 'dark') => {
 
 const shownMarks = brands.map((brand) => `[data-brand=${brand}] [data-first-paint] [data-of=${brand}]`).join()
 
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+const ANSWERS = ['choose', 'refuse', 'accept']
+
+/** The question for consent as the banner shows it, with boxes in the size of its buttons. */
+const consentOf = (messagesFolder: string, file: string) => {
+  const texts = JSON.parse(readFileSync(join(messagesFolder, file), 'utf8')) as Record<string, string>
+  const question = texts['consent.explanation']
+  // The file of a country has the texts that differ from those of its language.
+  if (question === undefined) return ''
+  const answers = ANSWERS.map((answer) => `<i>${escaped(texts[`consent.${answer}`] ?? '')}</i>`).join('')
+  const language = basename(file, '.json')
+  return `<div data-first-paint-consent data-language="${language}"><section><p>${escaped(question)}</p><span>${answers}</span></section></div>`
+}
+
+const consentInEachLanguage = (messagesFolder: string) =>
+  readdirSync(messagesFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => consentOf(messagesFolder, file))
+    .join('')
+
 const withoutSpaces = (css: string) =>
   css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -45,11 +66,12 @@ const withoutSpaces = (css: string) =>
     .trim()
 
 /**
- * [Note: First paint] index.html itself contains the header with the brand, the menu and a grid as grey boxes, and their styles,
- * so that the browser paints them when the document arrives. The edge names the brand (tools/edge/host-files.ts) and
- * allows the styles by their hash. React replaces all of it with its first rendering. The styles stand in no layer, so that they would
- * outweigh those of the site: each applies to the first paint alone. Visitors and pages without a frame lose
- * what they do not have by the preload script.
+ * [Note: First paint] index.html itself contains the header with the brand, the menu and a grid as grey boxes, the question for
+ * consent and their styles, so that the browser paints them when the document arrives. The edge names the brand, leaves the
+ * question in the storefront's language only (tools/edge/host-files.ts), and allows the styles by their hash. React replaces
+ * all of it with its first rendering. The styles stand in no layer, so that they would outweigh those of the site: each applies to
+ * the first paint alone. Visitors, pages without a frame and those who have answered lose what they do not have by the preload
+ * script.
  */
 export const firstPaintOf = (hostFolder: string) => {
   const kit = realpathSync(join(hostFolder, 'node_modules', '@account', 'shared'))
@@ -63,6 +85,7 @@ export const firstPaintOf = (hostFolder: string) => {
       `<div data-first-paint-header><div>${brands.map(markOf).join('')}</div></div>`,
       `<div data-first-paint-content><div data-first-paint-menu>${boxes(MENU_ENTRIES)}</div>`,
       `<div data-first-paint-page><i></i><div>${boxes(TILES)}</div></div></div>`,
+      consentInEachLanguage(join(hostFolder, 'messages')),
       '</div>',
     ].join(''),
   }
