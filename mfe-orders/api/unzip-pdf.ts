@@ -1,4 +1,4 @@
-import { unzipSync, type UnzipFileInfo } from 'fflate'
+import type { UnzipFileInfo } from 'fflate'
 
 /** A book of a hundred large photos is well below this limit. */
 export const MOST_ZIP_BYTES = 100 * 1024 * 1024
@@ -37,7 +37,9 @@ const createEntryFilter = () => {
 
 const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 
-const unzip = (zip: Uint8Array): Record<string, Uint8Array> => {
+const unzip = async (zip: Uint8Array): Promise<Record<string, Uint8Array>> => {
+  // Loads with the first archive, since most customers open none.
+  const { unzipSync } = await import('fflate')
   try {
     // fflate never allocates more than the declared size that the filter has checked.
     return unzipSync(zip, { filter: createEntryFilter() })
@@ -46,9 +48,9 @@ const unzip = (zip: Uint8Array): Record<string, Uint8Array> => {
   }
 }
 
-/** The single PDF of an archive, whatever its name. Throws `PdfZipRefused`. */
-export const unzipPdf = (zip: Uint8Array): Uint8Array => {
-  const [pdf] = Object.values(unzip(zip))
+/** The single PDF of an archive, whatever its name. Rejects with `PdfZipRefused`. */
+export const unzipPdf = async (zip: Uint8Array): Promise<Uint8Array> => {
+  const [pdf] = Object.values(await unzip(zip))
   if (!pdf) throw new PdfZipRefused('it holds no PDF')
   if (!isPdf(pdf)) throw new PdfZipRefused('what it calls a PDF is none')
   return pdf

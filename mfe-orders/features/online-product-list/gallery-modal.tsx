@@ -1,14 +1,18 @@
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { galleryApiAtom } from '../../api/gallery-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { BookSkeleton } from '../../online-books/book-skeleton.tsx'
-import { GalleryForm } from './gallery-form.tsx'
+
+// The form contains validation, so it loads only when it is opened.
+const GalleryForm = lazyPart(async () => (await import('./gallery-form.tsx')).GalleryForm)
 
 type GalleryModalProps = { productCode: string; title: string; onClose: () => void }
 
@@ -40,7 +44,9 @@ export const GalleryModal = ({ productCode, title, onClose }: GalleryModalProps)
       {!query.error && !isRead && <BookSkeleton height="300px" />}
       {isRead && query.data?.isBlocked && <Alert kind="info" title={intl.formatMessage({ id: 'gallery.blocked' })} />}
       {isRead && query.data && !query.data.isBlocked && (
-        <GalleryForm productCode={productCode} title={title} place={query.data} onDone={onClose} />
+        <Suspense fallback={<BookSkeleton height="300px" />}>
+          <GalleryForm productCode={productCode} title={title} place={query.data} onDone={onClose} />
+        </Suspense>
       )}
     </Modal>
   )

@@ -1,13 +1,16 @@
 import type { Passkey, PasskeyList } from '@account/shared/contracts/passkey.ts'
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './passkey-section.module.css'
 import { RemovePasskeyModal } from './remove-passkey-modal.tsx'
-import { RenamePasskeyModal } from './rename-passkey-modal.tsx'
+
+// The form contains validation, so it loads only when it is opened.
+const RenamePasskeyModal = lazyPart(async () => (await import('./rename-passkey-modal.tsx')).RenamePasskeyModal)
 
 type Asked = { action: 'rename' | 'remove'; passkey: Passkey }
 
@@ -24,7 +27,11 @@ export const PasskeyCards = ({ passkeys, hasPassword }: PasskeyList) => {
           <PasskeyCard key={passkey.id} passkey={passkey} onAsk={(action) => setAsked({ action, passkey })} />
         ))}
       </ul>
-      {asking && asked?.action === 'rename' && <RenamePasskeyModal passkey={asking} onClose={close} />}
+      {asking && asked?.action === 'rename' && (
+        <Suspense>
+          <RenamePasskeyModal passkey={asking} onClose={close} />
+        </Suspense>
+      )}
       {asking && asked?.action === 'remove' && (
         <RemovePasskeyModal passkey={asking} isLastWayIn={!hasPassword && passkeys.length === 1} onClose={close} />
       )}

@@ -73,7 +73,7 @@ test('a new passkey gets a name and is in the list', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Create passkey' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create passkey' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name\./)
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Tablet')
   await userEvent.click(screen.getByRole('button', { name: 'Create passkey' }))
@@ -87,7 +87,7 @@ test('a customer who closes the dialog of the browser can try again, and nothing
   withPasskeys(() => Promise.reject(new DOMException('The operation was cancelled.', 'NotAllowedError')))
   const services = renderSection({ begin: async () => options })
   await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Tablet')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tablet')
   await userEvent.click(screen.getByRole('button', { name: 'Create passkey' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was created')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tablet')
@@ -127,7 +127,7 @@ test('a name that another window gave is shown beside what is typed, and the nex
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }))
-  const field = screen.getByRole('textbox', { name: 'Name' })
+  const field = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(field)
   await userEvent.type(field, 'Old phone')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))

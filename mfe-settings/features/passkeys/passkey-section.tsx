@@ -1,13 +1,16 @@
+import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { RequestFailure } from '../../identity/request-failure.tsx'
 import { SettingsLoader } from '../../ui/settings-loader.tsx'
-import { AddPasskeyModal } from './add-passkey-modal.tsx'
 import { PasskeyCards } from './passkey-cards.tsx'
 import styles from './passkey-section.module.css'
 import { useConfirmIdentity, usePasskeysQuery } from './passkeys-query.ts'
+
+// The form contains validation, so it loads only when it is opened.
+const AddPasskeyModal = lazyPart(async () => (await import('./add-passkey-modal.tsx')).AddPasskeyModal)
 
 /** The passkeys of the account, and how to add one. */
 export const PasskeySection = () => (
@@ -43,7 +46,11 @@ const AddPasskey = () => {
           <FormattedMessage id="passkeys.add" />
         </Button>
       </p>
-      {isOpen && <AddPasskeyModal onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <AddPasskeyModal onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
