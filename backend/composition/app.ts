@@ -62,8 +62,9 @@ const apiOf =
     app.addHook('onRoute', (route) => {
       route.constraints = { ...route.constraints, host: apiHost }
     })
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders)
+      done()
     })
     const origins = allowedOrigins(configuration)
     await app.register(cors, {
@@ -115,8 +116,9 @@ export const createApp = async (dependencies: AppDependencies) => {
   answerWithCorrelationId(app)
   const { onRoute } = dependencies
   if (onRoute) app.addHook('onRoute', onRoute)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    done()
   })
   app.addHook('onSend', answerWhole)
   app.addHook('preValidation', refuseUnstorable)

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import { withoutParameters } from './database/without-parameters.ts'
 import type { Configuration } from './configuration.ts'
-
-const SECRET = '[redacted]'
+import { withoutSecrets } from './without-secrets.ts'
 
 /**
  * A query may hold a signature, a token or an address: only the path of a request is logged. The specification puts tokens
@@ -19,26 +18,23 @@ const loggedSegmentOf = (segment: string) => {
 
 export type Logger = FastifyBaseLogger
 
+/** A serializer leaves out the secrets of these fields, which are requests, answers and errors as a whole. */
+const withoutSecretsOfOthers = ({ req, res, err, ...others }: Record<string, unknown>) => ({
+  ...(req !== undefined && { req }),
+  ...(res !== undefined && { res }),
+  ...(err !== undefined && { err }),
+  ...withoutSecrets(others),
+})
+
 export const createLogger = ({ logLevel }: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger =>
   pino(
     {
       level: logLevel,
-      redact: {
-        paths: [
-          'headers.authorization',
-          'headers.cookie',
-          '*.headers.authorization',
-          '*.headers.cookie',
-          '*.headers["set-cookie"]',
-          '*.token',
-          '*.password',
-        ],
-        censor: SECRET,
-      },
+      formatters: { log: withoutSecretsOfOthers },
       serializers: {
         req: ({ method, url, host }: FastifyRequest) => ({ method, path: loggedPathOf(url), host }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-        err: (error: Error) => pino.stdSerializers.err(withoutParameters(error)),
+        err: (error: Error) => withoutSecrets(pino.stdSerializers.err(withoutParameters(error))),
       },
     },
     destination ?? pino.destination({ sync: false }),

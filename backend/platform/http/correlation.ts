@@ -14,7 +14,8 @@ export const correlationIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): 
 
 /** Every answer carries the id under which its request was logged. */
 export const answerWithCorrelationId = (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(CORRELATION_HEADER, request.id)
+    done()
   })
 }

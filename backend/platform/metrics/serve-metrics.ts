@@ -33,8 +33,9 @@ export const serveMetrics = (
   addPoolMetrics(registry, database)
   addMetrics(registry)
   const all = Registry.merge([registry, processMetrics])
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 })
+    done()
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true }, onRequest: refuseForwarded }, async (_, reply) =>
     reply.type(all.contentType).send(await all.metrics()),
