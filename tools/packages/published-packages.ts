@@ -109,7 +109,7 @@ export const remoteTools: PublishedPackage = {
   commands: { 'account-remote': './dist/remote-command/command.js' },
   besides: [
     ...['@swc/core', '@swc/jest', '@testing-library/dom', '@testing-library/jest-dom', 'css-loader', 'jest'],
-    ...['jest-fixed-jsdom', 'ts-loader', 'typescript'],
+    ...['jest-fixed-jsdom', 'ts-loader', 'typescript', 'typescript-native'],
   ],
   peers: ['@testing-library/react', 'zod'],
   // Only a release into a bucket needs the client of the object store.
