@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="site"><div data-first-paint>
     <div data-first-paint-header></div>
     <div data-first-paint-content><div data-first-paint-menu></div><div data-first-paint-page></div></div>
-    <div data-first-paint-consent></div>
+    <div data-first-paint-consent hidden></div>
   </div></div>`
 })
 
@@ -38,5 +38,6 @@ test.each(['', 'account_consent=2', 'account_consent=11; account_consent=00'])(
   (cookies) => {
     fitFirstPaint({ ...visit, isSignedIn: false, cookies })
     expect(parts()).toEqual(['firstPaint', 'firstPaintHeader', 'firstPaintConsent'])
+    expect(document.querySelector<HTMLElement>('[data-first-paint-consent]')?.hidden).toBe(false)
   },
 )

@@ -19,11 +19,14 @@ export const placeOfScreen = (): ScreenPlace | undefined => {
 /** Removes the grey boxes in favour of pictures. The space stays. */
 export const clearScreen = (): void => document.querySelector('[data-first-paint-page]')?.replaceChildren()
 
-/** Removes what the page of this visit does not have. See: [Note: First paint] */
+/** Removes what the page of this visit does not have, and shows what is not on every page. See: [Note: First paint] */
 export const fitFirstPaint = ({ isSignedIn, search, hasSnapshot, cookies }: Visit): void => {
-  const remove = (part: string) => document.querySelector(`[data-first-paint${part}]`)?.remove()
+  const find = (part: string) => document.querySelector(`[data-first-paint${part}]`)
+  const remove = (part: string) => find(part)?.remove()
+  const show = (part: string) => find(part)?.removeAttribute('hidden')
   if (isWithoutFrame(search)) return remove('')
-  if (consentCodeIn(cookies) !== undefined) remove('-consent')
+  if (consentCodeIn(cookies) === undefined) show('-consent')
+  else remove('-consent')
   if (!isSignedIn) return remove('-content')
   // The pictures of the snapshot take the place of the grey boxes.
   if (hasSnapshot) remove('-page')

@@ -40,7 +40,10 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 
 const ANSWERS = ['choose', 'refuse', 'accept']
 
-/** The question for consent as the banner shows it, with boxes in the size of its buttons. */
+/**
+ * The question for consent as the banner shows it, with boxes in the size of its buttons. The preload script shows it, because a
+ * browser may paint the page before it runs the script, and the question would flash on each page of those who have answered.
+ */
 const consentOf = (messagesFolder: string, file: string) => {
   const texts = JSON.parse(readFileSync(join(messagesFolder, file), 'utf8')) as Record<string, string>
   const question = texts['consent.explanation']
@@ -48,7 +51,7 @@ const consentOf = (messagesFolder: string, file: string) => {
   if (question === undefined) return ''
   const answers = ANSWERS.map((answer) => `<i>${escaped(texts[`consent.${answer}`] ?? '')}</i>`).join('')
   const language = basename(file, '.json')
-  return `<div data-first-paint-consent data-language="${language}"><section><p>${escaped(question)}</p><span>${answers}</span></section></div>`
+  return `<div data-first-paint-consent data-language="${language}" hidden><section><p>${escaped(question)}</p><span>${answers}</span></section></div>`
 }
 
 const consentInEachLanguage = (messagesFolder: string) =>

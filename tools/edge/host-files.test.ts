@@ -16,7 +16,7 @@ test.each([
   ['the locale', 'nl-BE', 'nl-BE'],
   ['the language, where the locale has none', 'nl-NL', 'nl'],
 ])('[SH-23] the page of a storefront asks for consent in %s', (_which, locale, language) => {
-  const question = (of: string) => `<div data-first-paint-consent data-language="${of}"><p>${of}</p></div>`
+  const question = (of: string) => `<div data-first-paint-consent data-language="${of}" hidden><p>${of}</p></div>`
   writeFileSync(join(folder, 'index.html'), `<html lang=en>${['en', 'nl', 'nl-BE'].map(question).join('')}<div></div>`)
   expect(pageOf(folder, { brand: 'lumora', locale })).toBe(
     `<html data-brand="lumora" lang=en>${question(language)}<div></div>`,

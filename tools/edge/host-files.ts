@@ -5,7 +5,7 @@ import { fallbackLocales } from '@account/shared/intl/fallback-locales.ts'
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 
 /** An element of the page that exists in each language. It holds none of its own kind. */
-const IN_LANGUAGE = /<div data-first-paint-consent data-language="(?<language>[^"]+)">[^]*?<\/div>/g
+const IN_LANGUAGE = /<div data-first-paint-consent data-language="(?<language>[^"]+)" hidden>[^]*?<\/div>/g
 
 /** Leaves the elements in the best language for the locale. */
 const inLanguageOf = (page: string, locale: string): string => {
