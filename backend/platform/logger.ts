@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import { withoutParameters } from './database/without-parameters.ts'
 import type { Configuration } from './configuration.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { loggedFieldsOf } from './logged-fields.ts'
 
 /**
  * A query may hold a signature, a token or an address: only the path of a request is logged. The specification puts tokens
@@ -23,7 +23,7 @@ const withoutSecretsOfOthers = ({ req, res, err, ...others }: Record<string, unk
   ...(req !== undefined && { req }),
   ...(res !== undefined && { res }),
   ...(err !== undefined && { err }),
-  ...withoutSecrets(others),
+  ...loggedFieldsOf(others),
 })
 
 export const createLogger = ({ logLevel }: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger =>
@@ -34,7 +34,7 @@ export const createLogger = ({ logLevel }: Pick<Configuration, 'logLevel'>, dest
       serializers: {
         req: ({ method, url, host }: FastifyRequest) => ({ method, path: loggedPathOf(url), host }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-        err: (error: Error) => withoutSecrets(pino.stdSerializers.err(withoutParameters(error))),
+        err: (error: Error) => loggedFieldsOf(pino.stdSerializers.err(withoutParameters(error))),
       },
     },
     destination ?? pino.destination({ sync: false }),
