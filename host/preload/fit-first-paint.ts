@@ -19,14 +19,17 @@ export const placeOfScreen = (): ScreenPlace | undefined => {
 /** Removes the grey boxes in favour of pictures. The space stays. */
 export const clearScreen = (): void => document.querySelector('[data-first-paint-page]')?.replaceChildren()
 
+/** An edge that is older than the host leaves the question in every language, of which none is known to be the storefront's. */
+const showQuestion = () => {
+  const [question, ...others] = document.querySelectorAll('[data-first-paint-consent]')
+  if (others.length === 0) question?.removeAttribute('hidden')
+}
+
 /** Removes what the page of this visit does not have, and shows what is not on every page. See: [Note: First paint] */
 export const fitFirstPaint = ({ isSignedIn, search, hasSnapshot, cookies }: Visit): void => {
-  const find = (part: string) => document.querySelector(`[data-first-paint${part}]`)
-  const remove = (part: string) => find(part)?.remove()
-  const show = (part: string) => find(part)?.removeAttribute('hidden')
+  const remove = (part: string) => document.querySelector(`[data-first-paint${part}]`)?.remove()
   if (isWithoutFrame(search)) return remove('')
-  if (consentCodeIn(cookies) === undefined) show('-consent')
-  else remove('-consent')
+  if (consentCodeIn(cookies) === undefined) showQuestion()
   if (!isSignedIn) return remove('-content')
   // The pictures of the snapshot take the place of the grey boxes.
   if (hasSnapshot) remove('-page')
