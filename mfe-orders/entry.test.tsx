@@ -4,7 +4,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import orders from './entry.tsx'
-import { aProject, answered } from './testing/an-answer.ts'
+import { aProject } from './testing/a-project.ts'
+import { answered } from './testing/an-answer.ts'
 
 /** Behaves like the projects service, which knows nothing of a deletion that can still be undone. */
 const fakeProjectService = (count: number) => {
