@@ -17,8 +17,8 @@ const MONTHS_OF_LEAP = 2
 const SCREENS_NEAR = 2
 
 /**
- * Requests the months on the screen, then those next to it, in the frame that renders them; of a leap those on the screen; none
- * during fast scrolling.
+ * Requests the months on the screen, then those next to it, in the frame that renders them; none during fast scrolling. Of a
+ * leap the first on the screen and the next one, which often comes onto it when the first has its real height.
  * Keeps the month in which a range may start, because the range needs its photos. Months that failed without a
  * connection are requested again when the connection returns.
  */
@@ -54,7 +54,7 @@ const failedIn = (months: Months) => [...months].flatMap(([key, { status }]) => 
 const keysOf = (joined: string) => (joined === '' ? [] : joined.split(' ')) as MonthKey[]
 
 const requestedKeys = (layout: TimelineLayout, view: ScrollView) => {
-  if (view.isLeap) return keysIn(layout, view).slice(0, MONTHS_OF_LEAP)
+  if (view.isLeap) return keysIn(layout, { ...view, bottom: monthsPart(view).bottom }).slice(0, MONTHS_OF_LEAP)
   return view.isFast ? [] : [...new Set([...keysIn(layout, view), ...keysIn(layout, monthsPart(view))])]
 }
 

@@ -141,10 +141,12 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     const speed = (moved / screenHeight() / Math.max(16, performance.now() - time)) * 1000
     const isLeap = moved > screenHeight() && !idleTimer.isRunning() && !isScrubbing()
     settleWhenIdle(isLeap ? LEAP_IDLE_MS : IDLE_MS)
-    const isFast = isLeap || speed > FAST_SCREENS_PER_SECOND || isScrubbing()
+    const isFast = isScrubbing() || (!isLeap && speed > FAST_SCREENS_PER_SECOND)
     // The event of a scroll by `moveTo`, which has already updated the view.
-    const step = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
-    setAttribute(element.current, 'data-moving', step === STEP_WHEN_QUICK ? 'quickly' : '')
+    const pace = moved < 1 ? stepBefore : Math.max(stepBefore, stepAt(speed))
+    setAttribute(element.current, 'data-moving', pace === STEP_WHEN_QUICK ? 'quickly' : '')
+    // Steps look ahead for a page that scrolls on; a leap asks for what is on the screen.
+    const step = isLeap ? STEP_WHEN_IDLE : pace
     const render = () => show(after + move, { shift, isFast, isLeap, step })
     if (shift === shiftBefore) return render()
     // Changes the layout and the scroll position in one frame, so that the visible photos stay in place.
