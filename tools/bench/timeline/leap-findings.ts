@@ -1,8 +1,8 @@
 import type { MeasuredPage } from '../browser/measured-browser.ts'
 import type { Finding } from '../report/write-report.ts'
 import { bounded, compared, count, type InTurn, type Subjects } from './finding-forms.ts'
+import { spinWheel, wastedInScrub } from './measure-drags.ts'
 import {
-  countWastedRequests,
   EVERY_TILE,
   holdPageDown,
   JUMPS,
@@ -21,6 +21,7 @@ const WASTED_REQUESTS = 2
 const NAMES = [
   ...SCROLL_BAR_LEAPS.map((part) => `leap to ${part * 100}% by the scroll bar`),
   ...JUMPS.map((part) => `leap to ${part * 100}% by the scrubber`),
+  'wheel with a free spin, from its last turn',
   'Page Down held, from its last repetition',
   'End',
 ]
@@ -35,13 +36,17 @@ const leapOnSite = async (measured: MeasuredPage, accountOrigin: string) => {
   await openLibrary(measured.page, accountOrigin)
   await whenEveryTileShows(measured)
   const height = await pageHeight(measured)
-  const durations = await inOrder([
+  const leaps = await inOrder([
     ...SCROLL_BAR_LEAPS.map((part) => () => leapByScrollBar(measured, part * height)),
     ...JUMPS.map((part) => () => jumpTo(measured, part)),
-    () => holdPageDown(measured),
-    () => pressEnd(measured),
   ])
-  return { durations, wastedRequests: await countWastedRequests(measured) }
+  const spin = await spinWheel(measured)
+  const keys = await inOrder([() => holdPageDown(measured), () => pressEnd(measured)])
+  return {
+    durations: [...leaps, spin.ms, ...keys],
+    wastedInSpin: spin.wastedRequests,
+    wastedInScrub: await wastedInScrub(measured),
+  }
 }
 
 const leapOnControl = async (measured: MeasuredPage, { address, jumps, scrollBarLeaps }: Subjects['control']) => {
@@ -50,10 +55,14 @@ const leapOnControl = async (measured: MeasuredPage, { address, jumps, scrollBar
   await whenEveryTileShows(measured, tiles)
   return inOrder([
     ...[...scrollBarLeaps, ...jumps].map((top) => () => leapByScrollBar(measured, top, tiles)),
+    async () => (await spinWheel(measured, tiles)).ms,
     () => holdPageDown(measured, tiles),
     () => pressEnd(measured, tiles),
   ])
 }
+
+const wasted = (doing: string, values: readonly number[]) =>
+  bounded(`wasted requests in ${doing}`, { values, limit: WASTED_REQUESTS, write: count })
 
 /** Leaps of every kind, each to photos that the browser has not shown yet. */
 export const measureLeaps = async ({ accountOrigin, control }: Subjects, inTurn: InTurn): Promise<Finding[]> => {
@@ -68,10 +77,13 @@ export const measureLeaps = async ({ accountOrigin, control }: Subjects, inTurn:
     ...NAMES.map((name, leap) =>
       compared(name, { site: durationsOf(siteRuns, leap), bare: durationsOf(bare, leap), limit: LEAP }),
     ),
-    bounded('wasted requests in a scrub', {
-      values: site.map(({ wastedRequests }) => wastedRequests),
-      limit: WASTED_REQUESTS,
-      write: count,
-    }),
+    wasted(
+      'a scrub',
+      site.map(({ wastedInScrub }) => wastedInScrub),
+    ),
+    wasted(
+      'the spin of a wheel',
+      site.map(({ wastedInSpin }) => wastedInSpin),
+    ),
   ]
 }

@@ -3,8 +3,11 @@
 type Leap = {
   tile: string
   least: number
-  /** The leap begins with the next press of the pointer, with the last keydown of a key that is held, or now, by the scroll bar. */
-  input: 'pointer' | 'key' | { scrollTo: number }
+  /**
+   * The leap begins with the next press of the pointer, with the last keydown of a key that is held, with the last turn of a
+   * wheel, which the next key ends, or now, by the scroll bar.
+   */
+  input: 'pointer' | 'key' | 'wheel' | { scrollTo: number }
 }
 
 /**
@@ -12,6 +15,11 @@ type Leap = {
  * picture, for `takeLeap`; NaN where half a minute was not enough.
  */
 export const watchLeap = ({ tile, least, input }: Leap) => {
+  const EVENTS = {
+    pointer: ['pointerdown', 'pointerup'],
+    key: ['keydown', 'keyup'],
+    wheel: ['wheel', 'keyup'],
+  } as const
   const stillFrames = 6
   const longestMs = 30_000
   const isOnScreen = (element: Element) => {
@@ -56,8 +64,9 @@ export const watchLeap = ({ tile, least, input }: Leap) => {
     window.scrollTo({ top: input.scrollTo, behavior: 'instant' })
     release()
   } else {
-    window.addEventListener(input === 'key' ? 'keydown' : 'pointerdown', begin, options)
-    window.addEventListener(input === 'key' ? 'keyup' : 'pointerup', release, options)
+    const [first, last] = EVENTS[input]
+    window.addEventListener(first, begin, options)
+    window.addEventListener(last, release, options)
   }
   Object.assign(window, { takeLeap: () => leap })
 }

@@ -16,7 +16,7 @@ export const whenEveryTileShows = async ({ page }: MeasuredPage, tiles = EVERY_T
 
 const scrubberOf = ({ page }: MeasuredPage) => page.getByRole('slider')
 
-const pointOn = async (measured: MeasuredPage, part: number) => {
+export const pointOn = async (measured: MeasuredPage, part: number) => {
   const box = await scrubberOf(measured).boundingBox()
   if (!box) throw new Error('The scrubber is not on the screen.')
   return { x: box.x + box.width / 2, y: box.y + box.height * part }
@@ -40,6 +40,11 @@ export const leapByScrollBar = async ({ page }: MeasuredPage, top: number, tiles
 const leaveFocus = ({ page }: MeasuredPage) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 
+export const showTop = async (measured: MeasuredPage, tiles: typeof EVERY_TILE) => {
+  await measured.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await whenEveryTileShows(measured, tiles)
+}
+
 const PAGE_DOWNS = 20
 /** A keyboard repeats a key that is held 30 times a second. */
 const REPEAT_MS = 33
@@ -48,8 +53,7 @@ const REPEAT_MS = 33
 export const holdPageDown = async (measured: MeasuredPage, tiles = EVERY_TILE) => {
   const { page } = measured
   await leaveFocus(measured)
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await whenEveryTileShows(measured, tiles)
+  await showTop(measured, tiles)
   await page.evaluate(watchLeap, { ...tiles, input: 'key' as const })
   for (let press = 0; press < PAGE_DOWNS; press++) {
     await page.keyboard.down('PageDown')
@@ -69,30 +73,3 @@ export const pressEnd = async (measured: MeasuredPage, tiles = EVERY_TILE) => {
 }
 
 export const pageHeight = ({ page }: MeasuredPage) => page.evaluate(() => document.documentElement.scrollHeight)
-
-/** Months just beside the screen have a heading before they have tiles. */
-const headingOf = (year: number, month: number) =>
-  new Date(Date.UTC(year, month - 1)).toLocaleString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Drags the scrubber over half the library and counts the requested months that are not near its end. */
-export const countWastedRequests = async (measured: MeasuredPage): Promise<number> => {
-  const { page } = measured
-  const asked: string[] = []
-  const listener = (request: { method: () => string; url: () => string }) => {
-    const month = /\/photos\/timeline\/(\d+)\/(\d+)$/.exec(new URL(request.url()).pathname)
-    if (month && request.method() === 'GET') asked.push(headingOf(Number(month[1]), Number(month[2])))
-  }
-  page.on('request', listener)
-  const from = await pointOn(measured, 0.1)
-  const to = await pointOn(measured, 0.6)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 40 })
-  await page.mouse.up()
-  await whenEveryTileShows(measured, EVERY_TILE)
-  page.off('request', listener)
-  // A month beside the screen is requested as well and may move others when it loads.
-  await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  const rendered = await page.locator('section:has([role="grid"]) h2').allTextContents()
-  return asked.filter((month) => !rendered.includes(month)).length
-}
