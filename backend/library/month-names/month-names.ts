@@ -4,23 +4,41 @@ export const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es', 'pt', 'pl', 'sv', 
 /** Words as customers type them, with or without accents. */
 export const foldWord = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+/** A folded word, and how it is typed on a keyboard without its letters: Maerz, efteraar. */
+export const spellingsOf = (word: string): string[] => {
+  const spelledOut = word.toLowerCase().replace(/[äöüåø]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+  return [foldWord(word), foldWord(spelledOut)]
+}
+
+/** Languages that have names of their own in a country of the storefronts: Jänner. */
+const LOCALES = [...LANGUAGES, 'de-AT']
+
+/** The Polish form behind 'w', which ICU does not have. */
+const POLISH_LOCATIVE =
+  'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(' ')
+
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 const monthNames = (style: 'long' | 'short') => {
   const names = new Map<string, number>()
-  for (const language of LANGUAGES)
+  for (const language of LOCALES)
     // Polish has another form of the name beside a day.
     for (const options of [{ month: style }, { month: style, day: 'numeric' }] as const) {
       const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
       for (const month of MONTHS) {
         const parts = format.formatToParts(Date.UTC(2024, month - 1, 15))
         const name = parts.find(({ type }) => type === 'month')?.value.replace(/\.$/, '') ?? ''
-        if (/^\p{L}{3,}$/u.test(name)) names.set(foldWord(name), month)
+        if (/^\p{L}{3,}$/u.test(name)) for (const spelling of spellingsOf(name)) names.set(spelling, month)
       }
     }
   return names
 }
 
-export const longMonthNames: ReadonlyMap<string, number> = monthNames('long')
+export const longMonthNames: ReadonlyMap<string, number> = new Map([
+  ...monthNames('long'),
+  ...POLISH_LOCATIVE.map((name, index) => [foldWord(name), index + 1] as const),
+])
 /** Some are words with another meaning, so they name a month only beside a day or a year. */
 export const shortMonthNames: ReadonlyMap<string, number> = monthNames('short')

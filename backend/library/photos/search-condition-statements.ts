@@ -2,17 +2,26 @@ import { and, or, sql, type SQL } from 'drizzle-orm'
 import { foldWord } from '../month-names/month-names.ts'
 import { IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
 import type { SearchedQuality } from '../search/quality-words.ts'
-import { monthsOfYear, parseSearch, type SearchedDate, type SearchTerm } from '../search/parse-search.ts'
+import { parseSearch, type SearchTerm } from '../search/parse-search.ts'
+import { monthsOfYear, type SearchedDate } from '../search/searched-date.ts'
 
 /** The same expression as in the index of names, so that PostgreSQL uses the index. */
 const name = sql`lower(local_file_name || ' ' || coalesce(camera, ''))`
 
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** In a word, phones type another apostrophe and other dashes than keyboards do. */
+const VARIED_SIGNS = /(?<=[\p{L}\p{N}])['’‘ʼ´`\p{Pd}](?=[\p{L}\p{N}])/gu
 
-const allLike = (text: SQL, words: readonly string[]) =>
-  and(...words.map((word) => sql`${text} like ${containing(word)}`)) ?? sql`false`
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&').replace(VARIED_SIGNS, '_')}%`
 
-const anyOf = (months: readonly number[]) => sql`any(${sql.param([...months])}::smallint[])`
+/** Names of files keep the spelling of their disk, which on a Mac has the accents apart. */
+const isLike = (text: SQL, word: string) => {
+  const spellings = [...new Set([word.normalize('NFC'), word.normalize('NFD')])]
+  return or(...spellings.map((spelling) => sql`${text} like ${containing(spelling)}`))
+}
+
+const allLike = (text: SQL, words: readonly string[]) => and(...words.map((word) => isLike(text, word))) ?? sql`false`
+
+const anyOf = (numbers: readonly number[]) => sql`any(${sql.param([...numbers])}::smallint[])`
 
 /** Undated photos are stored in January 1970, so a search for that month must leave them out. */
 const isDated = sql`${photos.dateTakenLocal} is not null`
@@ -32,8 +41,7 @@ const inMonths = (ownerId: string, { year, months }: SearchedDate): SQL | undefi
 }
 
 const onDate = (ownerId: string, date: SearchedDate): SQL => {
-  const onDay =
-    date.day === undefined ? undefined : sql`extract(day from ${photos.takenSort} at time zone 'UTC') = ${date.day}`
+  const onDay = date.days && sql`extract(day from ${photos.takenSort} at time zone 'UTC') = ${anyOf(date.days)}`
   return and(inMonths(ownerId, date), onDay, isDated) ?? sql`false`
 }
 

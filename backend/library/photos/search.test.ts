@@ -57,6 +57,8 @@ test('a season of a year, a day of any year, a month and a year find the photos 
   expect(await search('24 december')).toEqual(['tree.jpg'])
   expect(await search('24 grudnia 2020')).toEqual(['tree.jpg'])
   expect(await search('25 december')).toEqual([])
+  expect(await search('22.–26. December 2020')).toEqual(['tree.jpg'])
+  expect(await search('winter 2019/20')).toEqual(['snow.jpg'])
   expect(await search('oktober')).toEqual(['hills.jpg'])
   expect(await search('2020')).toEqual(['snow.jpg', 'tree.jpg'])
   expect(await search('winter 2019')).toEqual(['snow.jpg'])
@@ -79,6 +81,16 @@ test('names of files, cameras and albums are found by parts of them, and togethe
   expect(await search('summer 2019')).toEqual(['IMG_4711.jpg', 'IMG_4712.jpg', 'Lissabon 100%.jpg'])
   expect(await search('summer 2019 canon')).toEqual(['IMG_4711.jpg'])
   expect(await search("o'brien; drop table photos")).toEqual([])
+})
+
+test('names are found however their accents, apostrophes and dashes are typed', async () => {
+  const ofMac = 'Café d’été – Nîmes.jpg'.normalize('NFD')
+  const { search } = await libraryWith({ [ofMac]: {}, "Emma's 10-11.jpg": {}, 'Emmas 10 11.jpg': {} })
+  expect(await search('café')).toEqual([ofMac])
+  expect(await search("d'été".normalize('NFC'))).toEqual([ofMac])
+  expect(await search('nîmes'.normalize('NFD'))).toEqual([ofMac])
+  expect(await search('“Emma’s”')).toEqual(["Emma's 10-11.jpg"])
+  expect(await search('emma’s 10–11')).toEqual(["Emma's 10-11.jpg"])
 })
 
 test('the counts and the months of a search agree with its list', async () => {

@@ -1,4 +1,4 @@
-import { foldWord } from '../month-names/month-names.ts'
+import { foldWord, spellingsOf } from '../month-names/month-names.ts'
 
 const SPRING = [3, 4, 5]
 const SUMMER = [6, 7, 8]
@@ -16,10 +16,25 @@ const seasons: readonly (readonly [months: readonly number[], words: string])[] 
 ]
 
 export const seasonNames: ReadonlyMap<string, readonly number[]> = new Map(
-  seasons.flatMap(([months, words]) => words.split(' ').map((word) => [foldWord(word), months] as const)),
+  seasons.flatMap(([months, words]) =>
+    words
+      .split(' ')
+      .flatMap(spellingsOf)
+      .map((word) => [word, months] as const),
+  ),
 )
 
 /** Words between the parts of a date, such as `24 de diciembre`; folded. */
 export const fillers: ReadonlySet<string> = new Set(
   'of the in im am den der le la du de del do di el en i om på på van w'.split(' ').map(foldWord),
+)
+
+/** Articles and prepositions of a day, which say nothing in front of a date; folded. */
+export const wordsBeforeDate: ReadonlySet<string> = new Set(
+  'on the am den der das le la les el il om'.split(' ').map(foldWord),
+)
+
+/** Prepositions of places and months, which names need not contain: summer in Italy; folded. */
+export const prepositions: ReadonlySet<string> = new Set(
+  'in im en à au em no na nel nella i på w we at'.split(' ').map(foldWord),
 )
