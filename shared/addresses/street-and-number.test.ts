@@ -44,6 +44,9 @@ test.each<[Given, street: string, streetNumber: string]>([
   [{ country: 'SE', street: 'Storgatan 12, vån 3', streetNumber: '' }, 'Storgatan', '12, vån 3'],
   [{ country: 'FR', street: '12 ter A rue Haute', streetNumber: '' }, 'rue Haute', '12 ter A'],
   [{ country: 'DE', street: 'Hauptstraße 5a-c', streetNumber: '' }, 'Hauptstraße', '5a-c'],
+  [{ country: 'GB', street: 'High Street', streetNumber: '12 high street' }, 'High Street', '12'],
+  [{ country: 'FR', street: 'rue Cler', streetNumber: '4 ter, rue Cler' }, 'rue Cler', '4 ter'],
+  [{ country: 'DE', street: 'Torstraße', streetNumber: 'Torstraße 5' }, 'Torstraße', '5'],
 ])('[SE-03] the number of the house is found in the street: %j', (given, street, streetNumber) => {
   expect(splitStreet(addressAt(given))).toEqual({ street, streetNumber })
 })
@@ -54,6 +57,8 @@ test.each<Given>([
   { country: 'FR', street: 'Rue du 8 mai 1945', streetNumber: '' },
   { country: 'IT', street: 'Strada Statale 10', streetNumber: '' },
   { country: 'SE', street: 'Box 123', streetNumber: '' },
+  { country: 'GB', street: 'Mill Lane', streetNumber: '12 Mill Lane Cottages' },
+  { country: 'GB', street: 'Mill Lane', streetNumber: 'The Old House, Mill Lane' },
   { country: 'NL', street: 'Plein 1944', streetNumber: '12' },
   { country: 'GB', street: 'BFPO 57', streetNumber: '' },
   { country: 'AT', street: 'Nr. 45', streetNumber: '45' },

@@ -1,4 +1,5 @@
 import type { AddressFields } from '../contracts/address.ts'
+import { withoutTrailing } from '../contracts/line-of-text.ts'
 import { addressFormats } from './address-formats.ts'
 
 /** Letters, digits and signs of street names, in any of the languages. */
@@ -109,12 +110,27 @@ const isRepeated = (inField: string, inside: string) =>
     .filter(hasDigit)
     .some((part, index) => compared(part) === compared(inField) && (index === 0 || FLAT_FIRST.test(inside)))
 
+const WHOLE_NUMBER = new RegExp(`^${HOUSE_NUMBER}$`, 'iu')
+
+/** The number without the street, where the field of the number repeats the street: 12 High Street, Torstraße 5. */
+const numberWithStreet = ({ street, streetNumber }: AddressFields): StreetAndNumber | undefined => {
+  const [whole, part] = [streetNumber.toLowerCase(), street.toLowerCase()]
+  const rests = [
+    whole.endsWith(` ${part}`) && streetNumber.slice(0, -part.length),
+    whole.startsWith(`${part} `) && streetNumber.slice(part.length),
+  ]
+  const found = rests.map((rest) => rest && withoutTrailing(rest.replace(/^[ ,]+/, ''), ' ,')).find(Boolean)
+  return found && WHOLE_NUMBER.test(found) ? { street, streetNumber: found } : undefined
+}
+
 /**
- * Splits street and number if the street contains the house number and the number field is empty or equal to it. Only the
- * customer knows whether the split is correct, so the form asks.
+ * Splits street and number if a field contains both and the other is empty or repeats it. Only the customer knows whether the
+ * split is correct, so the form asks.
  */
 export const splitStreet = (address: AddressFields): StreetAndNumber | undefined => {
   const { street, streetNumber } = address
+  const repeated = numberWithStreet(address)
+  if (repeated) return repeated
   const flatBefore = groupsOf(FLAT_BEFORE, street)
   // Without a number in its own field the whole is correct as it is.
   const inside = flatBefore && streetNumber !== '' ? flatBefore : numberInside(address)
