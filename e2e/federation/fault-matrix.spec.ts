@@ -12,7 +12,7 @@ import {
 import { folderOf, markOf, photosBuild, releaseOf, serveBuild } from './releases/photos-build.ts'
 import { registerPhotos } from './releases/release-folder.ts'
 import { collectReports } from './collected-reports.ts'
-import { openAsNewCustomer } from '../identity/customer.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { remotesOrigin } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
 import { expect, test } from '../site/test.ts'
@@ -53,7 +53,7 @@ test(
   { tag: '@MF-03' },
   async ({ page }) => {
     const reports = collectReports(page)
-    await openAsNewCustomer(page, '/orders')
+    await signInAsNewCustomer(page.context())
     for (const { outage, respond, cause } of outages)
       await test.step(outage, async () => {
         reports.length = 0
@@ -95,30 +95,26 @@ test(
 /** URL patterns of the manifest, the entry and a chunk. */
 const hangs = ['mf-manifest.json*', 'remoteEntry.*', 'assets/*.js*'].map((file) => `${remotesOrigin}/photos/**/${file}`)
 
-test(
-  'a request of a remote that hangs times out, whichever file it is',
-  { tag: '@MF-03' },
-  async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
-    // Each timeout takes seconds, so all of them run at once.
-    await Promise.all(
-      hangs.map(async (glob) => {
-        const own = await context.newPage()
-        const reports = collectReports(own)
-        await own.route(glob, hang)
-        await own.goto('/orders')
-        await openPhotos(own)
-        await expectFailure(own)
-        await expectReported(reports, /\(timeout\)/)
-        await expectOthersWork(own)
-        await own.unroute(glob)
-        await openPhotos(own)
-        await expectEmptyLibrary(own)
-        await own.close()
-      }),
-    )
-  },
-)
+test('a request of a remote that hangs times out, whichever file it is', { tag: '@MF-03' }, async ({ context }) => {
+  await signInAsNewCustomer(context)
+  // Each timeout takes seconds, so all of them run at once.
+  await Promise.all(
+    hangs.map(async (glob) => {
+      const own = await context.newPage()
+      const reports = collectReports(own)
+      await own.route(glob, hang)
+      await own.goto('/orders')
+      await openPhotos(own)
+      await expectFailure(own)
+      await expectReported(reports, /\(timeout\)/)
+      await expectOthersWork(own)
+      await own.unroute(glob)
+      await openPhotos(own)
+      await expectEmptyLibrary(own)
+      await own.close()
+    }),
+  )
+})
 
 const nothing = { microFrontend: '{ Screen: () => null }' }
 const refusals = [
@@ -161,7 +157,7 @@ test(
   { tag: ['@MF-03', '@MF-07'] },
   async ({ page }) => {
     const reports = collectReports(page)
-    await openAsNewCustomer(page, '/orders')
+    await signInAsNewCustomer(page.context())
     for (const { name, written, cause } of refusals)
       await test.step(name, async () => {
         await releaseToAll(page, name, written)
@@ -180,7 +176,7 @@ test(
   { tag: '@MF-03' },
   async ({ page }) => {
     const reports = collectReports(page)
-    await openAsNewCustomer(page, '/orders')
+    await signInAsNewCustomer(page.context())
     await releaseToAll(page, 'leaking', {
       microFrontend: `{ Screen() {
         React.useEffect(() => document.addEventListener('click', () => { throw new Error('Leaked listener.') }), [])

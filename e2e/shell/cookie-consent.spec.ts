@@ -92,7 +92,7 @@ test(
   { tag: '@SH-23' },
   async ({ page, context }) => {
     const tracking = watchTracking(page)
-    await openByRegistering(page, '/orders?code=SECRET')
+    await openAsNewCustomer(page, '/orders?code=SECRET')
     await banner(page).getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => consentCode(context)).toBe('11')
     await menuLink(page, 'My settings').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForRegistration, newCustomer, openByRegistering, signInAsNewCustomer } from '../../identity/customer.ts'
+import { askForRegistration, newCustomer, signInAsNewCustomer } from '../../identity/customer.ts'
 import { expectNoAxeViolations } from '../../site/axe.ts'
 import { linkMailedBy, readInbox } from '../../site/inbox.ts'
 import { expect, test } from '../../site/test.ts'
@@ -55,7 +55,7 @@ test(
   'the page does not reveal that an address has an account, and its owner gets a mail',
   { tag: '@SH-01' },
   async ({ page, context }) => {
-    const customer = await openByRegistering(page, '/settings')
+    const customer = await signInAsNewCustomer(context)
     await context.clearCookies()
     await page.goto('/orders?from=mail')
     const reset = await linkMailedBy({ to: customer.email, purpose: 'account-exists' }, () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openByRegistering, signIn } from '../../identity/customer.ts'
+import { openAsNewCustomer, openByRegistering, signInAs } from '../../identity/customer.ts'
 import { accessTokenOf, tokenCookies } from '../../identity/token-cookies.ts'
 import { mailedLink } from '../../site/inbox.ts'
 import { shopOrigin } from '../../site/addresses.ts'
@@ -42,11 +42,11 @@ test(
   { tag: ['@SH-03', '@SH-04'] },
   async ({ page, browser }) => {
     await page.clock.install()
-    const customer = await openByRegistering(page, '/settings')
+    const customer = await openAsNewCustomer(page, '/settings')
     const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const other = await elsewhere.newPage()
+    await signInAs(elsewhere, customer)
     await other.goto('/settings/email')
-    await signIn(other, customer)
     const email = `${randomUUID()}@example.com`
     await other.getByRole('textbox', { name: 'New email address' }).fill(email)
     await other.getByRole('button', { name: 'Send confirmation email' }).click()

@@ -1,6 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { releaseServiceRemotes } from '../service-remotes.ts'
-import { demoAccount, newCustomer, openByRegistering, register, signIn } from '../../identity/customer.ts'
+import {
+  demoAccount,
+  newCustomer,
+  openAsNewCustomer,
+  register,
+  signIn,
+  signInAsNewCustomer,
+} from '../../identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../../identity/token-cookies.ts'
 import { apiUrlPattern, shopOrigin, sitePort } from '../../site/addresses.ts'
 import { fulfillWithChange } from '../../site/fulfill-with-change.ts'
@@ -84,9 +91,7 @@ test(
   'a cookie that a neighbouring subdomain plants ends the session, and the customer can sign in again',
   { tag: ['@SH-02', '@SH-04'] },
   async ({ page, context }) => {
-    const customer = await openByRegistering(page, '/settings')
-    // A page load is needed: after a client-side navigation the page would see the cookies of the former path.
-    await page.goto('/settings')
+    const customer = await openAsNewCustomer(page, '/settings')
     await expect(page.getByText(customer.email).first()).toBeVisible()
     const neighbour = await context.newPage()
     await neighbour.goto(shopOrigin('uk'))
@@ -110,9 +115,9 @@ test(
   'the token cookies of another customer do not take over a tab',
   { tag: '@SH-02' },
   async ({ page, context, browser }) => {
-    const customer = await openByRegistering(page, '/settings')
+    const customer = await openAsNewCustomer(page, '/settings')
     const attacker = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    await openByRegistering(await attacker.newPage(), '/settings')
+    await signInAsNewCustomer(attacker)
     const stolen = await tokenCookies(attacker)
     await attacker.close()
 
@@ -127,7 +132,7 @@ test(
   'sign-out in one tab clears every other tab, including pages restored by the back button',
   { tag: '@SH-04' },
   async ({ page, context }) => {
-    const customer = await openByRegistering(page, '/settings')
+    const customer = await openAsNewCustomer(page, '/settings')
     await page.goto('/orders')
     await expect(heading(page, 'Orders')).toBeVisible()
     await page.evaluate((draft) => sessionStorage.setItem(`of-customer/${draft}`, '{}'), DRAFT)
@@ -176,7 +181,7 @@ for (const { fate, answer } of [
   { fate: 'is marked as deleted', answer: undefined },
 ]) {
   test(`a customer whose account ${fate} is signed out on any page`, { tag: '@SH-13' }, async ({ page, context }) => {
-    await openByRegistering(page, '/orders')
+    await signInAsNewCustomer(context)
     await page.route(`${apiUrlPattern}/customers/customers/me`, async (route) => {
       const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
       if (route.request().method() === 'OPTIONS') return route.fulfill({ headers })
@@ -200,7 +205,7 @@ test('both tokens together are far below the cookie size limit', { tag: '@SH-02'
 })
 
 test('the return from sign-in keeps query and fragment', { tag: '@SH-01' }, async ({ page, context }) => {
-  const customer = await openByRegistering(page, '/settings')
+  const customer = await signInAsNewCustomer(context)
   await context.clearCookies({ name: ACCESS_TOKEN_COOKIE })
   await context.clearCookies({ name: ID_TOKEN_COOKIE })
   await context.clearCookies({ domain: 'login.uk.localhost' })
@@ -219,7 +224,7 @@ test('a remote requires a fresh sign-in before a sensitive change', { tag: '@SH-
     })
   await page.clock.install()
   await releaseServiceRemotes(page)
-  await openByRegistering(page, '/?foo=bar')
+  await openAsNewCustomer(page, '/?foo=bar')
   await expect(page.getByText('The panel photo-library of photos')).toBeVisible()
   expect(await requireFreshSignIn()).toBe('fresh')
 

@@ -1,4 +1,11 @@
-import { newCustomer, openByRegistering, openRegistrationLink, register, signIn } from '../../identity/customer.ts'
+import {
+  newCustomer,
+  openAsNewCustomer,
+  openRegistrationLink,
+  register,
+  signIn,
+  signInAsNewCustomer,
+} from '../../identity/customer.ts'
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, tokenCookies } from '../../identity/token-cookies.ts'
 import { shopOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
@@ -6,28 +13,42 @@ import { expect, test } from '../../site/test.ts'
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-test('a deep link survives registration, with its query string', { tag: ['@SH-01', '@SH-09'] }, async ({ page }) => {
-  const authorizations: URL[] = []
-  page.on('request', (request) => {
-    const address = new URL(request.url())
-    if (address.hostname === 'login.uk.localhost' && address.searchParams.has('code_challenge'))
-      authorizations.push(address)
-  })
-  await page.goto('/my-photos/photos?foo=bar')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(new URL(page.url()).hostname).toBe('login.uk.localhost')
+test(
+  'a deep link survives registration, with its query string, and the tokens are stored in two cookies of the parent domain and nowhere else',
+  { tag: ['@SH-01', '@SH-02', '@SH-09'] },
+  async ({ page, context }) => {
+    const authorizations: URL[] = []
+    page.on('request', (request) => {
+      const address = new URL(request.url())
+      if (address.hostname === 'login.uk.localhost' && address.searchParams.has('code_challenge'))
+        authorizations.push(address)
+    })
+    await page.goto('/my-photos/photos?foo=bar')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(new URL(page.url()).hostname).toBe('login.uk.localhost')
 
-  await register(page, newCustomer())
+    await register(page, newCustomer())
 
-  await expect(page).toHaveURL('/my-photos/photos?foo=bar')
-  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
-  const asked = authorizations[0]?.searchParams
-  expect(asked?.get('response_type')).toBe('code')
-  expect(asked?.get('code_challenge_method')).toBe('S256')
-})
+    await expect(page).toHaveURL('/my-photos/photos?foo=bar')
+    await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+    const asked = authorizations[0]?.searchParams
+    expect(asked?.get('response_type')).toBe('code')
+    expect(asked?.get('code_challenge_method')).toBe('S256')
+
+    const cookies = await tokenCookies(context)
+    expect(cookies.map(({ name }) => name)).toEqual([ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE])
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ domain: '.uk.localhost', path: '/', secure: true, sameSite: 'Strict' })
+      const { exp } = claimsOf(cookies[0]?.value ?? '')
+      expect(cookie.expires).toBeCloseTo(Number(exp), -1)
+    }
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const { value } of cookies) expect(stored).not.toContain(value)
+  },
+)
 
 test('a customer signs in after a wrong password was refused', { tag: '@SH-01' }, async ({ page, context }) => {
-  const customer = await openByRegistering(page, '/settings')
+  const customer = await signInAsNewCustomer(context)
   await context.clearCookies()
 
   await page.goto('/settings?from=mail')
@@ -60,30 +81,10 @@ test('a customer can look at the typed password, by keyboard', { tag: '@SH-01' }
 })
 
 test(
-  'the tokens are stored in two cookies of the parent domain and nowhere else',
-  { tag: '@SH-02' },
-  async ({ page, context }) => {
-    await openByRegistering(page, '/settings')
-
-    const cookies = await tokenCookies(context)
-    expect(cookies.map(({ name }) => name)).toEqual([ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE])
-    for (const cookie of cookies) {
-      expect(cookie).toMatchObject({ domain: '.uk.localhost', path: '/', secure: true, sameSite: 'Strict' })
-      const { exp } = claimsOf(cookies[0]?.value ?? '')
-      expect(cookie.expires).toBeCloseTo(Number(exp), -1)
-    }
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    for (const { value } of cookies) expect(stored).not.toContain(value)
-  },
-)
-
-test(
   'another page of the parent domain is signed in without a sign-in of its own',
   { tag: '@SH-02' },
-  async ({ page, context }) => {
-    await openByRegistering(page, '/settings')
-    const second = await context.newPage()
-
+  async ({ page: second, context }) => {
+    await signInAsNewCustomer(context)
     await second.goto(shopOrigin('uk'))
     const seen = await second.evaluate(() => document.cookie.split('; ').map((pair) => pair.split('=')[0]))
     expect(seen).toEqual(expect.arrayContaining([ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE]))
@@ -103,7 +104,7 @@ test(
   'sign-out removes both cookies and the session at the authority, in every tab',
   { tag: '@SH-04' },
   async ({ page, context }) => {
-    await openByRegistering(page, '/settings')
+    await openAsNewCustomer(page, '/settings')
     const other = await context.newPage()
     await other.goto('/orders')
     await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -126,7 +127,7 @@ test(
 )
 
 test('/logout signs out', { tag: '@SH-04' }, async ({ page, context }) => {
-  await openByRegistering(page, '/settings')
+  await signInAsNewCustomer(context)
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   expect(await tokenCookies(context)).toEqual([])
@@ -138,9 +139,7 @@ test(
   'a sign-out that does not reach the authority shows a message and completes on retry',
   { tag: '@SH-04' },
   async ({ page }) => {
-    await openByRegistering(page, '/settings')
-    // The page of the sign-in has the metadata of the authority in memory, so a reload is needed.
-    await page.reload()
+    await openAsNewCustomer(page, '/settings')
     const authority = '**/.well-known/openid-configuration'
     await page.route(authority, (route) => route.fulfill({ status: 503, body: 'Down' }))
     await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Sign out' }).first().click()
