@@ -1,6 +1,6 @@
 import { expectAccessibleInBothSchemes, expectAccessible, sizes } from './expect-accessible.ts'
 import { signInAsDemoAccount, signInAsNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
-import { apiUrlPattern } from '../site/addresses.ts'
+import { apiUrlPattern, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
 test('the remotes panel of developers has no accessibility violations', async ({ page }) => {
@@ -20,28 +20,26 @@ test('a stripped page has no accessibility violations', async ({ page }) => {
   await expectAccessible(page, 'stripped')
 })
 
-test('the open menu of a narrow page has no accessibility violations', async ({ page }) => {
+test('an open menu, an open department of the shop menu and the panel of feature flags have no accessibility violations', async ({
+  page,
+}) => {
+  test.slow()
   await page.setViewportSize(sizes.small)
-  await openAsNewCustomer(page, '/orders')
+  await openAsNewCustomer(page, '/orders?control=true')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.getByRole('link', { name: 'My settings' })).toBeVisible()
   await expectAccessibleInBothSchemes(page, 'open menu')
-})
+  await page.keyboard.press('Escape')
 
-test('the panel of feature flags has no accessibility violations', async ({ page }) => {
-  test.slow()
-  await openAsNewCustomer(page, '/orders?control=true')
-  await page.getByRole('button', { name: 'Feature flags' }).click()
-  await expect(page.getByRole('dialog', { name: 'Feature flags' })).toBeVisible()
-  await expectAccessible(page, 'feature flags')
-})
-
-test('an open department of the shop menu has no accessibility violations', async ({ page }) => {
   await page.setViewportSize(sizes.large)
-  await openAsNewCustomer(page, '/orders')
   await page.getByRole('navigation', { name: 'Pixhaven shop' }).getByText('Wall art').first().click()
   await expect(page.getByRole('link', { name: 'Photos on canvas' })).toBeVisible()
   await expectAccessibleInBothSchemes(page, 'open department')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Feature flags' }).click()
+  await expect(page.getByRole('dialog', { name: 'Feature flags' })).toBeVisible()
+  await expectAccessible(page, 'feature flags')
 })
 
 test('load failures, the end of a session and a start failure have no accessibility violations', async ({
@@ -67,12 +65,39 @@ test('load failures, the end of a session and a start failure have no accessibil
   await expectAccessible(page, 'start failure')
 })
 
-for (const account of ['studio-default', 'studio-new', 'studio-blocked'])
-  test(`the banner of ${account} has no accessibility violations`, async ({ page }) => {
-    await openAsDemoAccount(page, '/', account)
-    await expect(page.getByText(/business account/).first()).toBeVisible()
-    await expectAccessible(page, account)
-  })
+for (const { account, title, action } of [
+  {
+    account: 'studio-default',
+    title: 'Some details of your business account are missing',
+    action: { name: 'Complete your details', address: /^\/settings\// },
+  },
+  { account: 'studio-new', title: 'Your business account is waiting for validation', action: undefined },
+  {
+    account: 'studio-blocked',
+    title: 'Your business account is blocked',
+    action: { name: 'Contact customer care', address: new RegExp(`^${shopOrigin('uk')}/`) },
+  },
+]) {
+  test(
+    `the business account '${account}' sees its banner, without accessibility violations`,
+    { tag: '@SH-15' },
+    async ({ page }) => {
+      test.slow()
+      await openAsDemoAccount(page, '/', account)
+      const banner = page.getByRole('main').getByText(title)
+      await expect(banner).toBeVisible()
+      if (action)
+        await expect(page.getByRole('main').getByRole('link', { name: action.name })).toHaveAttribute(
+          'href',
+          action.address,
+        )
+      await expect(
+        page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'B2B invoices' }),
+      ).toBeVisible()
+      await expectAccessible(page, account)
+    },
+  )
+}
 
 test.describe('without an earlier choice about cookies', () => {
   test.use({ consent: null })

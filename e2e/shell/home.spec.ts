@@ -78,34 +78,6 @@ test.describe('while the orders remote is down', () => {
   })
 })
 
-for (const { account, title, action } of [
-  {
-    account: 'studio-default',
-    title: 'Some details of your business account are missing',
-    action: { name: 'Complete your details', address: /^\/settings\// },
-  },
-  { account: 'studio-new', title: 'Your business account is waiting for validation', action: undefined },
-  {
-    account: 'studio-blocked',
-    title: 'Your business account is blocked',
-    action: { name: 'Contact customer care', address: new RegExp(`^${shopOrigin('uk')}/`) },
-  },
-]) {
-  test(`the business account '${account}' sees its banner`, { tag: '@SH-15' }, async ({ page }) => {
-    await openAsDemoAccount(page, '/', account)
-    const banner = page.getByRole('main').getByText(title)
-    await expect(banner).toBeVisible()
-    if (action)
-      await expect(page.getByRole('main').getByRole('link', { name: action.name })).toHaveAttribute(
-        'href',
-        action.address,
-      )
-    await expect(
-      page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'B2B invoices' }),
-    ).toBeVisible()
-  })
-}
-
 test('a business account in good standing sees no banner', { tag: '@SH-15' }, async ({ page }) => {
   await openAsDemoAccount(page, '/', 'studio')
   await expect(panel(page, 'My details')).toContainText('Studio North Light')
