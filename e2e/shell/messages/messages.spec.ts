@@ -40,11 +40,11 @@ for (const { code, locale } of storefrontList) {
     `${code} uses ${locale} for menu, page and dates, and the messages of its own file`,
     { tag: '@SH-08' },
     async ({ page }) => {
-      const settings = `${accountOrigin(code)}/settings`
-      await page.goto(settings)
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.split('-')[0] ?? '')
+      const { authority } = await readConfiguration(code)
+      const signInPage = await nodeRequest(`${authority}/interaction/none`, { headers: { accept: 'text/html' } })
+      expect(signInPage.body).toContain(`<html lang="${locale.split('-')[0]}"`)
       await signInAs(page.context(), demoAccount('emma'), accountOrigin(code))
-      await page.goto(settings)
+      await page.goto(`${accountOrigin(code)}/settings`)
       await expect(page.locator('nav').getByRole('link', { name: texts.photos, exact: true })).toBeVisible()
       await expect(page.locator('nav').getByRole('link', { name: texts.orders, exact: true })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
