@@ -30,8 +30,8 @@ type DatabaseOptions = {
   statementLimitMs?: number
 }
 
-/** Nine of them are reserved for background work: pushed messages, six kinds of jobs, and the locks of jobs and uploads. */
-const MOST_CONNECTIONS = 19
+/** Four of them are reserved for background work: pushed messages, new jobs, and the locks of jobs and uploads. */
+const MOST_CONNECTIONS = 14
 
 /**
  * A network failure without a reset closes no connection. A process that only listens or holds a lock would never notice

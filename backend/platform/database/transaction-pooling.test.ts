@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { createForgivingPool } from '../jobs/forgiving-pool.ts'
+import { startJobListener } from '../jobs/job-listener.ts'
 import { ensurePoolerLimits } from '../ensure-pooler-limits.ts'
 import { createDatabase, type Database } from './database.ts'
 import { withStatementLimit } from './limited-pool.ts'
@@ -57,17 +57,15 @@ test('[BE-03] no statement that passes the pooler is prepared for later ones', a
 })
 
 test('[BE-02] the job queue listens on a direct connection and takes its jobs through the pooler', async () => {
-  const queue = createForgivingPool(database)
-  const name = 'show application_name'
-  const listener = Promise.withResolvers<unknown>()
-  queue.connect((_error, client, release) => {
-    client?.query(name).then(({ rows }) => listener.resolve(rows), listener.reject)
-    release()
-  })
-  expect(await listener.promise).toEqual([{ application_name: 'direct' }])
-  const client = await queue.connect()
-  expect((await client.query(name)).rows).toEqual([{ application_name: 'pooled' }])
+  const listener = await startJobListener(database)
+  const { rows: listening } = await testDatabase.database.$client.query(
+    `select application_name from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  expect(listening).toEqual([{ application_name: 'direct' }])
+  const client = await listener.poolFor([]).connect()
+  expect((await client.query('show application_name')).rows).toEqual([{ application_name: 'pooled' }])
   client.release()
+  listener.stop()
 })
 
 test('[BE-03] a process does not start behind a pooler that limits no statement', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { carriedTrace } from '../telemetry/tracing.ts'
+import { JOB_NAME_CHANNEL } from './job-listener.ts'
 import { HEAD_START_MS, jobOrders, MOST_ATTEMPTS } from './job-orders.ts'
 import type { JobName, JobPayload } from './job-payloads.ts'
 
@@ -12,8 +13,9 @@ export const addLaterJob = async <Name extends JobName>(queries: Queries, { name
   const { handicapMs = 0, priority = 0, queue = null, attempts = MOST_ATTEMPTS, key = null, pauseMs = 0 } = order
   const placed = sql`clock_timestamp() - ${Math.max(0, HEAD_START_MS - handicapMs) - pauseMs} * interval '1 millisecond'`
   const startsAt = runAt ? sql`${runAt.toISOString()}::timestamptz` : placed
+  // See: [Note: Workers hear of their own jobs]
   await queries.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...carriedTrace() })}::json, queue_name => ${queue},
+    sql`select pg_notify(${JOB_NAME_CHANNEL}, ${name}), graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...carriedTrace() })}::json, queue_name => ${queue},
           run_at => ${startsAt}, max_attempts => ${attempts}, priority => ${priority}, job_key => ${key},
           job_key_mode => ${pauseMs > 0 ? 'preserve_run_at' : 'replace'})`,
   )

@@ -10,6 +10,7 @@ import { placeDueRetries } from './due-retries.ts'
 import { endQueuedJob } from './end-queued-job.ts'
 import { jobKinds, type JobKind } from './job-kinds.ts'
 import { jobPayloads, type JobName, type JobPayload } from './job-payloads.ts'
+import { startJobListener } from './job-listener.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
 import { startWorkerPool } from './worker-pool.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
@@ -85,6 +86,7 @@ export const startJobRunner = async ({
   lookForWorkEveryMs = LOOK_FOR_WORK_EVERY_MS,
 }: JobRunnerOptions) => {
   const jobPools = await createJobPools(database)
+  const listener = await startJobListener(database)
   const freeJobs = () =>
     jobPools
       .releaseJobsOfEndedProcesses()
@@ -95,7 +97,7 @@ export const startJobRunner = async ({
   const startKind = ({ names, atOnce, hasLongStatements, ...kind }: JobKind, crontabOfKind: string) => {
     const tasks = names.map((name) => [name, taskOf(name, { jobs, database, hasLongStatements })])
     return startWorkerPool({
-      ...{ database, logger, jobPools },
+      ...{ listener, logger, jobPools },
       // Sound: each entry is a name with its task.
       taskList: Object.fromEntries(tasks) as TaskList,
       concurrency: atOnce,
@@ -114,6 +116,7 @@ export const startJobRunner = async ({
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(pools.map((pool) => pool.stop()))
+      listener.stop()
       jobPools.release()
     },
   }

@@ -1,12 +1,11 @@
 import { Logger as JobLogger, run, type TaskList } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
-import { createForgivingPool } from './forgiving-pool.ts'
+import type { JobListener } from './job-listener.ts'
 import type { JobPools } from './job-pools.ts'
 
 type WorkerPoolOptions = {
-  database: Database
+  listener: JobListener
   logger: Logger
   jobPools: JobPools
   taskList: TaskList
@@ -27,7 +26,7 @@ const jobLogger = (logger: Logger) =>
   })
 
 /** Workers for the jobs in `taskList`, until `stop`, which waits for those that are running. */
-export const startWorkerPool = async ({ database, logger, jobPools, ...options }: WorkerPoolOptions) => {
+export const startWorkerPool = async ({ listener, logger, jobPools, ...options }: WorkerPoolOptions) => {
   let poolId: string | undefined
   // A worker waits for this before it takes its first job.
   const registration: GraphileConfig.Plugin = {
@@ -44,7 +43,7 @@ export const startWorkerPool = async ({ database, logger, jobPools, ...options }
   }
   const begin = () =>
     run({
-      pgPool: createForgivingPool(database),
+      pgPool: listener.poolFor(Object.keys(options.taskList)),
       ...options,
       preset: {
         plugins: [registration],
