@@ -1,7 +1,7 @@
 import { collectReports } from './collected-reports.ts'
 import { expectEmptyLibrary, isMarked, markPage, openPhotos } from './photo-area.ts'
 import { registerThrowingPhotos } from './releases/broken-release.ts'
-import { openAsNewCustomer } from '../identity/customer.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -47,7 +47,7 @@ test(
   { tag: ['@MF-05', '@MF-08'] },
   async ({ page }) => {
     const reports = collectReports(page)
-    await openAsNewCustomer(page, '/settings')
+    await signInAsNewCustomer(page.context())
     await registerThrowingPhotos(page, (release, { current }) => ({ current: release, previous: current }))
     await page.goto(`${shopOrigin('uk')}/your-photos`)
     await expect(page.locator('photo-library').getByText('Your photo library is empty')).toBeVisible({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from '../identity/customer.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { monthRegion } from '../library/timeline-page.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
@@ -13,7 +13,7 @@ test(
   'a connection that is lost while lazy parts load hides nothing, and the parts load when it is back',
   { tag: ['@MF-03', '@UP-03'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/settings')
+    await signInAsNewCustomer(context)
     await storePhotos(context, [jpegPhoto('beach.jpg', { takenAt: '2023:08:14 10:00:00' })])
     const { failed } = await failScript(page, 'storage-warning-shown', {
       times: 1,
@@ -94,7 +94,7 @@ test('the site starts when one of its scripts is missing for a moment', { tag: '
 })
 
 test('a slow start shows a progress bar until the site is shown', { tag: '@MF-03' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/settings')
+  await signInAsNewCustomer(page.context())
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAsNewCustomer } from '../identity/customer.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { apiUrlPattern, remotesOrigin } from '../site/addresses.ts'
 import { openOperations } from '../site/open-operations.ts'
 import { expect, test } from '../site/test.ts'
@@ -61,10 +61,10 @@ test(
   'operations find the reference of a failure that the report service could not take at first',
   { tag: '@SH-21' },
   async ({ page, browser }) => {
-    await openAsNewCustomer(page, '/orders')
+    await signInAsNewCustomer(page.context())
     await page.route(`${apiUrlPattern}/reports/`, (route) => route.fulfill({ status: 503 }))
     await page.route(`${remotesOrigin}/photos/**`, (route) => route.abort())
-    await page.reload()
+    await page.goto('/orders')
     await openPhotos(page)
     const reference = await shownReference(page)
     await page.unrouteAll()

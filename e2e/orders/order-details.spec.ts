@@ -10,9 +10,9 @@ test(
     tag: ['@OR-03', '@OR-06', '@OR-08'],
   },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/orders')
+    await signInAsNewCustomer(context)
     const [confirmed = '', sent = ''] = await buy(context, 'confirmed', 'sent')
-    await page.reload()
+    await page.goto('/orders')
     const anonymous = page.waitForRequest((request) => isApiCall(request.url(), 'deliveryDates/'))
     await page.getByRole('link', { name: `Order ${confirmed}`, exact: true }).click()
     expect(await (await anonymous).allHeaders()).not.toHaveProperty('authorization')

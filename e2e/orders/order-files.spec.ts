@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { zipOf } from '../archives/write-zip.ts'
-import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
+import { signInAsNewCustomer } from '../identity/customer.ts'
 import { apiOrigin, isApiCall } from '../site/addresses.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
@@ -73,9 +73,9 @@ test(
   'an order and the list of orders show the cover of a book that has an online version',
   { tag: ['@OR-01', '@OR-03'] },
   async ({ page, context }) => {
-    await openAsNewCustomer(page, '/online-products')
+    await signInAsNewCustomer(context)
     await buy(context, 'confirmed', 'pick-up')
-    await page.reload()
+    await page.goto('/online-products')
     await page.getByRole('button', { name: /^Request online version/ }).click()
     await expect(page.getByRole('link', { name: /^View online version/ })).toBeVisible({ timeout: 30_000 })
     await page.goto('/orders')

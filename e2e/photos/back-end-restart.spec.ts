@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readZip } from '../archives/read-zip.ts'
-import { openAsNewCustomer } from '../identity/customer.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { monthRegion } from '../library/timeline-page.ts'
@@ -62,7 +62,7 @@ test(
   { tag: ['@BE-02', '@DL-02', '@one-process'] },
   async ({ page, context }) => {
     test.slow()
-    await openAsNewCustomer(page, '/settings')
+    await signInAsNewCustomer(context)
     const files = ['one', 'two', 'three', 'four'].map((name) => heavyJpeg(`${name}.jpg`, 12))
     await storePhotos(context, files)
     await page.goto('/my-photos/photos')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAsNewCustomer, newCustomer, openAsNewCustomer, register } from '../../identity/customer.ts'
+import { signInAsNewCustomer, newCustomer, register } from '../../identity/customer.ts'
 import { storePhotos } from '../../library/library-api.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
 import { accountOrigin, remotesOrigin, shopOrigin } from '../../site/addresses.ts'
@@ -192,7 +192,7 @@ test.describe('a tampered release', () => {
   test.use({ expectsPageErrors: true })
 
   test('does not run on a page of the shop', { tag: ['@MF-06', '@MF-08'] }, async ({ page }) => {
-    await openAsNewCustomer(page, '/settings')
+    await signInAsNewCustomer(page.context())
     await page.route(`${remotesOrigin}/photos/**/*.{js,css}*`, async (route) => {
       const { body } = await nodeRequest(route.request().url())
       const changed = `${body}\n/* changed */`

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
+import { openAsDemoAccount, signInAsNewCustomer, signInAsDemoAccount } from '../../identity/customer.ts'
 import { accountOrigin, shopOrigin } from '../../site/addresses.ts'
 import { registryAddress } from '../../site/signed-registry.ts'
 import { expect, test } from '../../site/test.ts'
@@ -32,7 +32,7 @@ test(
   'another site of the storefront that may embed the library shows the customer’s photos',
   { tag: '@MF-08' },
   async ({ page }) => {
-    await openAsDemoAccount(page, '/settings', 'emma')
+    await signInAsDemoAccount(page.context(), 'emma')
     await page.goto(shopPage.replace('//www.', '//m.'))
     await expect(element(page).getByRole('gridcell').getByRole('img').first()).toBeVisible()
     expect(await stateOf(page)).toBe('ready')
@@ -120,7 +120,7 @@ test(
           { capture: true },
         )
     })
-    await openAsNewCustomer(page, '/settings')
+    await signInAsNewCustomer(page.context())
     await page.goto(shopPage)
     await page.getByRole('button', { name: 'Albums' }).click()
     await element(page).getByRole('button', { name: 'New album' }).first().click()
@@ -139,7 +139,7 @@ test(
     tag: ['@MF-08', '@TL-05'],
   },
   async ({ page }) => {
-    await openAsDemoAccount(page, '/settings', 'emma')
+    await signInAsDemoAccount(page.context(), 'emma')
     await page.goto(shopPage)
     await element(page).evaluate((library) => {
       const box = document.createElement('div')

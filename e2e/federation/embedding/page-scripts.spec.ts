@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount } from '../../identity/customer.ts'
+import { signInAsDemoAccount } from '../../identity/customer.ts'
 import { shopOrigin } from '../../site/addresses.ts'
 import { expect, test } from '../../site/test.ts'
 import { collectReports } from '../collected-reports.ts'
@@ -58,7 +58,7 @@ const worksBeside: Record<string, () => PageScript> = {
 
 for (const [name, script] of Object.entries(worksBeside))
   test(`the photo library works beside ${name}`, { tag: '@MF-08' }, async ({ page }) => {
-    await openAsDemoAccount(page, '/settings', 'emma')
+    await signInAsDemoAccount(page.context(), 'emma')
     const init = script()
     await page.addInitScript(typeof init === 'string' ? { content: init } : init)
     await page.goto(shopPage)
@@ -150,7 +150,7 @@ test.describe('on a page that changes built-ins', () => {
 
 test.describe('on a page of which the browser stores nothing', () => {
   test('the photo library works', { tag: '@MF-08' }, async ({ page }) => {
-    await openAsDemoAccount(page, '/settings', 'emma')
+    await signInAsDemoAccount(page.context(), 'emma')
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openAsNewCustomer } from '../../identity/customer.ts'
+import { openAsNewCustomer, signInAsNewCustomer } from '../../identity/customer.ts'
 import { heavyJpeg } from '../../photo-files/bad-files.ts'
 import { jpegPhoto } from '../../photo-files/photo-files.ts'
 import { accountOrigin } from '../../site/addresses.ts'
@@ -171,9 +171,9 @@ test(
   { tag: ['@UP-03', '@SH-04'] },
   async ({ page, context }) => {
     await openFormerTab(context)
-    await openAsNewCustomer(page, path)
+    await signInAsNewCustomer(context)
     await page.clock.install()
-    await page.reload()
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))

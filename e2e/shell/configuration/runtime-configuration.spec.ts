@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { openAsNewCustomer } from '../../identity/customer.ts'
+import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { accountOrigin, sitePort } from '../../site/addresses.ts'
 import { readConfiguration } from '../../site/configuration.ts'
 import { storefrontList } from '../../site/storefront-list.ts'
@@ -78,7 +78,7 @@ test('every storefront has its language and its brand', { tag: '@SH-16' }, async
 })
 
 test('a customer of one storefront is not signed in at another', { tag: '@SH-16' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/settings')
+  await signInAsNewCustomer(page.context())
   await page.goto(`${accountOrigin('nl')}/settings`)
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
 })

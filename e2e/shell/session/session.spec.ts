@@ -132,7 +132,7 @@ test(
   'sign-out in one tab clears every other tab, including pages restored by the back button',
   { tag: '@SH-04' },
   async ({ page, context }) => {
-    const customer = await openAsNewCustomer(page, '/settings')
+    const customer = await signInAsNewCustomer(context)
     await page.goto('/orders')
     await expect(heading(page, 'Orders')).toBeVisible()
     await page.evaluate((draft) => sessionStorage.setItem(`of-customer/${draft}`, '{}'), DRAFT)
