@@ -1,7 +1,8 @@
 import { asc, eq, inArray, like, notInArray, or } from 'drizzle-orm'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database.ts'
 import { inOrderOfUse, nextPurpose, outlived } from './key-succession.ts'
+import { createOneShotHmac } from './one-shot-hmac.ts'
 import { signingKeys } from './signing-key-table.ts'
 
 export type Signer = {
@@ -15,13 +16,13 @@ export const succeededPurposes = ['cursors', 'objects'] as const
 type Purpose = (typeof succeededPurposes)[number] | 'callbacks' | 'operators'
 
 const signerOf = (keys: readonly [Buffer, ...Buffer[]]): Signer => {
-  const hmac = (text: string, key: Buffer) => createHmac('sha256', key).update(text)
+  const [sign, ...others] = [createOneShotHmac(keys[0]), ...keys.slice(1).map(createOneShotHmac)] as const
   return {
-    sign: (text) => hmac(text, keys[0]).digest('base64url'),
+    sign,
     isSigned(text, signature) {
-      const given = Buffer.from(signature, 'base64url')
-      return keys.some((key) => {
-        const wanted = hmac(text, key).digest()
+      const given = Buffer.from(signature)
+      return [sign, ...others].some((signatureOf) => {
+        const wanted = Buffer.from(signatureOf(text))
         return wanted.length === given.length && timingSafeEqual(wanted, given)
       })
     },
