@@ -41,7 +41,7 @@ const jobsOfOneConnection = async () => {
       database,
       limits: createRateLimits(database),
       objects: backEnd.objects,
-      urls: { urlOf: (key) => key, secondsLeft: () => undefined },
+      urls: { urlOf: (key) => key, periodOf: () => 0, secondsLeft: () => undefined },
       mail: { sendMail: createOutbox(database).sendMail },
     },
     accounts: {} as never,

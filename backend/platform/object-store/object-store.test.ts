@@ -11,6 +11,7 @@ import { byteRangeOf } from './object-routes.ts'
 import { attachmentNamed } from './content-disposition.ts'
 import { createFolderObjectStore } from './folder-object-store.ts'
 import { openObjectStore } from './open-object-store.ts'
+import { sessionOfCall } from '../authentication/session-of-call.ts'
 import { createObjectUrls } from './object-urls.ts'
 import { sweepScratchFolder } from './scratch-folder.ts'
 import { describeObjectStore } from '../../testing/describe-object-store.ts'
@@ -144,6 +145,22 @@ test('an address stays the same for a while, so that a browser can cache the pic
   expect(urls.secondsLeft(address)).toBeGreaterThanOrEqual(500)
   seconds += 1200
   expect(urls.secondsLeft(address)).toBe(0)
+})
+
+test('an address is signed as the JSON of its parts, so that releases accept the addresses of each other', () => {
+  const signed: string[] = []
+  const signer = { sign: (text: string) => String(signed.push(text)), isSigned: (text: string) => text === signed[0] }
+  const urls = createObjectUrls(signer, 'http://api.localhost:3000', () => 0)
+  const fileName = 'a "b"\\\n\u2028é🌄.jpg'
+  const session = 'x","y'
+  sessionOfCall.run(session, () => urls.urlOf('photos/a.jpg', { validForSeconds: 900, fileName }))
+  urls.urlOf('photos/a.jpg', { validForSeconds: 900 })
+  const key = 'photos/a.jpg'
+  expect(signed).toEqual([JSON.stringify([key, 1800, fileName, session]), JSON.stringify([key, 1800, null])])
+  const address = { key, expires: 1800, fileName, session, signature: '1' }
+  expect(urls.secondsLeft(address)).toBe(1800)
+  // A key that no object can have would make the text ambiguous.
+  expect(urls.secondsLeft({ ...address, key: `${key}",1800,null,"` })).toBeUndefined()
 })
 
 test('a file name cannot break out of its header', () => {

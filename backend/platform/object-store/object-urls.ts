@@ -1,7 +1,6 @@
 import { sessionOfCall } from '../authentication/session-of-call.ts'
 import type { Signer } from '../database/signing-key.ts'
-import { createRecentMap } from '../recent-map.ts'
-import { ensureObjectKey } from './object-store.ts'
+import { ensureObjectKey, isObjectKey } from './object-store.ts'
 
 type ObjectUrlOptions = {
   /** How long the address answers at least. It answers at most twice as long: see [Note: Addresses that stay the same]. */
@@ -19,11 +18,12 @@ export type SignedAddress = {
   signature: string
 }
 
-const textOf = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) =>
-  JSON.stringify([key, expires, fileName ?? null, ...(session === undefined ? [] : [session])])
-
-/** Addresses of the photos that customers are viewing; about 10 MB. */
-const MOST_ADDRESSES_KEPT = 20_000
+/** The text of `JSON.stringify([key, expires, …])`, put together because the key of an object needs no escapes: see `isObjectKey`. */
+const textOf = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) => {
+  const name = fileName === undefined ? 'null' : JSON.stringify(fileName)
+  const ofSession = session === undefined ? '' : `,${JSON.stringify(session)}`
+  return `["${key}",${expires},${name}${ofSession}]`
+}
 
 /**
  * [Note: Addresses that end with their session]
@@ -34,37 +34,26 @@ const MOST_ADDRESSES_KEPT = 20_000
 
 /** Makes and checks the addresses at which objects are fetched without a token, for a while. */
 export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => {
-  const made = createRecentMap<string, { expires: number; fileName: string | undefined; url: string }>(
-    MOST_ADDRESSES_KEPT,
-  )
-
-  const write = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signature'>) => {
-    const signature = signer.sign(textOf({ key, expires, fileName, session }))
-    const ofSession = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
-    const name = fileName === undefined ? '' : `&name=${encodeURIComponent(fileName)}`
-    // Nothing else in it needs to be escaped: see `isObjectKey`.
-    return `${apiOrigin}/objects/${ensureObjectKey(key)}?expires=${expires}${name}${ofSession}&signature=${signature}`
-  }
+  const base = `${apiOrigin}/objects/`
 
   return {
     /**
      * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
-     * the same address within a session for that long and a browser's cache recognises it. To sign is most of what a page of photos costs: so
-     * addresses are kept, too.
+     * the same address within a session for that long and a browser's cache recognises it.
      */
     urlOf(key: string, { validForSeconds, fileName }: ObjectUrlOptions): string {
       const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
       const session = sessionOfCall.getStore()
-      const place = `${session ?? ''} ${key}`
-      const known = made.get(place)
-      if (known?.expires === expires && known.fileName === fileName) return known.url
-      const url = write({ key, expires, fileName, session })
-      made.set(place, { expires, fileName, url })
-      return url
+      const signature = signer.sign(textOf({ key: ensureObjectKey(key), expires, fileName, session }))
+      const ofSession = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
+      const name = fileName === undefined ? '' : `&name=${encodeURIComponent(fileName)}`
+      return `${base}${key}?expires=${expires}${name}${ofSession}&signature=${signature}`
     },
+    /** Changes whenever addresses of this validity do. */
+    periodOf: (validForSeconds: number): number => Math.floor(now() / 1000 / validForSeconds),
     /** Seconds that the address still answers, 0 when it is over; undefined when it was not made here. */
     secondsLeft({ signature, ...address }: SignedAddress): number | undefined {
-      if (!signer.isSigned(textOf(address), signature)) return undefined
+      if (!isObjectKey(address.key) || !signer.isSigned(textOf(address), signature)) return undefined
       return Math.max(0, address.expires - Math.floor(now() / 1000))
     },
   }
