@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { PhotoListing } from './photo-cursor.ts'
 import { isAfter, orderOf } from './photo-order-statements.ts'
 import { photoMonths, photos } from './photos-table.ts'
-import { prepareShownPhotos, SHOWN } from './shown-photo-statements.ts'
+import { createShownPhotoStatements, SHOWN } from './shown-photo-statements.ts'
 
 const { placeholder } = sql
 
@@ -21,6 +21,7 @@ const POSITION = {
  * every page of the site waits for are prepared, one for each way in which a list can be asked for.
  */
 const createListStatements = (database: Database) => {
+  const prepareShownPhotos = createShownPhotoStatements(database)
   const prepare = (name: string, listing: PhotoListing, isFirst: boolean) => {
     const statement = database
       .select(SHOWN)
@@ -37,7 +38,7 @@ const createListStatements = (database: Database) => {
       )
       .orderBy(...orderOf(listing))
       .limit(placeholder('limit'))
-    return prepareShownPhotos(database, name, statement)
+    return prepareShownPhotos(name, statement)
   }
   const prepared = new Map<string, ReturnType<typeof prepare>>()
 
