@@ -5,7 +5,7 @@ import { StoredPhotoEdit } from './photo-edit.ts'
 const sharedOrEach = <Value extends z.ZodType>(value: Value) => z.union([value, z.array(value)])
 
 /** `{id}`, `{name}` and `{signature}` stand for the photo's id, its encoded file name and the signature of the address. */
-const AddressTemplate = z.string().regex(/^https?:\/\/\S+$/)
+const AddressTemplate = z.string().regex(/^https?:\/\/\S/)
 
 const Addresses = z.object({ template: sharedOrEach(AddressTemplate), signatures: z.array(z.string()) })
 export type Addresses = z.infer<typeof Addresses>

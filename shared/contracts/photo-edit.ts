@@ -35,7 +35,7 @@ export const PhotoEdit = z.object({
 })
 export type PhotoEdit = z.infer<typeof PhotoEdit>
 
-const Address = z.string().regex(/^https?:\/\/\S+$/)
+const Address = z.string().regex(/^https?:\/\/\S/)
 
 /** The edit of a stored photo. The original stays as it was uploaded. */
 export const StoredPhotoEdit = z.object({

@@ -9,7 +9,7 @@ export type ThumbnailId = (typeof thumbnailIds)[number]
 /**
  * Only the scheme is checked: a page of photos has thousands of addresses, and parsing each would be most of the cost.
  */
-const Address = z.string().regex(/^https?:\/\/\S+$/)
+const Address = z.string().regex(/^https?:\/\/\S/)
 
 export const Thumbnail = z.object({
   /** One of `thumbnailIds`, or a size that a later back end adds, which must not hide the photo. */
