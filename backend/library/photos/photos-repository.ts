@@ -5,9 +5,10 @@ import { lockAlbumPhotos } from './lock-album-photos.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { editKeysOf, objectKeysOf } from './photo-objects.ts'
 import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
+import type { TimelineCounts } from '@account/shared/contracts/timeline.ts'
 import { searchedPhotos } from './search-condition-statements.ts'
 import { searchPhotos } from './search-statements.ts'
-import { preparePhotoStatements, type MonthCount, type PhotoStatements } from './photo-statements.ts'
+import { preparePhotoStatements, timelineOf, type PhotoStatements } from './photo-statements.ts'
 import { findPageEnds, type MonthListing } from './page-ends-statements.ts'
 import { READER_VERSION } from './photo-section.ts'
 import { photos, type PhotoRendering } from './photos-table.ts'
@@ -29,17 +30,19 @@ const KEYS_AT_ONCE = 1_000
 
 const repositoryOf = (
   database: Database,
-  { months, favouriteMonths, count, one, bySha256, insert, listOf }: PhotoStatements,
+  { timeline, favouriteTimeline, count, one, bySha256, insert, listOf }: PhotoStatements,
 ) => ({
-  async monthCounts(ownerId: string, { favourites, search }: PhotoFilter = {}): Promise<MonthCount[]> {
-    if (search === undefined) return favourites ? favouriteMonths.execute({ ownerId }) : months(ownerId)
+  async timeline(ownerId: string, { favourites, search }: PhotoFilter = {}): Promise<TimelineCounts> {
+    if (search === undefined) return favourites ? favouriteTimeline(ownerId) : timeline(ownerId)
     const isKept = favourites
       ? sql`where id in (select id from photos where owner_id = ${ownerId} and is_favourite)`
       : sql``
-    const { rows } = await database.execute<MonthCount>(sql`
-      select year, month, count(*)::int as count from (${searchedPhotos(ownerId, search)}) as found ${isKept}
-       group by year, month`)
-    return rows
+    const { rows } = await database.execute<{ counts: TimelineCounts }>(
+      timelineOf(sql`
+        select year, month, count(*) as count from (${searchedPhotos(ownerId, search)}) as found ${isKept}
+         group by year, month`),
+    )
+    return rows[0]?.counts ?? {}
   },
 
   async count(ownerId: string): Promise<number> {

@@ -64,14 +64,7 @@ export const createPhotosService = ({
       return { photosCount, albumsCount }
     },
 
-    async timeline(customerId: string, filter: PhotoFilter): Promise<TimelineCounts> {
-      const counts: TimelineCounts = {}
-      for (const { year, month, count } of await photos.monthCounts(customerId, filter)) {
-        const ofYear = (counts[String(year).padStart(4, '0')] ??= {})
-        ofYear[month] = count
-      }
-      return counts
-    },
+    timeline: (customerId: string, filter: PhotoFilter): Promise<TimelineCounts> => photos.timeline(customerId, filter),
 
     list: (customerId: string, query: LibraryPageQuery): Promise<PhotoPage> => {
       const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query

@@ -25,7 +25,7 @@ const readsOf = (database: Database): HotQueries => {
   const photos = createPhotosRepository(database)
   const monthOf = ({ photo }: Sample) => ({ year: photo.sectionYear, month: photo.sectionMonth })
   return {
-    'counts of the months': ({ ownerId }) => photos.monthCounts(ownerId),
+    'counts of the months': ({ ownerId }) => photos.timeline(ownerId),
     'first photos of a month': (sample) =>
       photos.list({ customerId: sample.ownerId, month: monthOf(sample), sorting: NEWEST }, PAGE),
     'next photos of a month': (sample) =>
