@@ -98,7 +98,8 @@ test.each([
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
   'fbefbe10-8310-4187-a0d2-0c30d38f4114',
+  'FBEFBE10-8310-4187-A0D2-0C30D38F4114',
 ])('the id %s comes back from its short form of base64url', (uuid) => {
   expect(shortIdOf(uuid)).toBe(Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url'))
-  expect(uuidOf(shortIdOf(uuid))).toBe(uuid)
+  expect(uuidOf(shortIdOf(uuid))).toBe(uuid.toLowerCase())
 })

@@ -21,7 +21,15 @@ const templateOf = (url: string, { imageId, localFileName }: Photo) =>
       name === encodeURIComponent(localFileName) ? `${parameter}{name}` : whole,
     )
 
-const signatureOf = (url: string) => SIGNATURE.exec(url)?.[2] ?? ''
+const PARAMETER = 'signature='
+
+/** Found from the end, where it stands: a pattern passes the whole of each of two thousand addresses. */
+const signatureOf = (url: string) => {
+  const at = url.lastIndexOf(PARAMETER)
+  if (at === -1) return ''
+  const end = url.indexOf('&', at)
+  return url.slice(at + PARAMETER.length, end === -1 ? undefined : end)
+}
 
 /** The template of the first address is tried on all others, because to find that of each takes five times as long. */
 const addressesOf = (photos: readonly [Photo, ...Photo[]], urlOf: (photo: Photo) => string): Addresses => {
@@ -34,10 +42,12 @@ const addressesOf = (photos: readonly [Photo, ...Photo[]], urlOf: (photo: Photo)
 }
 
 /** Columns need the same thumbnails of each photo. */
-const haveSameThumbnails = ([first, ...others]: readonly Photo[]) => {
-  const idsOf = (photo: Photo | undefined) => photo?.thumbnails.map(({ id }) => id).join()
-  return others.every((photo) => idsOf(photo) === idsOf(first))
-}
+const haveSameThumbnails = ([first, ...others]: readonly Photo[]) =>
+  others.every(
+    ({ thumbnails }) =>
+      thumbnails.length === first?.thumbnails.length &&
+      thumbnails.every(({ id }, place) => id === first.thumbnails[place]?.id),
+  )
 
 /** Undefined for a page whose photos do not fit into columns. See: [Note: Compact pages] */
 export const compactPageOf = ({ cursor, images }: PhotoPage): CompactPhotoPage | undefined => {

@@ -1,26 +1,40 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Six digits of a UUID, 24 bits, are four of base64url. */
-const HEX_DIGITS = 6
-const HEX_LENGTH = 32
 const SHORT_LENGTH = 22
 const UUID_LENGTH = 36
 
+const HEX = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+const HYPHEN = '-'.charCodeAt(0)
+
+/** By the code of a digit, in either case. */
+const valueOfHex: number[] = []
+for (const [value, code] of HEX.entries())
+  for (const digit of [code, String.fromCharCode(code).toUpperCase().charCodeAt(0)]) valueOfHex[digit] = value
+
+/** Three digits of a UUID, 12 bits, are two of base64url. */
+const HEX_DIGITS = 3
+
 /** A UUID as 22 characters of base64url in place of 36. A page has a thousand of them, so nothing is made between. */
 export const shortIdOf = (uuid: string): string => {
-  const hex = uuid.replaceAll('-', '').padEnd(HEX_LENGTH + HEX_DIGITS, '0')
   let short = ''
-  for (let at = 0; at < HEX_LENGTH; at += HEX_DIGITS) {
-    const bits = parseInt(hex.slice(at, at + HEX_DIGITS), 16)
-    short += `${DIGITS[bits >> 18]}${DIGITS[(bits >> 12) & 63]}${DIGITS[(bits >> 6) & 63]}${DIGITS[bits & 63]}`
+  let bits = 0
+  let digits = 0
+  for (let at = 0; at < UUID_LENGTH; at += 1) {
+    const code = uuid.charCodeAt(at)
+    if (code === HYPHEN) continue
+    bits = (bits << 4) | (valueOfHex[code] ?? 0)
+    digits += 1
+    if (digits < HEX_DIGITS) continue
+    short += `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`
+    bits = 0
+    digits = 0
   }
-  return short.slice(0, SHORT_LENGTH)
+  // Of 32 digits two are left: one of base64url, and half of the last.
+  return `${short}${DIGITS[bits >> 2]}${DIGITS[(bits & 3) << 4]}`
 }
 
 const valueOf = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
 
-const HEX = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
-const HYPHEN = '-'.charCodeAt(0)
 /** The places of the hyphens in a UUID. */
 const HYPHENS: readonly number[] = [8, 13, 18, 23]
 
