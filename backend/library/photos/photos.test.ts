@@ -57,6 +57,37 @@ test('a compact page holds the photos of the page, and its cursor continues in e
   expect(await library.compactMonth('2023/1')).toEqual({ cursor: null, images: [] })
 })
 
+test('a page holds each photo as a request for it alone does', async () => {
+  const ownerId = backEnd.newCustomer()
+  const thumbnails = ['300', '800', '1300'].map((id) => ({
+    id: id as '300',
+    width: 1,
+    height: 2,
+    key: `other/${id}.webp`,
+  }))
+  const edit = {
+    ...({ turn: 90, angle: 1.5, crop: { x: 0, y: 0, width: 0.5, height: 1 }, revision: 'r1' } as const),
+    ...{ width: 20, height: 30, bytes: 1, crc32: 1, placeholder: 'BBBB', thumbnails: [] },
+  }
+  const photos = createPhotosRepository(backEnd.database)
+  for (const changes of [
+    {
+      localFileName: `a|b|"c"\\,{é🌄}.jpg`,
+      takenTie: '|',
+      utcOffset: '-09:30',
+      created: new Date('2024-05-01T10:00:00.120Z'),
+    },
+    { dateTakenLocal: null, mediaType: 'image/heic', placeholder: 'a/+b' },
+    { isFavourite: true, thumbnails },
+    { edit, dateTakenLocal: '0099-12-31T23:59:59.5', takenSort: new Date('0099-12-31T23:59:59.500Z') },
+  ] as const)
+    await photos.insert(photoRow(ownerId, changes))
+  const library = libraryOf(backEnd, ownerId)
+  const { images } = await library.photos()
+  expect(images).toHaveLength(4)
+  for (const photo of images) expect(photo).toEqual(await library.photo(photo.imageId))
+})
+
 test.each([
   ['dateTaken', 'desc'],
   ['created', 'asc'],

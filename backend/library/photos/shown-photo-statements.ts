@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQLWrapper } from 'drizzle-orm'
+import { fillPlaceholders, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { createRecentMap } from '../../platform/recent-map.ts'
 import { photos } from './photos-table.ts'
@@ -6,80 +6,108 @@ import { writtenMoment, type Moment } from './written-moment.ts'
 
 type Stored = typeof photos.$inferSelect
 
-/** The columns of a photo that a page shows or that its cursor holds, in the order in which `shownPhotoOf` takes them. */
+const SEPARATOR = '|'
+
+/** No value of these contains the separator: ids, numbers, moments, base64. Null becomes an empty text. */
+const PLAIN_COLUMNS = [
+  photos.id,
+  photos.ownerId,
+  photos.uploadId,
+  photos.mediaType,
+  photos.visibleWidth,
+  photos.visibleHeight,
+  photos.dateTakenLocal,
+  photos.utcOffset,
+  photos.sectionYear,
+  photos.sectionMonth,
+  photos.takenSort,
+  photos.created,
+  photos.isFavourite,
+  photos.placeholder,
+]
+
+const plainTexts = PLAIN_COLUMNS.map((column) => (column.notNull ? sql`${column}` : sql`coalesce(${column}::text, '')`))
+
+/**
+ * The columns of a photo that a page shows or that its cursor holds, in the order in which `shownPhotoOf` takes them. The
+ * plain ones come as one value, because the driver takes longer to read fourteen values than one that is split here.
+ */
 export const SHOWN = {
-  id: photos.id,
-  ownerId: photos.ownerId,
-  uploadId: photos.uploadId,
+  plain: sql<string>`concat_ws(${sql.raw(`'${SEPARATOR}'`)}, ${sql.join(plainTexts, sql`, `)})`,
   localFileName: photos.localFileName,
-  mediaType: photos.mediaType,
-  visibleWidth: photos.visibleWidth,
-  visibleHeight: photos.visibleHeight,
-  dateTakenLocal: photos.dateTakenLocal,
-  utcOffset: photos.utcOffset,
-  sectionYear: photos.sectionYear,
-  sectionMonth: photos.sectionMonth,
-  takenSort: photos.takenSort,
   takenTie: photos.takenTie,
-  created: photos.created,
-  isFavourite: photos.isFavourite,
   edit: photos.edit,
-  placeholder: photos.placeholder,
   thumbnails: photos.thumbnails,
 }
 
 /** A photo as far as pages show it. */
-export type ShownPhoto = Omit<Pick<Stored, keyof typeof SHOWN>, 'takenSort' | 'created' | 'thumbnails'> & {
+export type ShownPhoto = Pick<
+  Stored,
+  | 'id'
+  | 'ownerId'
+  | 'uploadId'
+  | 'localFileName'
+  | 'mediaType'
+  | 'visibleWidth'
+  | 'visibleHeight'
+  | 'dateTakenLocal'
+  | 'utcOffset'
+  | 'sectionYear'
+  | 'sectionMonth'
+  | 'takenTie'
+  | 'isFavourite'
+  | 'edit'
+  | 'placeholder'
+> & {
   takenSort: Moment
   created: Moment
   thumbnails: Readonly<Stored['thumbnails']>
 }
 
 /** A row as PostgreSQL writes it. */
-type Row = [
+type Row = [plain: string, localFileName: string, takenTie: string, edit: string | null, thumbnails: string]
+
+/** The values of `PLAIN_COLUMNS`. */
+type Plain = [
   id: string,
   ownerId: string,
   uploadId: string,
-  localFileName: string,
-  // Sound, because no other types are stored.
   mediaType: Stored['mediaType'],
   visibleWidth: string,
   visibleHeight: string,
-  dateTakenLocal: string | null,
-  utcOffset: string | null,
+  dateTakenLocal: string,
+  utcOffset: string,
   sectionYear: string,
   sectionMonth: string,
   takenSort: string,
-  takenTie: string,
   created: string,
   isFavourite: string,
-  edit: string | null,
   placeholder: string,
-  thumbnails: string,
 ]
 
 const shownPhotoOf = (row: Row, thumbnailsOf: (text: string) => ShownPhoto['thumbnails']): ShownPhoto => {
-  const edit = row[15]
+  // Sound, because the statement selects these columns, and no other media types or edits are stored.
+  const plain = row[0].split(SEPARATOR) as Plain
+  const edit = row[3]
   return {
-    id: row[0],
-    ownerId: row[1],
-    uploadId: row[2],
-    localFileName: row[3],
-    mediaType: row[4],
-    visibleWidth: Number(row[5]),
-    visibleHeight: Number(row[6]),
-    dateTakenLocal: row[7],
-    utcOffset: row[8],
-    sectionYear: Number(row[9]),
-    sectionMonth: Number(row[10]),
-    takenSort: writtenMoment(row[11]),
-    takenTie: row[12],
-    created: writtenMoment(row[13]),
-    isFavourite: row[14] === 't',
-    // Sound, because only these are stored.
+    id: plain[0],
+    ownerId: plain[1],
+    uploadId: plain[2],
+    localFileName: row[1],
+    mediaType: plain[3],
+    visibleWidth: Number(plain[4]),
+    visibleHeight: Number(plain[5]),
+    dateTakenLocal: plain[6] || null,
+    utcOffset: plain[7] || null,
+    sectionYear: Number(plain[8]),
+    sectionMonth: Number(plain[9]),
+    takenSort: writtenMoment(plain[10]),
+    takenTie: row[2],
+    created: writtenMoment(plain[11]),
+    isFavourite: plain[12] === 't',
     edit: edit === null ? null : (JSON.parse(edit) as Stored['edit']),
-    placeholder: row[16],
-    thumbnails: thumbnailsOf(row[17]),
+    placeholder: plain[13],
+    thumbnails: thumbnailsOf(row[4]),
   }
 }
 
