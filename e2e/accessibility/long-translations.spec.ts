@@ -38,7 +38,7 @@ for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
         await page.keyboard.press('Control+a')
         await expect(toolbar.getByRole('button')).toHaveCount(8)
         expect(await cutOff(toolbar.getByRole('button')), path).toEqual([])
-        expect(await cutOff(page.getByRole('region').getByRole('checkbox')), path).toEqual([])
+        expect(await cutOff(page.getByRole('group').getByRole('checkbox')), path).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         ).toBeLessThanOrEqual(0)

@@ -2,7 +2,7 @@ import { PhotoPage, type Photo } from '@account/shared/contracts/photo.ts'
 import type { Page, Request, Route } from '@playwright/test'
 
 /** The region of one month of the timeline, by its title. */
-export const monthRegion = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+export const monthRegion = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true })
 
 /** Shows the actions for all photos at once. */
 export const openMoreActions = (page: Page) => page.getByRole('button', { name: 'More actions' }).click()

@@ -27,7 +27,7 @@ test(
     const { status } = Activation.parse(await (await activation).json())
     test.skip(status === 'ACTIVE', 'The demo account of this site has been imported already.')
     const start = page.getByRole('button', { name: 'Import my photos' })
-    const isDone = page.getByRole('region', { name: /\d{4}$/ })
+    const isDone = page.getByRole('group', { name: /\d{4}$/ })
     await expect(page.getByText('Your photos are still with our former service')).toBeVisible()
     const begun = whenShown(page, 'Your photos are being imported')
     const arrived = whenShown(page, 'Your photos have arrived and are being sorted')

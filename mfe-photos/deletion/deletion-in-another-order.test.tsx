@@ -30,7 +30,7 @@ const deleteInOrder = async (order: string) => {
 
 const sortBy = async (order: string) => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort photos' }), order)
-  await screen.findByRole('region', { name: order.startsWith('created') ? 'All photos' : 'August 2023' })
+  await screen.findByRole('group', { name: order.startsWith('created') ? 'All photos' : 'August 2023' })
   await screen.findByRole('img', { name: /^2023-8-1\.jpg/ })
   await screen.findByRole('img', { name: /^2022-1-1\.jpg/ })
 }

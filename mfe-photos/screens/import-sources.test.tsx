@@ -11,7 +11,7 @@ import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
 const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
 
-const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
+const libraryIsShown = () => screen.findByRole('group', { name: 'August 2023' })
 
 test('[UP-01] a dropped folder with an unreadable file adds the others and shows an error', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })

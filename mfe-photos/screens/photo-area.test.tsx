@@ -9,7 +9,7 @@ import '../features/selection-actions/selection-actions.tsx'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
-const month = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const month = async (title: string) => within(await screen.findByRole('group', { name: title }))
 
 const { flags } = fakeHostServices()
 
@@ -56,10 +56,10 @@ test('a library that cannot be loaded shows an error with a reference, and loads
 
   isBroken = false
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'August 2023' })).toBeInTheDocument()
+  expect(await screen.findByRole('group', { name: 'August 2023' })).toBeInTheDocument()
 })
 
-test('photos are below their month with its count, and the page has a title', async () => {
+test('photos are below their month, which is no landmark, with its count, and the page has a title', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   expect(services.recorded.titles).toContain('Photos')
   const august = await month('August 2023')
@@ -67,6 +67,7 @@ test('photos are below their month with its count, and the page has a title', as
   expect(await august.findAllByRole('img')).toHaveLength(24)
   expect(august.getAllByRole('img')[0]).toHaveAccessibleName('2023-8-1.jpg, 14 August 2023')
   expect(screen.getByRole('link', { name: 'Photos 32' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'August 2023' })).not.toBeInTheDocument()
 })
 
 test('photos without a date are below Unknown Date', async () => {

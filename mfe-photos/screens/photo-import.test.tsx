@@ -12,7 +12,7 @@ import { renderPhotoArea } from '../testing/render-photo-area.tsx'
 
 const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
 
-const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
+const libraryIsShown = () => screen.findByRole('group', { name: 'August 2023' })
 
 afterEach(() => jest.useRealTimers())
 

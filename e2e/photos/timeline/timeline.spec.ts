@@ -180,7 +180,7 @@ signedOutTest('a new customer sees an empty library', { tag: '@TL-07' }, async (
 signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ page }) => {
   await openAsDemoAccount(page, path, 'emma')
   await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: /\d/ })).toBeVisible()
-  const first = page.getByRole('region').getByRole('img').first()
+  const first = page.getByRole('group').getByRole('img').first()
   await expect(first).toBeVisible()
   await expect
     .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))

@@ -10,7 +10,7 @@ const openLibrary = async () => {
     api: fakePhotosApi({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) }),
     path: '/my-photos/photos',
   })
-  await screen.findByRole('region', { name: 'August 2023' })
+  await screen.findByRole('group', { name: 'August 2023' })
   await screen.findByRole('button', { name: 'Keyboard shortcuts' })
 }
 

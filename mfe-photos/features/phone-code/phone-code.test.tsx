@@ -17,7 +17,7 @@ const { flags } = fakeHostServices()
 
 const summer = () => ({ '2023-8': photosOf({ year: 2023, month: 8 }, 3) })
 
-const libraryIsShown = () => screen.findByRole('region', { name: 'August 2023' })
+const libraryIsShown = () => screen.findByRole('group', { name: 'August 2023' })
 
 const uploadId = '0195d3a0-0000-7000-8000-000000000001'
 

@@ -17,7 +17,7 @@ test('[PV-04] the photo of the confirmation is deleted, also where another photo
   await userEvent.click(
     within(screen.getByRole('dialog', { name: 'Delete photo' })).getByRole('button', { name: 'Delete' }),
   )
-  const august = within(screen.getByRole('region', { name: 'August 2023' }))
+  const august = within(screen.getByRole('group', { name: 'August 2023' }))
   await waitFor(() => expect(august.queryByRole('img', { name: /^2023-8-2\.jpg/ })).not.toBeInTheDocument())
   expect(august.getByRole('img', { name: /^2023-8-3\.jpg/ })).toBeInTheDocument()
   expect(preview.getByRole('img')).toHaveAccessibleName(/^2023-8-3\.jpg/)

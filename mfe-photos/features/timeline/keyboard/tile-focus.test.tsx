@@ -10,7 +10,7 @@ const [, , third, fourth] = photos
 const openMonth = async () => {
   const library = { '2023-8': photos }
   const { refresh } = await renderPhotoArea({ api: fakePhotosApi(library) })
-  const august = within(await screen.findByRole('region', { name: 'August 2023' }))
+  const august = within(await screen.findByRole('group', { name: 'August 2023' }))
   const tiles = await august.findAllByRole('link')
   const become = async (next: typeof photos) => {
     library['2023-8'] = next

@@ -15,6 +15,8 @@ export const TimelineMonth = memo((props: TimelineMonthProps) => {
   const count = month.photos.length + remainingPhotos(month, countedMonth.count)
   return (
     <section
+      // A region would be a landmark, and the months would fill a screen reader's list of them.
+      role="group"
       className={styles.month}
       // Uses `top`, because a sticky heading ignores a transform.
       style={{ top, height, left, width }}

@@ -12,7 +12,7 @@ const openMonth = async (changes: Parameters<typeof fakePhotosApi>[1] = {}) => {
   const photos = photosOf(month, 5)
   const library = { '2023-8': photos }
   const { store, refresh } = await renderPhotoArea({ api: fakePhotosApi(library, changes) })
-  const august = within(await screen.findByRole('region', { name: 'August 2023' }))
+  const august = within(await screen.findByRole('group', { name: 'August 2023' }))
   await august.findAllByRole('link')
   const click = async (index: number, keys: { ctrlKey?: boolean; shiftKey?: boolean }) => {
     const { localFileName } = photos[index]!
