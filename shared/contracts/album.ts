@@ -3,8 +3,11 @@ import { Photo } from './photo.ts'
 
 export const ALBUM_NAME_LIMIT = 200
 
-/** Spaces around the name are removed. Characters that start or end markup elsewhere are refused. */
-const ALBUM_NAME = /^ *[^\s<>;\p{Cc}][^<>;\p{Cc}]*$/u
+/**
+ * Spaces around the name are removed. Characters that start or end markup elsewhere are refused, and names of nothing but
+ * characters without ink, such as zero-width spaces, which no list could show.
+ */
+const ALBUM_NAME = /^(?=.*[^\s\p{DI}]) *[^\s<>;\p{Cc}][^<>;\p{Cc}]*$/u
 
 export const AlbumName = z
   .string()
