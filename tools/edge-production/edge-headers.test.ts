@@ -99,6 +99,14 @@ testWithNginx('a file is cached as immutable, and a missing file is not cached',
     expect([path, await cacheOf(host, path)]).toEqual([path, 'no-store'])
 })
 
+testWithNginx('the address of a page may end like a file, and only files of the host are missing', async () => {
+  const answers = async (path: string) => (await edge.ask('account.uk.localhost', path)).status
+  for (const searched of ['IMG_1.JPG', 'site.js.map', 'back%5Cslash', '24.12.2019', 'x.js'])
+    expect([searched, await answers(`/my-photos/photos/search/${searched}`)]).toEqual([searched, 200])
+  for (const file of ['/no-such-file.js', '/.env.local', '/embed/9.js', '/assets/a/b.js', '/site.js.map'])
+    expect([file, await answers(file)]).toEqual([file, 404])
+})
+
 testWithNginx('the content security policy names the address of its reports', async () => {
   for (const [host, path] of [
     ['account.uk.localhost', '/'],

@@ -8,6 +8,9 @@ import { EMBEDDING_ORIGIN, headerLines, IMMUTABLE, location, refuse } from './ng
 import type { NginxOptions } from './nginx-options.ts'
 import { proxyLines, servicesLocation, uploadLines } from './proxy-lines.ts'
 
+/** The files of a host stand in its root and in two folders. Any other path is the address of a page: /search/IMG_1.JPG. */
+const fileEndingIn = (ending: string) => `^/(?:(?:assets|embed)/.*|[^/]+)\\.${ending}$`
+
 /** The account site of one storefront. */
 export const accountServer = (storefront: Storefront, options: NginxOptions) => {
   const { listen, site, hostFolder, sitesFolder } = options
@@ -22,12 +25,12 @@ export const accountServer = (storefront: Storefront, options: NginxOptions) => 
 ${location('= /config.json', `root ${ownFolder};`, 'default_type application/json;', headerLines({ ...headers, ...configurationHeaders(EMBEDDING_ORIGIN) }, 'no-cache'))}
 ${location('^~ /locales/', `root ${ownFolder};`, 'default_type application/json;', headerLines(publicHeaders, '$locale_cache'), 'try_files $uri =404;')}
     # Source maps lie beside the builds for the operators and are not public.
-${location('~ \\.map$', headerLines(headers, 'no-cache'), 'return 404;')}
+${location(`~ ${fileEndingIn('map')}`, headerLines(headers, 'no-cache'), 'return 404;')}
 ${servicesLocation(site, '/')}
 ${servicesLocation(site, '/uploads/', ...uploadLines)}
 ${compressedLocations(publicHeaders)}
 ${location('~ ^/(?:assets|embed/[0-9]+)/', ...compressedLines, headerLines(publicHeaders, IMMUTABLE), 'try_files $uri =404;')}
-${location('~ \\.[A-Za-z0-9]+$', headerLines(publicHeaders, 'no-cache'), 'try_files $uri =404;')}
+${location(`~ ${fileEndingIn('[A-Za-z0-9]+')}`, headerLines(publicHeaders, 'no-cache'), 'try_files $uri =404;')}
 ${location('/', `root ${ownFolder};`, headerLines(documentHeaders(storefront, options), 'no-cache'), 'try_files /index.html =404;')}
   }`
 }

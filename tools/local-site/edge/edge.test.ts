@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,18 @@ test('while the back end restarts a call gets 503 and learns no address of the m
     expect(body).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/)
     expect(body).not.toContain(String(backendPort))
   }
+  await edge.close()
+})
+
+test('the address of a page may end like a file, and only files of the host are missing', async () => {
+  const edge = await startEdge(await freePort())
+  writeFileSync(join(folder, 'host', 'index.html'), '<html lang=en></html>')
+  const statusOf = async (url: string) =>
+    (await edge.inject({ url, headers: { host: 'account.uk.localhost:3000' } })).statusCode
+  for (const searched of ['IMG_1.JPG', 'site.js.map', 'back%5Cslash', '24.12.2019', 'x.js', '%00'])
+    expect([searched, await statusOf(`/my-photos/photos/search/${searched}`)]).toEqual([searched, 200])
+  for (const file of ['/no-such-file.js', '/.env.local', '/embed/9.js', '/assets/a/b.js'])
+    expect([file, await statusOf(file)]).toEqual([file, 404])
   await edge.close()
 })
 

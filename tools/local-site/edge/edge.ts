@@ -94,18 +94,24 @@ const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) =>
       .send(content)
   })
   edge.get('/', { constraints }, answerUnknownPath(options))
-  await edge.register(serveStatic, {
-    root: hostFolder,
-    constraints,
-    index: false,
-    // See: compress-scripts.ts
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const cacheControl = isImmutable(relative(hostFolder, path)) ? immutable : 'no-cache'
-      for (const [name, value] of Object.entries(publicFileHeaders(port))) reply.header(name, value)
-      reply.header('cache-control', cacheControl)
-    },
+  await edge.register(async (files) => {
+    // The address of a page may hold what no path of a file does, such as a backslash.
+    files.addHook('preHandler', async (request, reply) => {
+      if (isPageNavigation(request)) return answerUnknownPath(options)(request, reply)
+    })
+    await files.register(serveStatic, {
+      root: hostFolder,
+      constraints,
+      index: false,
+      // See: compress-scripts.ts
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const cacheControl = isImmutable(relative(hostFolder, path)) ? immutable : 'no-cache'
+        for (const [name, value] of Object.entries(publicFileHeaders(port))) reply.header(name, value)
+        reply.header('cache-control', cacheControl)
+      },
+    })
   })
 }
 

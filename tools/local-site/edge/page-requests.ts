@@ -7,8 +7,9 @@ export const NOTHING_HERE = 'There is nothing at this address.'
 /** The storefront whose site a request is for, by its host. */
 export const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
 
-/** A path with a file extension is a file; the query does not count. */
-export const isPageNavigation = ({ method, url }: FastifyRequest) => {
-  const path = url.replace(/\?.*/, '')
-  return method === 'GET' && !/^\/(?:assets|locales)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
-}
+/** The files of a host stand in its root and in these folders. Any other path is the address of a page: /search/IMG_1.JPG. */
+const FILE = /^\/(?:(?:assets|embed|locales)\/.*|[^/]+\.[a-z\d]+)$/i
+
+/** The query does not count. */
+export const isPageNavigation = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
+  method === 'GET' && !FILE.test(url.replace(/\?.*/, ''))
