@@ -8,9 +8,11 @@ import sharp from 'sharp'
 import { eventually } from '../../testing/eventually.ts'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startPhotoReader, type PhotoReader } from './photo-reader.ts'
+import { unpackedFile } from './testing/kept-files.ts'
 import { createPhotoReaders, type PhotoReaders } from './photo-readers.ts'
 
 let folder: string
+/** Small: three of its thumbnails would cost more than all else that these tests do. */
 let photo: string
 const pools: PhotoReaders[] = []
 
@@ -42,7 +44,7 @@ const isRunning = (pid: number | undefined) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'readers-'))
   photo = join(folder, 'photo.jpg')
-  await writeFile(photo, await fixtureJpeg({ width: 1600, height: 900, taken: '2021:03:31 23:30:00' }))
+  await writeFile(photo, await fixtureJpeg({ width: 160, height: 90 }))
 })
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((readers) => readers.stop()))
@@ -51,7 +53,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a photo is read in a process apart, which stays for the next', async () => {
   const { readers, started } = readersOf()
-  const read = await readers.read(photo)
+  const large = join(folder, 'large.jpg')
+  await writeFile(large, await fixtureJpeg({ width: 1600, height: 900, taken: '2021:03:31 23:30:00' }))
+  const read = await readers.read(large)
   expect(read).toMatchObject({ mediaType: 'image/jpeg', visibleWidth: 1600, visibleHeight: 900 })
   expect(read.captureTime?.local).toBe('2021-03-31T23:30:00')
   expect(read.thumbnails.map(({ id, width }) => [id, width])).toEqual([
@@ -67,7 +71,7 @@ test('a photo is read in a process apart, which stays for the next', async () =>
 test('two photos are read at once, and the others wait for their turn', async () => {
   const { readers, started } = readersOf({ readers: 2 })
   const photos = await Promise.all(Array.from({ length: 6 }, () => readers.read(photo)))
-  expect(photos.map(({ visibleWidth }) => visibleWidth)).toEqual(Array.from({ length: 6 }, () => 1600))
+  expect(photos.map(({ visibleWidth }) => visibleWidth)).toEqual(Array.from({ length: 6 }, () => 160))
   expect(started).toHaveLength(2)
 })
 
@@ -96,7 +100,7 @@ test('a photo whose reader is killed is read by another', async () => {
   const { readers, started } = readersOf({}, (at) => {
     if (at === 1) started[0]?.end()
   })
-  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 160 })
   expect(started).toHaveLength(2)
 })
 
@@ -105,7 +109,7 @@ test('a photo that ends its reader twice is not called damaged, and the next one
     if (at <= 2) started[at - 1]?.end()
   })
   await expect(readers.read(photo)).rejects.toMatchObject({ name: 'PhotoUnreadError' })
-  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 160 })
   expect(started).toHaveLength(3)
 })
 
@@ -124,7 +128,7 @@ test('a photo that takes too long ends its reader, and the next one is read', as
   pools.push(readers)
   await expect(readers.read(photo)).rejects.toMatchObject({ name: 'PhotoUnreadError' })
   await started[0]?.ended
-  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 160 })
 })
 
 /** Only Linux enforces the limit on writable memory. See: photo-reader.ts */
@@ -135,11 +139,10 @@ whereMemoryIsLimited(
   async () => {
     const bomb = join(folder, 'bomb.jpg')
     // A progressive JPEG must be in memory as a whole before its first line can be decoded.
-    const create = { width: 7000, height: 7000, channels: 3, background: 'teal' } as const
-    await sharp({ create }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toFile(bomb)
+    await writeFile(bomb, unpackedFile('progressive-49-megapixels.jpg'))
     const { readers } = readersOf({ memoryLimitMb: 850 })
     await expect(readers.read(bomb)).rejects.toMatchObject({ name: 'PhotoRefusal', reason: 'too-many-pixels' })
-    expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+    expect(await readers.read(photo)).toMatchObject({ visibleWidth: 160 })
     expect(await readersOf().readers.read(bomb)).toMatchObject({ visibleWidth: 7000 })
   },
 )
@@ -156,7 +159,7 @@ test('a reader knows nothing of the back end but the file', async () => {
 test('a file that is gone is not a fault of the photo', async () => {
   const { readers } = readersOf()
   await expect(readers.read(join(folder, 'gone.jpg'))).rejects.toThrow(/was not read: .*ENOENT/)
-  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 1600 })
+  expect(await readers.read(photo)).toMatchObject({ visibleWidth: 160 })
 })
 
 test('the end of the back end refuses no photo, and leaves no reader', async () => {
