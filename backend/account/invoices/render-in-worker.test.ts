@@ -22,7 +22,7 @@ const countOf = async (rendering: AsyncGenerator<Buffer>) => {
 test('[WI-05] the number of documents rendered at once is limited, and the next one starts when one ends', async () => {
   const renderInWorker = createRenderer()
   const ended: string[] = []
-  const first = countOf(renderInWorker(orderOf(60))).then(() => ended.push('first'))
+  const first = countOf(renderInWorker(orderOf(15))).then(() => ended.push('first'))
   const second = countOf(renderInWorker(orderOf(1))).then(() => ended.push('second'))
   await Promise.all([first, second])
   expect(ended).toEqual(['first', 'second'])
@@ -33,7 +33,7 @@ test('[WI-05] a slow download, a disconnected client or a failed document does n
   const slow = renderInWorker(orderOf(3))
   await slow.next()
   expect(await countOf(renderInWorker(orderOf(1)))).toBe(1)
-  const left = renderInWorker(orderOf(60))
+  const left = renderInWorker(orderOf(15))
   await left.next()
   await left.return(undefined)
   await expect(countOf(renderInWorker(orderOf(1, 'nowhere')))).rejects.toThrow('nowhere')
