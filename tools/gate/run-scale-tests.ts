@@ -12,14 +12,17 @@ import { retryFailedFiles, runUnitTests, type UnitTests } from './unit-tests.ts'
 const BUCKET = 'account-site'
 const PROCESSES = 2
 
-/** The unit tests of what passes through several processes or the object store. */
+/** The unit tests whose outcome depends on the object store: the others would run the same lines once more. */
 const backEndTests = [
-  'backend/platform/object-store/',
-  ...['archives', 'uploads', 'downloads', 'phone-uploads'].map((folder) => `backend/library/${folder}/`),
-  'backend/platform/jobs/jobs.test.ts',
+  'backend/platform/object-store/object-store.test.ts',
+  ...['abandoned', 'resumed'].map((uploads) => `backend/library/uploads/${uploads}-uploads.test.ts`),
+  ...['large-photos', 'late-parts', 'refused-files', 'several-processes', 'stored-bytes', 'stored-once', 'uploads'].map(
+    (name) => `backend/library/uploads/${name}.test.ts`,
+  ),
+  'backend/library/downloads/downloads.test.ts',
   'backend/testing/faults/object-store-outage.test.ts',
-  'tools/registry/store/s3/',
-  'backend/operations/',
+  'tools/registry/store/s3/s3-store.test.ts',
+  'backend/operations/backup.test.ts',
 ]
 
 export const scaleParts = ['back-end', 'journeys'] as const
@@ -31,7 +34,7 @@ export type ScaleOptions = {
   parts: readonly ScalePart[]
   /** Specifications of the end-to-end suite; all of them unless given. */
   journeys?: readonly string[]
-  /** Unit tests of the back end; those that use several processes or the store unless given. */
+  /** Unit tests of the back end; those that depend on the store unless given. */
   backEnd?: readonly string[]
   /** The report files of Jest and Playwright. */
   reports?: { unit: string; browser: string }
