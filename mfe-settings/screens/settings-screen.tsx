@@ -16,7 +16,8 @@ import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
 
-// It holds WebAuthn, which only the settings use.
+// What follows the explanations of these sections loads by itself. The explanations are the largest text of a small screen, and
+// may not wait for it. The section of the passkeys holds WebAuthn, which only the settings use.
 const PasskeySection = lazyPart(async () => (await import('../features/passkeys/passkey-section.tsx')).PasskeySection)
 
 const ActivitySection = lazyPart(
@@ -51,7 +52,10 @@ export const SettingsScreen = () => {
         <h2 id="settings-passkeys" className={styles.heading}>
           <FormattedMessage id="passkeys.title" />
         </h2>
-        <Suspense fallback={<Skeleton height="120px" radius="var(--radius)" />}>
+        <p className={styles.text}>
+          <FormattedMessage id="passkeys.text" />
+        </p>
+        <Suspense fallback={<Skeleton height="124px" radius="var(--radius)" />}>
           <PasskeySection />
         </Suspense>
       </section>
@@ -61,6 +65,9 @@ export const SettingsScreen = () => {
         <h2 id="settings-activity" className={styles.heading}>
           <FormattedMessage id="activity.title" />
         </h2>
+        <p className={styles.text}>
+          <FormattedMessage id="activity.text" />
+        </p>
         <Suspense fallback={<Skeleton height="240px" radius="var(--radius)" />}>
           <ActivitySection />
         </Suspense>

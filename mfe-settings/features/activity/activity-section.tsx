@@ -14,9 +14,6 @@ export const ActivitySection = () => {
   const query = useActivityQuery()
   return (
     <div className={styles.section}>
-      <p className={styles.text}>
-        <FormattedMessage id="activity.text" />
-      </p>
       <SettingsLoader query={query} skeleton={{ height: '240px', radius: 'var(--radius)' }}>
         {({ pages }) => <ActivityList activities={pages.flatMap(({ activities }) => activities)} query={query} />}
       </SettingsLoader>

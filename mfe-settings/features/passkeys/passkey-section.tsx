@@ -15,9 +15,6 @@ const AddPasskeyModal = lazyPart(async () => (await import('./add-passkey-modal.
 /** The passkeys of the account, and how to add one. */
 export const PasskeySection = () => (
   <div className={styles.section}>
-    <p className={styles.text}>
-      <FormattedMessage id="passkeys.text" />
-    </p>
     <SettingsLoader query={usePasskeysQuery()} skeleton={{ height: '64px', radius: 'var(--radius)' }}>
       {(list) => <PasskeyCards {...list} />}
     </SettingsLoader>
