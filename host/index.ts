@@ -6,6 +6,7 @@ import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
 import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
+import { nextTask } from './timeouts/next-task.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 
 // Called before any other code of the page, so that no injected code runs earlier.
@@ -37,7 +38,12 @@ const openSite = async () => {
   await snapshotPainted()
   if (overridesRemote()) await provideDevelopmentReact()
   try {
-    const load = () => import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
+    const load = async () => {
+      // React and the site's own code, evaluated together, would be the longest task of the page. See: [Note: A task of its own]
+      await import('react-dom/client')
+      await nextTask()
+      return import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
+    }
     // Reads the export within the load: after a failed shared library, the second import resolves to an incomplete
     // module.
     const openPage = await loadThroughOutages(async () => (await load()).openPage, { onWaiting: showFailure })

@@ -14,6 +14,7 @@ import { provideFederationRuntime } from '../provided/provided-runtime.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_TIMEOUT_MS } from './attempt-release.ts'
 import { integrityOf, withFreshQuery } from '../releases/release-files.ts'
+import { nextTask } from '../../timeouts/next-task.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
 
 /** The state of a running attempt, stored under its name in the federation runtime. */
@@ -59,7 +60,9 @@ export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyle
       request.signal.addEventListener('abort', clear)
       try {
         registerRemotes([{ name, ...(await requestFiles(attempt, takeStyles)) }])
-        return await loadRemote(`${name}/entry`)
+        const module: unknown = await loadRemote(`${name}/entry`)
+        await nextTask()
+        return module
       } catch (error) {
         clear()
         throw attempt.cause ?? error
@@ -124,6 +127,8 @@ const createGuard = (attempts: Map<string, Attempt>): ModuleFederationRuntimePlu
   afterLoadEntry: async ({ remoteInfo, error }) => {
     if (error) return
     await Promise.all(requireAttempt(attempts, remoteInfo.name).files.map(({ arrival }) => arrival))
+    // Not in the task of the file that arrived last, which may be that of another release as well. See: [Note: A task of its own]
+    await nextTask()
   },
 })
 
