@@ -1,3 +1,4 @@
+import { answerEarlyClicks } from './early-clicks.ts'
 import { clearScreen } from './fit-first-paint.ts'
 import type { PageSnapshot, SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 
@@ -33,6 +34,7 @@ export const showSnapshot = (snapshot: PageSnapshot | undefined): SnapshotLayer 
   const layer = createLayer(pictures)
   if (pictures.length > 0) document.body.prepend(layer)
   const { promise: removed, resolve } = Promise.withResolvers<unknown>()
+  answerEarlyClicks(layer, removed)
   let isRemoved = false
   const remove = () => {
     isRemoved = true
@@ -45,7 +47,7 @@ export const showSnapshot = (snapshot: PageSnapshot | undefined): SnapshotLayer 
     const added = further.map(createPicture)
     layer.append(...added)
     document.body.prepend(layer)
-    await Promise.all(added.map(whenSettled)).then(twoFrames)
+    await Promise.all(added.map(whenSettled)).then(frameDrawn)
   }
   // Without a picture by then, the connection is slow: colours without a header would look like a broken page.
   // `removed` waits for the page, because what was preloaded for it is still to be taken.
@@ -74,7 +76,6 @@ export const removeSnapshot = (): void => page[PAGE_PROPERTY]?.remove()
 
 const createLayer = (pictures: readonly HTMLImageElement[]) => {
   const layer = document.createElement('div')
-  layer.inert = true
   layer.dataset.snapshot = ''
   layer.setAttribute('aria-hidden', 'true')
   Object.assign(layer.style, { position: 'absolute', top: '0', left: '0' })
@@ -85,12 +86,14 @@ const createLayer = (pictures: readonly HTMLImageElement[]) => {
 const createPicture = ({ url, color, ...place }: SnapshotPicture) => {
   const picture = new Image()
   picture.alt = ''
+  picture.draggable = false
   picture.fetchPriority = 'high'
   picture.src = url
   const { left, top, width, height, radius } = place
   Object.assign(picture.style, {
     position: 'absolute',
     objectFit: 'cover',
+    cursor: 'pointer',
     // The site's reset limits pictures to the width of their parent, which has none.
     maxWidth: 'none',
     left: `${left}px`,
@@ -110,7 +113,7 @@ const anyPainted = async (pictures: readonly HTMLImageElement[]): Promise<boolea
   const settled = pictures.map(async (picture) => {
     if (await whenSettled(picture)) loaded.add(picture)
   })
-  await Promise.race([Promise.all(settled).then(twoFrames), holdOver()])
+  await Promise.race([Promise.all(settled).then(frameDrawn), holdOver()])
   // Cancels the requests in favour of the page.
   if (loaded.size === 0) for (const picture of pictures) picture.src = ''
   return loaded.size > 0
@@ -123,5 +126,8 @@ const whenSettled = (picture: HTMLImageElement): Promise<boolean> =>
     picture.onerror = () => resolve(false)
   })
 
-/** The browser has painted what was loaded before. */
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/**
+ * The main thread has handed the frame with what was loaded before to the threads that decode and draw it. To wait until it is on the
+ * screen would leave the main thread without work for as long as that takes, which is 150 ms without a graphics processor.
+ */
+const frameDrawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

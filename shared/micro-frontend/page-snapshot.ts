@@ -1,9 +1,9 @@
 /**
  * [Note: Page snapshot] The browser stores the pictures at the top of a page, so that the next visit of the customer
- * shows them at once, before any code of the page has loaded. The snapshot is not part of the page: keyboard, pointer
- * and screen reader cannot reach it, and it is removed in the step that renders the screen. It is data and not code,
- * valid for one customer and one width of the window, and never shown after a reload, which restores another scroll
- * position.
+ * shows them at once, before any code of the page has loaded. The snapshot is not part of the page: keyboard and screen
+ * reader cannot reach it, and it is removed in the step that renders the screen. A click on a picture of it is repeated
+ * there. It is data and not code, valid for one customer and one width of the window, and never shown after a reload,
+ * which restores another scroll position.
  */
 export type PageSnapshot = {
   pictures: readonly SnapshotPicture[]

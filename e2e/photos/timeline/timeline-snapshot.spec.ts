@@ -52,7 +52,7 @@ for (const viewport of [
   { width: 375, height: 1000 },
 ])
   test(
-    `the snapshot shows the newest photos at their final positions before the page is rendered, at ${viewport.width} px`,
+    `the snapshot shows the newest photos at their final positions and takes clicks before the page is rendered, at ${viewport.width} px`,
     { tag: '@TL-04' },
     async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -86,6 +86,23 @@ for (const viewport of [
       expect(await picturePlaces(page, '[data-photo] img')).toMatchObject(snapshot)
       // The month is requested once, since the timeline takes the preloaded response.
       expect(months.filter((month) => month.endsWith('/2024/5'))).toHaveLength(1)
+
+      // A click before the page is there is answered at once, and opens this photo when the page is.
+      await page.clock.pauseAt(Date.now() + 10_000)
+      await page.goto(path, { waitUntil: 'commit' })
+      const second = snapshotPictures(page).nth(1)
+      const address = await second.getAttribute('src')
+      const { x = 0, y = 0, width = 0, height = 0 } = (await second.boundingBox()) ?? {}
+      await page.mouse.click(x + width / 2, y + height / 2)
+      expect(
+        await snapshotPictures(page)
+          .first()
+          .evaluate(({ style }) => style.opacity),
+      ).toBe('0.4')
+      await page.clock.resume()
+      await expect(page).toHaveURL(/\/preview\//)
+      const opened = page.url().split('/').at(-1)
+      await expect(page.locator(`[data-photo="${opened}"] img`)).toHaveAttribute('src', address ?? '')
     },
   )
 

@@ -83,18 +83,29 @@ export const areVisibleTilesShown = ({ tile, least }: { tile: string; least: num
   return tiles.length >= least && tiles.every(isShown)
 }
 
+type Clicks = {
+  /** The picture of the last visit, and the photo of the page. */
+  pictures: string
+  /** The look of a picture that was clicked before the page is there. */
+  pressed: string
+}
+
 /**
- * Clicks the first tile in every frame until the page answers with the photo's preview.
- * @returns the milliseconds from the navigation to the click that was answered.
+ * Clicks the first picture in every frame until the page opens the photo.
+ * @returns the milliseconds from the navigation to the first click that the page answered by its look or by the photo, and to the
+ * photo.
  */
-export const whenClickIsAnswered = (tile: string): Promise<number> =>
+export const whenClickIsAnswered = ({ pictures, pressed }: Clicks): Promise<{ answered: number; opened: number }> =>
   new Promise((resolve) => {
     const path = window.location.pathname
+    let answered: number | undefined
     const click = () => {
       const clickedAt = performance.now()
-      document.querySelector<HTMLElement>(tile)?.click()
-      if (window.location.pathname === path) requestAnimationFrame(click)
-      else resolve(clickedAt)
+      document.querySelector<HTMLElement>(pictures)?.click()
+      const isOpen = window.location.pathname !== path
+      if (isOpen || document.querySelector(pressed)) answered ??= clickedAt
+      if (isOpen) resolve({ answered: answered ?? clickedAt, opened: clickedAt })
+      else requestAnimationFrame(click)
     }
     click()
   })

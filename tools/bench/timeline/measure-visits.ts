@@ -1,8 +1,12 @@
 import type { MeasuredPage } from '../browser/measured-browser.ts'
 import { recordLongTasks, takeLongTasks, whenClickIsAnswered, whenPicturesShow } from '../browser/page-probes.ts'
+import { median } from '../report/median.ts'
 import { bounded, compared, kibibytes, longTasks, ms, type InTurn, type Subjects } from './finding-forms.ts'
 import { whenEveryTileShows } from './measure-leaps.ts'
 import { forgetSnapshot, openLibrary, TILE, visitLibrary } from './timeline-site.ts'
+
+/** See: host/preload/early-clicks.ts */
+const PRESSED = '[data-pressed]'
 
 /** Opens the library with a cold cache until ten pictures show, of the timeline or of the snapshot before it. */
 const openCold = async ({ page, clearCache }: MeasuredPage, accountOrigin: string): Promise<number> => {
@@ -47,8 +51,11 @@ const visitSite = async (measured: MeasuredPage, accountOrigin: string) => {
   await visitLibrary(page, accountOrigin)
   await page.goto('about:blank')
   await page.goto(`${accountOrigin}/my-photos/photos`, { waitUntil: 'commit' })
-  const answersClicksMs = await page.evaluate(whenClickIsAnswered, TILE)
-  return { firstVisitMs, steps, laterVisitMs, longTasksEntering, scriptBytes, answersClicksMs }
+  const clicks = await page.evaluate(whenClickIsAnswered, {
+    pictures: `[data-snapshot] img, ${TILE}`,
+    pressed: PRESSED,
+  })
+  return { firstVisitMs, steps, laterVisitMs, longTasksEntering, scriptBytes, clicks }
 }
 
 const visitControl = async ({ page, clearCache }: MeasuredPage, address: string) => {
@@ -73,10 +80,11 @@ export const measureVisits = async ({ accountOrigin, control }: Subjects, inTurn
     { what: 'its steps in the last run, in ms', measured: site.at(-1)?.steps ?? '' },
     compared('first ten thumbnails on a later visit, cold, signed in', { ...of('laterVisitMs'), limit: LATER_VISIT }),
     bounded('a later visit, warm, answers clicks', {
-      values: site.map((run) => run.answersClicksMs),
+      values: site.map(({ clicks }) => clicks.answered),
       limit: ANSWERS_CLICKS_MS,
       write: ms,
     }),
+    { what: 'and opens the photo', measured: ms(median(site.map(({ clicks }) => clicks.opened))) },
     longTasks(
       'entering',
       site.map((run) => run.longTasksEntering),
