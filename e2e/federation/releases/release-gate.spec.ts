@@ -4,19 +4,24 @@ import { photosBuild, type BuildFiles } from './photos-build.ts'
 import { createReleaseFolder } from './release-folder.ts'
 import { expect, test } from '../../site/test.ts'
 
-/** A build that throws on the pages that the condition names, once it has loaded. Its trial opens one page and the embedding ones. */
-const throwing = (files: BuildFiles, condition: string): BuildFiles => {
-  const breaking = Buffer.from(`;if (${condition}) setTimeout(() => { throw new Error('Broken by the new release.') })`)
+/** The trial of such a build opens one page and the embedding ones. */
+const withShortTrial = (files: BuildFiles): BuildFiles => {
   const placement = z
     .looseObject({ pages: z.array(z.looseObject({ path: z.string() })) })
     .parse(JSON.parse(String(files.get('placement.json'))))
   const pages = placement.pages.filter(({ path }) => path === '/my-photos/*')
   const trial = [{ account: 'emma', pages: [{ path: '/my-photos/photos' }] }]
+  return new Map([...files, ['placement.json', Buffer.from(JSON.stringify({ ...placement, pages, trial }))]])
+}
+
+/** A build that throws on the pages that the condition names, once it has loaded. */
+const throwing = (files: BuildFiles, condition: string): BuildFiles => {
+  const breaking = Buffer.from(`;if (${condition}) setTimeout(() => { throw new Error('Broken by the new release.') })`)
   const changed = [...files].map(([file, content]): [string, Buffer] => [
     file,
     file.startsWith('remoteEntry') ? Buffer.concat([content, breaking]) : content,
   ])
-  return new Map([...changed, ['placement.json', Buffer.from(JSON.stringify({ ...placement, pages, trial }))]])
+  return new Map(changed)
 }
 
 test(
@@ -26,7 +31,7 @@ test(
     // Each check starts its own site.
     test.slow()
     const releases = createReleaseFolder()
-    const good = await releases.release('good')
+    const good = await releases.releaseBuild(withShortTrial(photosBuild('good')))
     expect(await releases.releaseHostChecked()).toMatch(
       new RegExp(`^Trying photos ${good} in the host in .*\\nThe host \\w+ is the current host`),
     )
@@ -34,7 +39,7 @@ test(
 
     // It throws on the pages of the second host, and in the first one only where it is embedded.
     const condition = "location.hostname.startsWith('www.') || 'secondHost' in document.documentElement.dataset"
-    const refusal = await releases.releaseChecked(throwing(photosBuild('bad'), condition)).catch(String)
+    const refusal = await releases.releaseChecked(throwing(withShortTrial(photosBuild('bad')), condition)).catch(String)
     // The page may report the error before the browser does; either names the exception.
     expect(refusal).toMatch(
       /Refused by the gate 'browser': photos \S+ does not work in the host in \S+\/host\/\w+2: at \/my-photos\/photos \(storefront uk, desktop\) .*Error: Broken by the new release\./,
