@@ -91,9 +91,22 @@ const documentOf = (repository: Repository, name: string, origin: string) => {
 /** pnpm links equal files to one, and npm unpacks no links. */
 const withoutLinks = process.platform === 'linux' ? ['--hard-dereference'] : []
 
+/** A sixth of the files and a fifth of the bytes, which no build and no check reads. */
+const withoutUnread = ['--exclude=*.map', '--exclude=*.md']
+
 /** Packs an installed folder while it is sent. npm also unpacks an archive that is not compressed. */
 const sendArchive = (answer: ServerResponse, folder: string) => {
-  const words = ['-c', '-f', '-', ...withoutLinks, '--exclude=.bin', '-C', dirname(folder), basename(folder)]
+  const words = [
+    '-c',
+    '-f',
+    '-',
+    ...withoutLinks,
+    ...withoutUnread,
+    '--exclude=.bin',
+    '-C',
+    dirname(folder),
+    basename(folder),
+  ]
   const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] })
   tar.stdout.pipe(answer)
 }
