@@ -24,8 +24,20 @@ export class DomainError extends Error {
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Codes of PostgreSQL (stopping, starting, out of connections, too slow) and of the network. */
-const DATABASE_UNAVAILABLE = /^(?:57P0[1-3]|57014|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/
+/** Codes of PostgreSQL and of the network after which the same request may succeed later. */
+const DATABASE_UNAVAILABLE: readonly string[] = [
+  // The server stops or starts, or ends a session that was idle or a statement that took too long.
+  ...['57P01', '57P02', '57P03', '57P05', '57014'],
+  // It lacks memory or connections, or its disk does not answer.
+  ...['53000', '53200', '53300', '53400', '58030'],
+  // Another server takes over, and this one only reads; or two transactions waited for each other.
+  ...['25006', '40001', '40P01'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
+  DATABASE_UNREACHABLE,
+]
+
+const isDatabaseUnavailable = (code: string) => DATABASE_UNAVAILABLE.includes(code) || /^08\d{3}$/.test(code)
+
 /** The code of the error with which the object store reports that it cannot be reached. */
 export const OBJECT_STORE_UNAVAILABLE = 'OBJECT_STORE_UNAVAILABLE'
 const NO_ROOM = /^(?:ENOSPC|EDQUOT|53100)$/
@@ -46,7 +58,7 @@ export const unavailableOf = (error: unknown): DomainError | undefined => {
     return new DomainError(503, 'no-room', 'The storage is full at the moment.', options)
   if (codes.includes(OBJECT_STORE_UNAVAILABLE))
     return new DomainError(503, 'not-ready', 'The object store does not respond at the moment.', options)
-  if (codes.some((code) => code === DATABASE_UNREACHABLE || DATABASE_UNAVAILABLE.test(code)))
+  if (codes.some(isDatabaseUnavailable))
     return new DomainError(503, 'not-ready', 'The database does not respond at the moment.', options)
   return undefined
 }

@@ -9,7 +9,7 @@ import type { RouteOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { composeBackEnd, type Identify } from '../composition/back-end.ts'
 import { createDemo } from '../demo/demo.ts'
-import type { VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
+import { AccessTokenRefused, type VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import { startJobRunner } from '../platform/jobs/job-runner.ts'
 import { createLogger } from '../platform/logger.ts'
 import type { PushLimits } from '../platform/push/push-limits.ts'
@@ -30,7 +30,7 @@ export const sessionOf = (customerId: string) => customerId.slice(-22)
 
 const verifyTestToken: VerifyAccessToken = async (token) => {
   const [, kind, customerId] = /^(test|business|stale)\.([0-9a-f-]{36})\.token$/.exec(token) ?? []
-  if (!customerId) throw new Error('Not a token of this test.')
+  if (!customerId) throw new AccessTokenRefused('Not a token of this test.')
   const signedInAtSeconds = kind === 'stale' ? 0 : Date.now() / 1000
   const isBusiness = kind === 'business'
   return { customerId, storefront: 'uk', isBusiness, sessionId: sessionOf(customerId), signedInAtSeconds }

@@ -1,6 +1,6 @@
-import { jwtVerify, type JWTVerifyOptions } from 'jose'
+import { decodeProtectedHeader, jwtVerify, type JWTVerifyOptions } from 'jose'
 import * as z from 'zod'
-import type { VerifyAccessToken } from '../../platform/authentication/bearer-authentication.ts'
+import { AccessTokenRefused, type VerifyAccessToken } from '../../platform/authentication/bearer-authentication.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -37,9 +37,13 @@ const MOST_TOKENS_KEPT = 10_000
 /** The longest time for which the token of a deleted account or an ended session is still accepted. */
 const LOOKUP_KEPT_MS = 900
 
-/** The access token is not, or no longer, valid. */
-class AccessTokenRefused extends Error {
-  override name = 'AccessTokenRefused' as const
+/** Turns every failure to read a token into its refusal. */
+const refusing = async <Result>(read: () => Result | Promise<Result>): Promise<Result> => {
+  try {
+    return await read()
+  } catch (cause) {
+    throw new AccessTokenRefused('The access token cannot be read.', { cause })
+  }
 }
 
 /**
@@ -59,8 +63,12 @@ export const createAccessTokenVerifier = async (options: AccessTokenVerifierOpti
   const tokens = createRecentMap<string, VerifiedToken>(MOST_TOKENS_KEPT)
 
   const verifySignature = async (token: string): Promise<VerifiedToken> => {
-    const { payload } = await jwtVerify(token, requireKey, { ...verification, currentDate: new Date(now()) })
-    const claims = AccessTokenClaims.parse(payload)
+    // The key may have to be looked up, and a lookup that fails refuses no token.
+    const key = await requireKey(await refusing(() => decodeProtectedHeader(token)))
+    const claims = await refusing(async () => {
+      const { payload } = await jwtVerify(token, key, { ...verification, currentDate: new Date(now()) })
+      return AccessTokenClaims.parse(payload)
+    })
     if (storefrontByIssuer.get(claims.iss) !== claims.storefront)
       throw new AccessTokenRefused('The access token names another storefront than that of its issuer.')
     return { claims, lookedUpAt: 0 }

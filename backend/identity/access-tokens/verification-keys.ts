@@ -1,4 +1,5 @@
-import { importJWK, type JWSHeaderParameters } from 'jose'
+import { importJWK, type ProtectedHeaderParameters } from 'jose'
+import { AccessTokenRefused } from '../../platform/authentication/bearer-authentication.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { publicKeyOf, readSigningKeys, type IdentityKeys, type SigningKey } from './identity-keys-store.ts'
 
@@ -33,10 +34,10 @@ export const createVerificationKeys = async (
     return reading
   }
 
-  return async ({ kid = '' }: JWSHeaderParameters): Promise<VerificationKey> => {
+  return async ({ kid = '' }: ProtectedHeaderParameters): Promise<VerificationKey> => {
     if (!known.has(kid)) await readAgain()
     const key = known.get(kid)
-    if (!key) throw new Error('The token names a key that none of the authorities has.')
+    if (!key) throw new AccessTokenRefused('The token names a key that none of the authorities has.')
     return key
   }
 }

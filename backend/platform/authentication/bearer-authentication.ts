@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
-import { DomainError, unavailableOf } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { sessionOfCall } from './session-of-call.ts'
 import { bearerTokenOf, challengeBearer } from './bearer-header.ts'
 
@@ -15,7 +15,15 @@ export type Bearer = {
   signedInAtSeconds?: number | undefined
 }
 
-/** Throws on anything that is not a valid access token of one of the storefronts' authorities. */
+/** The access token is not, or no longer, valid. */
+export class AccessTokenRefused extends Error {
+  override name = 'AccessTokenRefused' as const
+}
+
+/**
+ * Throws `AccessTokenRefused` on anything that is not a valid access token of one of the storefronts' authorities. Any other error
+ * means that the check itself failed, which says nothing about the token.
+ */
 export type VerifyAccessToken = (token: string) => Promise<Bearer>
 
 declare module 'fastify' {
@@ -41,11 +49,10 @@ export const requireBearer = (app: FastifyInstance, verifyAccessToken: VerifyAcc
       throw unauthenticated()
     }
     request.bearer = await verifyAccessToken(token).catch((cause: unknown) => {
-      // A failed lookup does not make a token invalid, so its bearer stays signed in.
-      const unavailable = unavailableOf(cause)
-      if (unavailable) throw unavailable
+      // The page of a refused token signs its customer out, so no other failure may look like a refusal.
+      if (!(cause instanceof AccessTokenRefused)) throw cause
       challengeBearer(reply, { error: 'invalid_token' })
-      throw cause instanceof DomainError ? cause : unauthenticated(cause)
+      throw unauthenticated(cause)
     })
     request.customerId = request.bearer.customerId
     // The answer belongs to one customer's account, so no shared cache may store it.

@@ -7,8 +7,7 @@ import {
   PushAuthentication,
   type PushMessage,
 } from '@account/shared/contracts/push-message.ts'
-import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
-import { unavailableOf } from '../errors.ts'
+import { AccessTokenRefused, type VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import type { PushLimits } from './push-limits.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
@@ -60,8 +59,9 @@ export const createPushConnection = (options: PushConnectionOptions) => {
   const refuse = (reason: string) => close(PUSH_UNAUTHENTICATED_CODE, reason)
   const putOff = () => close(PUSH_TRY_LATER_CODE, 'The access token cannot be looked up now.')
 
-  /** A token whose check fails temporarily is not invalid, but no message is delivered on it either. */
-  const refuseOrPutOff = (failure: unknown, reason: string) => (unavailableOf(failure) ? putOff() : refuse(reason))
+  /** A token whose check fails is not invalid, but no message is delivered on it either. */
+  const refuseOrPutOff = (failure: unknown, reason: string) =>
+    failure instanceof AccessTokenRefused ? refuse(reason) : putOff()
 
   /** The check also detects a sign-out and a deleted account. */
   const isStillValid = async (): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VerifyAccessToken } from '../authentication/bearer-authentication.ts'
+import { AccessTokenRefused, type VerifyAccessToken } from '../authentication/bearer-authentication.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openPush } from '../../testing/open-push.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -63,12 +63,11 @@ const tokensThatEnd = () => {
     if (failure) throw failure
     return acceptAnyToken(token)
   }
-  return { verify, end: (by = new Error('The access token has expired.')) => (failure = by) }
+  return { verify, end: (by: Error = new AccessTokenRefused('The access token has expired.')) => (failure = by) }
 }
 
-/** The error of the driver when the database cannot be reached. */
-const databaseAway = () =>
-  new Error('The query failed.', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
+/** An error of the driver. */
+const failedQuery = (code: string) => new Error('The query failed.', { cause: Object.assign(new Error(), { code }) })
 
 test('an expired token closes the connection, and no further message is delivered on it', async () => {
   const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
@@ -87,18 +86,24 @@ test('an expired token closes the connection even if no message is delivered', a
   expect(await page.closed).toBe(4401)
 })
 
-test('a failed token check closes the connection with 1013, and no message is delivered on it', async () => {
-  const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
-  const served = await serve({}, tokens.verify)
-  const page = await signedIn(served, customerId)
-  tokens.end(databaseAway())
-  const late = await openPush(served)
-  late.authenticate(customerId)
-  expect(await late.closed).toBe(1013)
-  await served.notify(customerId, 'import-started', {})
-  expect(await page.closed).toBe(1013)
-  expect(page.received).toEqual(['OK'])
-})
+test.each([
+  ['while the database is away', 'ECONNREFUSED'],
+  ['because the database is damaged', 'XX001'],
+])(
+  'a token check that fails %s closes the connection with 1013, and no message is delivered on it',
+  async (_, code) => {
+    const [customerId, tokens] = [randomUUID(), tokensThatEnd()]
+    const served = await serve({}, tokens.verify)
+    const page = await signedIn(served, customerId)
+    tokens.end(failedQuery(code))
+    const late = await openPush(served)
+    late.authenticate(customerId)
+    expect(await late.closed).toBe(1013)
+    await served.notify(customerId, 'import-started', {})
+    expect(await page.closed).toBe(1013)
+    expect(page.received).toEqual(['OK'])
+  },
+)
 
 test('a token whose check does not finish in time closes the connection with 1013', async () => {
   const page = await openPush(await serve({ authenticateWithinMs: 500 }, () => new Promise(() => undefined)))

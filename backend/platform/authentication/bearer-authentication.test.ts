@@ -1,0 +1,31 @@
+import fastify from 'fastify'
+import { answerError } from '../errors.ts'
+import { AccessTokenRefused, requireBearer } from './bearer-authentication.ts'
+
+/** Calls a route with a token whose check fails like this. */
+const callWithCheck = async (failure: Error) => {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  requireBearer(app, () => Promise.reject(failure))
+  app.get('/photos', async () => 'photos')
+  return app.inject({ url: '/photos', headers: { authorization: 'Bearer a.b.c' } })
+}
+
+const failedQuery = (code: string) => new Error('The query failed.', { cause: Object.assign(new Error(), { code }) })
+
+test('a refused token is answered 401, which signs the customer out', async () => {
+  const answer = await callWithCheck(new AccessTokenRefused('The access token has expired.'))
+  expect(answer.statusCode).toBe(401)
+  expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+})
+
+test.each([
+  ['a database that is away', 'ECONNREFUSED', 503],
+  ['a connection that the network has lost', 'ETIMEDOUT', 503],
+  ['a database without memory', '53200', 503],
+  ['a damaged index', 'XX002', 500],
+])('[BE-02] %s signs no customer out', async (_, code, statusCode) => {
+  const answer = await callWithCheck(failedQuery(code))
+  expect(answer.statusCode).toBe(statusCode)
+  expect(answer.headers['www-authenticate']).toBeUndefined()
+})
