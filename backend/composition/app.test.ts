@@ -23,6 +23,7 @@ test('an error answer carries the correlation id of the caller', async () => {
   const { status, headers, body } = await get('/nothing?token=secret', { 'x-correlation-id': correlationId })
   expect(status).toBe(404)
   expect(headers['x-correlation-id']).toBe(correlationId)
+  expect(headers['cache-control']).toBe('no-store')
   expect(JSON.parse(body)).toEqual({
     code: 'route-not-found',
     message: 'There is nothing at GET /nothing.',

@@ -19,6 +19,7 @@ import { apiHost } from '../platform/http/hosts.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
 import { createServerOfReads } from '../platform/http/simple-reads.ts'
+import { describeFailure } from '../platform/http/failure-headers.ts'
 import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
 import { traceRequests } from '../platform/telemetry/trace-requests.ts'
@@ -121,6 +122,7 @@ export const createApp = async (dependencies: AppDependencies) => {
     done()
   })
   app.addHook('onSend', answerWhole)
+  app.addHook('onSend', describeFailure)
   app.addHook('preValidation', refuseUnstorable)
   const { database, addMetrics = () => undefined, internal = [] } = dependencies
   serveMetrics(app, { database, addMetrics })

@@ -115,6 +115,7 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
     .status(statusCode)
     .header(CORRELATION_HEADER, request.id)
     .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem)
