@@ -112,8 +112,8 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
       await Promise.all([identity.forgetOld(), account.newsletter.forgetOld(), erasure.eraseForgotten()])
     },
   }
-  const addMetrics: AddMetrics = (registry) => {
-    for (const wing of [site, intake]) wing.addMetrics(registry)
+  const addMetrics: AddMetrics = (...to) => {
+    for (const wing of [site, intake]) wing.addMetrics(...to)
   }
   return { services, jobs, intake: intake.intake, internal: site.internal, addMetrics, stop: intake.stop }
 }

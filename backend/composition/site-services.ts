@@ -64,6 +64,7 @@ export const createSiteServices = async ({ platform, listActivity, demoPassword 
     { name: 'signals', requiresBearer: false, routes: releaseSignalsRoutes({ signals, limits, loadsPerNetwork }) },
   ]
   const forgetOld = () => Promise.all([reports.forgetOld(), trackingEvents.forgetOld(), signals.forgetOld()])
-  const addMetrics: AddMetrics = (registry) => addReleaseMetrics(registry, signalCounts)
+  const addMetrics: AddMetrics = (registry, readStored) =>
+    addReleaseMetrics(registry, { listTotals: async () => (await readStored(signalCounts.listTotals)) ?? [] })
   return { services, internal: [releaseTotalsRoutes(signals)], addMetrics, forgetOld }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { addPoolMetrics } from './pool-metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 import { addStoredMetrics } from './stored-metrics.ts'
+import { createStoredReads, type ReadStored } from './stored-reads.ts'
 import { DomainError } from '../errors.ts'
 
 /** Hook of routes that only clients of the process itself may use: the edge adds the header to everything it forwards. */
@@ -17,7 +18,7 @@ const processMetrics = new Registry()
 
 collectDefaultMetrics({ register: processMetrics })
 
-export type AddMetrics = (registry: Registry) => void
+export type AddMetrics = (registry: Registry, readStored: ReadStored) => void
 
 /**
  * `GET /metrics` in Prometheus' text format, for clients that reach the process directly: the edge does not serve this
@@ -29,9 +30,10 @@ export const serveMetrics = (
 ) => {
   const registry = new Registry()
   const requests = createRequestMetrics(registry)
-  addStoredMetrics(registry, database)
+  const readStored = createStoredReads(registry)
+  addStoredMetrics(registry, database, readStored)
   addPoolMetrics(registry, database)
-  addMetrics(registry)
+  addMetrics(registry, readStored)
   const all = Registry.merge([registry, processMetrics])
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 })

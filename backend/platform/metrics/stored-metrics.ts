@@ -2,6 +2,7 @@ import { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import type { ReadStored } from './stored-reads.ts'
 import { POLICY_BREACH } from './policy-breach.ts'
 
 /** Named, all of them, for the index that begins with the state. */
@@ -53,7 +54,7 @@ const STORED: readonly StoredGauge[] = [
 ]
 
 /** Adds metrics of all processes, read from the database. The labels are names of jobs and states of uploads. */
-export const addStoredMetrics = (registry: Registry, database: Database) => {
+export const addStoredMetrics = (registry: Registry, database: Database, readStored: ReadStored) => {
   for (const { name, help, label, rows } of STORED) {
     const gauge = new Gauge({
       name,
@@ -61,9 +62,9 @@ export const addStoredMetrics = (registry: Registry, database: Database) => {
       labelNames: [label, 'state'],
       registers: [registry],
       async collect() {
-        const counted = await database.$mayBeOld((reads) => reads.execute<Row>(rows))
+        const counted = await readStored(() => database.$mayBeOld((reads) => reads.execute<Row>(rows)))
         gauge.reset()
-        for (const row of counted.rows) gauge.set({ [label]: row.name, state: row.state }, row.count)
+        for (const row of counted?.rows ?? []) gauge.set({ [label]: row.name, state: row.state }, row.count)
       },
     })
   }

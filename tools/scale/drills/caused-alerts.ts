@@ -61,10 +61,19 @@ const uploads = (state: string) => `
   insert into uploads (id, owner_id, local_file_name, state, created)
   values (gen_random_uuid(), gen_random_uuid(), 'a.jpg', '${state}', now())`
 
-const blockEventLoop = async ({ pid }: Place) => {
-  process.kill(pid, 'SIGSTOP')
-  await pause(700)
-  process.kill(pid, 'SIGCONT')
+const suspendFor =
+  (milliseconds: number) =>
+  async ({ pid }: Place) => {
+    process.kill(pid, 'SIGSTOP')
+    await pause(milliseconds)
+    process.kill(pid, 'SIGCONT')
+  }
+
+/** Asks the process for something while it finds no database. */
+const fetchWithoutDatabase = (path: string) => async (place: Place) => {
+  place.setDatabaseAway(true)
+  await fetch(`${place.address}${path}`)
+  place.setDatabaseAway(false)
 }
 
 /** One step towards the cause of each alert; the drill repeats it until the alert fires. */
@@ -73,11 +82,8 @@ export const causes: Record<string, (place: Place) => Promise<unknown>> = {
   ReleaseFallsBack: (place) =>
     post(place, { path: '/signals', body: signal({ events: { asked: 20, 'fell-back': 20 } }) }),
   ReleaseLoadsSlowly: (place) => post(place, { path: '/signals', body: signal({ measurements: { load: 9_000 } }) }),
-  RequestsFail: async (place) => {
-    place.setDatabaseAway(true)
-    await fetch(`${place.address}/ready`)
-    place.setDatabaseAway(false)
-  },
+  RequestsFail: fetchWithoutDatabase('/ready'),
+  DatabaseUnread: fetchWithoutDatabase('/metrics'),
   JobsFailed: (place) => addJob(place, 'send-mail', 'attempts = max_attempts'),
   JobsWait: (place) => addJob(place, 'plan-export', waitingFor('10 minutes')),
   BackgroundJobsWait: (place) => addJob(place, 'delete-objects', waitingFor('2 days')),
@@ -88,7 +94,9 @@ export const causes: Record<string, (place: Place) => Promise<unknown>> = {
       `insert into damaged_originals (photo_id, owner_id, fault, found)
        values (gen_random_uuid(), gen_random_uuid(), 'missing', now())`,
     ),
-  EventLoopBlocked: blockEventLoop,
+  EventLoopBlocked: suspendFor(700),
+  // Longer than Prometheus of the drill waits for an answer.
+  BackEndSilent: suspendFor(3_000),
   PagesBreakTheirPolicy: (place) =>
     post(place, { path: '/reports/policy-breaches', body: violation, type: 'application/csp-report' }),
 }
