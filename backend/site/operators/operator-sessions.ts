@@ -7,7 +7,7 @@ export const SESSION_SECONDS = 8 * 60 * 60
 
 const ROLE = 'operator'
 
-const Session = z.object({ name: z.string(), role: z.literal(ROLE), endsAt: z.number() })
+const Session = z.object({ name: z.string(), role: z.literal(ROLE), endsAt: z.number(), password: z.string() })
 
 type SessionsOptions = {
   signer: Signer
@@ -20,7 +20,8 @@ const NO_PASSWORD = 'scrypt$32768$8$3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAA
 
 /**
  * The authority of the operators: it signs them in and knows no customer. Its session is a signed cookie of a key of its
- * own, and names the role. An operator who is removed from the configuration loses every session at once.
+ * own, and names the role. An operator who is removed from the configuration loses every session at once, and so does one who
+ * gets another password: the session holds a signature of the hash of its own.
  */
 export const createOperatorSessions = ({ signer, operators, isPasswordOf }: SessionsOptions) => ({
   /** Resolves to the value of the cookie; undefined when the name or the password is wrong. */
@@ -29,7 +30,8 @@ export const createOperatorSessions = ({ signer, operators, isPasswordOf }: Sess
     const isRight = await isPasswordOf(operator?.passwordHash ?? NO_PASSWORD, password)
     if (!operator || !isRight) return undefined
     const endsAt = Date.now() + SESSION_SECONDS * 1000
-    const session = Buffer.from(JSON.stringify({ name, role: ROLE, endsAt })).toString('base64url')
+    const opened: z.infer<typeof Session> = { name, role: ROLE, endsAt, password: signer.sign(operator.passwordHash) }
+    const session = Buffer.from(JSON.stringify(opened)).toString('base64url')
     return `${session}.${signer.sign(session)}`
   },
 
@@ -39,7 +41,9 @@ export const createOperatorSessions = ({ signer, operators, isPasswordOf }: Sess
     if (session === undefined || signature === undefined || !signer.isSigned(session, signature)) return undefined
     const { data } = Session.safeParse(JSON.parse(Buffer.from(session, 'base64url').toString()))
     if (!data || data.endsAt < Date.now()) return undefined
-    return operators.find(({ name }) => name === data.name)
+    return operators.find(
+      ({ name, passwordHash }) => name === data.name && signer.isSigned(passwordHash, data.password),
+    )
   },
 })
 

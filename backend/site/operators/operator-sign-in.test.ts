@@ -78,14 +78,16 @@ test('guesses from one network are limited', async () => {
   expect((await guess()).statusCode).toBe(429)
 })
 
-test('a session ends after a working day, and at once for an operator who was removed', async () => {
-  const signer = { sign: () => 'signed', isSigned: (_: string, signature: string) => signature === 'signed' }
-  const anna = { name: 'anna', passwordHash: 'scrypt$' }
+test('a session ends after a working day, and at once for an operator who was removed or has a new password', async () => {
+  const sign = (text: string) => Buffer.from(text).toString('base64url')
+  const signer = { sign, isSigned: (text: string, signature: string) => signature === sign(text) }
+  const anna = { name: 'anna', passwordHash: 'scrypt$old' }
   const isPasswordOf = async () => true
   const sessions = createOperatorSessions({ signer, operators: [anna], isPasswordOf })
   const cookie = await sessions.signIn('anna', 'a long password')
   expect(sessions.find(cookie)).toBe(anna)
-  expect(createOperatorSessions({ signer, operators: [], isPasswordOf }).find(cookie)).toBeUndefined()
+  for (const operators of [[], [{ ...anna, passwordHash: 'scrypt$new' }]])
+    expect(createOperatorSessions({ signer, operators, isPasswordOf }).find(cookie)).toBeUndefined()
   jest.useFakeTimers({ now: Date.now() + 8 * 60 * 60 * 1000 + 1 })
   expect(sessions.find(cookie)).toBeUndefined()
   jest.useRealTimers()
