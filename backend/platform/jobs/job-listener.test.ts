@@ -52,3 +52,19 @@ test('[BE-02] workers that have given their connection back hear of no job', asy
   expect(ended.heard).toEqual([])
   running.release()
 })
+
+test('[BE-02] a listener whose connection has broken opens another, on which it hears of jobs as before', async () => {
+  const mails = workersOf('send-mail', 'deliver-callback')
+  const listening = async () => {
+    const { rows } = await database.database.$client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query like 'listen job_name%'`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const [broken] = await listening()
+  await database.database.$client.query('select pg_terminate_backend($1)', [broken])
+  await eventually(async () => (await listening()).some((pid) => pid !== broken))
+  await addMail()
+  await eventually(() => mails.heard.length === 1)
+  mails.release()
+})
