@@ -176,3 +176,33 @@ test('[BE-02] a pool that stops during its registration stays unregistered', asy
   pools.release()
   expect(rows).toEqual([])
 })
+
+test('[BE-02] a job whose answer the network lost is given back, and one that runs is not', async () => {
+  const pools = await createJobPools(database.database)
+  await pools.register('own')
+  const lockAt = async (minutesAgo: number) => {
+    const { rows } = await database.database.execute<{ id: string }>(sql`
+      select id from graphile_worker.add_job('deliver-callback', '{}', queue_name => ${`queue-${randomUUID()}`})`)
+    const [{ id } = { id: '' }] = rows
+    await database.database.execute(sql`
+      with locked as (
+        update graphile_worker._private_jobs set attempts = 1, locked_by = 'own',
+               locked_at = now() - make_interval(mins => ${minutesAgo}::int) where id = ${id} returning job_queue_id
+      )
+      update graphile_worker._private_job_queues as queues set locked_by = 'own', locked_at = now()
+        from locked where queues.id = locked.job_queue_id`)
+    return id
+  }
+  const [lost, running, fresh] = [await lockAt(2), await lockAt(2), await lockAt(0)]
+  await pools.releaseJobsOfLostAnswers([running])
+  const { rows } = await database.database.execute(sql`
+    select jobs.id, attempts, jobs.locked_by as job, queues.locked_by as queue
+      from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_job_queues as queues on queues.id = job_queue_id order by jobs.id`)
+  pools.release()
+  expect(rows).toEqual([
+    { id: lost, attempts: 0, job: null, queue: null },
+    { id: running, attempts: 1, job: 'own', queue: 'own' },
+    { id: fresh, attempts: 1, job: 'own', queue: 'own' },
+  ])
+})

@@ -101,6 +101,23 @@ export const createJobPools = async (database: Database) => {
       })
     },
 
+    /**
+     * Releases jobs that this process took and does not run: the connection broke between the commit of the server and its answer, so
+     * no worker knows of the job, and the queue would give it to others after four hours only. The attempt did not take place.
+     */
+    async releaseJobsOfLostAnswers(runningIds: readonly string[]) {
+      await database.execute(sql`
+        with lost as (
+          update graphile_worker._private_jobs
+             set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+           where locked_by = any(${sql.param([...ownPoolIds])}::text[]) and locked_at < now() - interval '1 minute'
+             and id <> all(${sql.param(runningIds)}::bigint[])
+          returning job_queue_id
+        )
+        update graphile_worker._private_job_queues as queues set locked_at = null, locked_by = null
+          from lost where queues.id = lost.job_queue_id`)
+    },
+
     release: () => lock.release(),
   }
 }

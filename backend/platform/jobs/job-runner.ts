@@ -12,6 +12,7 @@ import { jobKinds, type JobKind } from './job-kinds.ts'
 import { jobPayloads, type JobName, type JobPayload } from './job-payloads.ts'
 import { startJobListener } from './job-listener.ts'
 import { createJobPools, SPENT } from './job-pools.ts'
+import { createRunningJobs, type RunningJobs } from './running-jobs.ts'
 import { startWorkerPool } from './worker-pool.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
@@ -47,10 +48,11 @@ const POSTPONED_BY_MS = HOUR_MS
 
 const LOOK_FOR_WORK_EVERY_MS = 2_000
 
-type TaskOptions = Pick<JobRunnerOptions, 'jobs' | 'database'> & Pick<JobKind, 'hasLongStatements'>
+type TaskOptions = Pick<JobRunnerOptions, 'jobs' | 'database'> &
+  Pick<JobKind, 'hasLongStatements'> & { running: RunningJobs }
 
 const taskOf =
-  <Name extends JobName>(name: Name, { jobs, database, hasLongStatements }: TaskOptions): Task =>
+  <Name extends JobName>(name: Name, { jobs, database, hasLongStatements, running }: TaskOptions): Task =>
   async (given, { job }) => {
     // Sound: the schema is the one kept under this very name.
     const payload = jobPayloads[name].parse(given) as JobPayload<Name>
@@ -66,8 +68,8 @@ const taskOf =
         attributes: { attempt: job.attempts },
       })
     const startedAt = performance.now()
-    const running = hasLongStatements ? withStatementLimit(STATEMENT_LIMIT_MS, run) : run()
-    await running.catch((error: unknown) => {
+    const runLimited = () => (hasLongStatements ? withStatementLimit(STATEMENT_LIMIT_MS, run) : run())
+    await running.during(job.id, runLimited).catch((error: unknown) => {
       // Kept with the job, and logged.
       throw withoutParameters(error)
     })
@@ -87,15 +89,17 @@ export const startJobRunner = async ({
 }: JobRunnerOptions) => {
   const jobPools = await createJobPools(database)
   const listener = await startJobListener(database)
+  const running = createRunningJobs()
   const freeJobs = () =>
     jobPools
       .releaseJobsOfEndedProcesses()
+      .then(() => jobPools.releaseJobsOfLostAnswers(running.ids()))
       .catch((error: unknown) => logger.error({ err: error }, 'jobs of ended processes could not be released'))
   const placeRetries = () =>
     placeDueRetries(database).catch((error: unknown) => logger.error({ err: error }, 'due retries could not be queued'))
   await freeJobs()
   const startKind = ({ names, atOnce, hasLongStatements, ...kind }: JobKind, crontabOfKind: string) => {
-    const tasks = names.map((name) => [name, taskOf(name, { jobs, database, hasLongStatements })])
+    const tasks = names.map((name) => [name, taskOf(name, { jobs, database, hasLongStatements, running })])
     return startWorkerPool({
       ...{ listener, logger, jobPools },
       // Sound: each entry is a name with its task.
