@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react'
+import { QueryObserver } from '@tanstack/react-query'
 import { watchLeftovers } from '../testing/watch-leftovers.ts'
 import { createQueryClient, endQueries } from './create-query-client.ts'
 
@@ -15,4 +17,53 @@ test('neither cached nor pending queries leave a timer once they are ended', asy
   expect(client.getQueryCache().getAll()).toEqual([])
   expect(watch.leftovers()).toEqual([])
   watch.stop()
+})
+
+/** An observer whose first load waits for `reads[0]`. */
+const observeHeldReads = () => {
+  const client = createQueryClient()
+  const reads: ((value: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => reads.push(resolve))
+  const observer = new QueryObserver(client, { queryKey: ['album', 'one'], queryFn })
+  const unsubscribe = observer.subscribe(() => undefined)
+  const end = () => {
+    unsubscribe()
+    return endQueries(client)
+  }
+  return { client, reads, observer, end }
+}
+
+test('a query whose first load an invalidation overtakes is read again', async () => {
+  const { client, reads, observer, end } = observeHeldReads()
+  const invalidated = client.invalidateQueries({ queryKey: ['album'] })
+  reads[0]?.('before the change')
+  await waitFor(() => expect(reads).toHaveLength(2))
+  reads[1]?.('after the change')
+  await invalidated
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after the change', isStale: false })
+  await end()
+})
+
+test('a first load that an invalidation without a request overtakes is stale', async () => {
+  const { client, reads, observer, end } = observeHeldReads()
+  const invalidated = client.invalidateQueries({ queryKey: ['album'], refetchType: 'none' })
+  reads[0]?.('before the change')
+  await invalidated
+  await waitFor(() => expect(observer.getCurrentResult().data).toBe('before the change'))
+  expect(observer.getCurrentResult().isStale).toBe(true)
+  expect(reads).toHaveLength(1)
+  await end()
+})
+
+test('an invalidation without a first load reads once', async () => {
+  const client = createQueryClient()
+  const queryFn = jest.fn(() => 'value')
+  const observer = new QueryObserver(client, { queryKey: ['album', 'one'], queryFn })
+  const unsubscribe = observer.subscribe(() => undefined)
+  await client.refetchQueries()
+  queryFn.mockClear()
+  await client.invalidateQueries({ queryKey: ['album'] })
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  unsubscribe()
+  await endQueries(client)
 })

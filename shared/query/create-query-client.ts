@@ -1,8 +1,26 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query'
+
+/**
+ * [Note: Changes during a first load] The library cancels a repeated load of an invalidated query, but lets a first load go on
+ * and takes its response for valid, although the server may have read it before the change. Such a query is invalidated
+ * again once its load has ended.
+ */
+class AccountQueryClient extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const firstLoads = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    const ends = firstLoads.map((query) => query.fetch())
+    await super.invalidateQueries(filters, options)
+    if (ends.length === 0) return
+    await Promise.allSettled(ends)
+    await super.invalidateQueries({ ...filters, predicate: (query) => firstLoads.includes(query) }, options)
+  }
+}
 
 /** The server data of one micro-frontend; its entry creates it. The HTTP client retries reads, so queries do not. */
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+  new AccountQueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
