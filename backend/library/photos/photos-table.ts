@@ -123,6 +123,8 @@ export const photos = pgTable(
   ],
 )
 
+export type PhotoRow = typeof photos.$inferSelect
+
 /** The number of photos in each month, updated by the triggers of the migration 'count-photos-by-month'. */
 export const photoMonths = pgTable(
   'photo_months',
