@@ -73,6 +73,18 @@ test('a photo that has gone since the last visit opens no other one', async () =
   expect(opened).toEqual([])
 })
 
+test('a click on the page takes the place of one before it', async () => {
+  showSnapshot(snapshot)
+  shown(0).click()
+  removeSnapshot()
+  await jest.advanceTimersByTimeAsync(100)
+  const before = renderPage(['two'])
+  document.querySelector<HTMLElement>('a img')?.click()
+  const after = renderPage(['one'])
+  await jest.advanceTimersByTimeAsync(100)
+  expect([before, after]).toEqual([['two'], []])
+})
+
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a click with %s, which would select, opens no photo', async (key) => {
   showSnapshot(snapshot)
   shown(0).dispatchEvent(new MouseEvent('click', { bubbles: true, [key]: true }))

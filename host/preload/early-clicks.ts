@@ -15,13 +15,20 @@ const mark = (pictures: Iterable<Element>, pressed: HTMLImageElement) => {
     }
 }
 
-/** Resolves to the picture of the page once it is there, and to undefined after the wait. */
+/** Anything that opens or changes something when it is clicked, by pointer or by keyboard. */
+const CONTROL = 'a, button, input, select, textarea, label, summary'
+
+/** Resolves to the picture of the page once it is there, and to undefined after the wait or when the customer clicks something else. */
 const pictureOfPage = (file: string) =>
   new Promise<HTMLImageElement | undefined>((resolve) => {
     const finish = (picture?: HTMLImageElement) => {
       observer.disconnect()
       clearTimeout(limit)
+      document.removeEventListener('click', dropFor, true)
       resolve(picture)
+    }
+    const dropFor = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(CONTROL)) finish()
     }
     const look = () => {
       const picture = [...document.images].find(({ src }) => fileOf(src) === file)
@@ -30,12 +37,14 @@ const pictureOfPage = (file: string) =>
     const observer = new MutationObserver(look)
     const limit = setTimeout(finish, AWAITED_MS)
     observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('click', dropFor, true)
     look()
   })
 
 /**
  * [Note: Clicks before the page] A picture of the snapshot answers a click at once by its look. The click happens when the page has
- * rendered the same picture, and once: the last picture that was clicked counts, and a picture that is gone opens no other one.
+ * rendered the same picture, and once: the last picture that was clicked counts, a picture that is gone opens no other one, and a click
+ * on the page itself takes its place.
  * A click with a modifier key would select, which a snapshot cannot show.
  */
 export const answerEarlyClicks = (layer: HTMLElement, rendered: Promise<unknown>): void => {
