@@ -96,9 +96,10 @@ const createAlbumServices = async (
   const { customers, photos } = options
   const { database, urls } = options.platform
   const cursorSigner = await createSigner(database, 'cursors')
-  const presentPhoto = createPhotoPresenter(urls)
+  const presenter = createPhotoPresenter(urls)
+  const { present: presentPhoto } = presenter
   const photoCursors = createPhotoCursors(cursorSigner)
-  const photoPages = createPhotoPages(photoCursors, presentPhoto)
+  const photoPages = createPhotoPages(photoCursors, presenter)
   const albumPhotos = createAlbumPhotosRepository(database)
   const ofAlbums = {
     albumPhotos,

@@ -1,4 +1,5 @@
-import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
+import { compactPageOf, type TemplatePhoto } from '@account/shared/compact-photos/compact-page.ts'
+import type { Photo } from '@account/shared/contracts/photo.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { createPhotosApi } from './photos-api.ts'
@@ -27,9 +28,20 @@ test('listMonth requests a year and a month with its page and sorting', async ()
   expect(request.headers.get('authorization')).toBe('Bearer token')
 })
 
+/** The back end leaves out what the addresses share, which these do not. */
+const inTwoParts = ({ url, untouchedUrl, thumbnails, ...photo }: Photo): TemplatePhoto => {
+  const whole = (template: string) => ({ template, signature: '' })
+  return {
+    ...photo,
+    largest: whole(url),
+    untouched: whole(untouchedUrl),
+    thumbnails: thumbnails.map(({ url: address, ...size }) => ({ ...size, address: whole(address) })),
+  }
+}
+
 test('a page of many photos is requested in columns, and has the photos of the other form', async () => {
   const page = { cursor: 'next', images: [1, 2].map(() => aPhoto({ created: '2024-01-01T00:00:00.000Z' })) }
-  const fetch = answering(compactPageOf(page))
+  const fetch = answering(compactPageOf({ cursor: 'next', photos: page.images.map(inTwoParts) }))
   const query = { limit: 500, sortKey: 'dateTaken', sortOrder: 'desc' } as const
   const read = await createPhotosApi(clientOf(fetch)).listMonth({ year: 2023, month: 8 }, query)
   expect(JSON.parse(JSON.stringify(read))).toEqual(page)

@@ -2,6 +2,9 @@ import type { Photo } from '../contracts/photo.ts'
 
 type Named = Pick<Photo, 'imageId' | 'localFileName'>
 
+/** An address in two parts: `{id}`, `{name}` and `{signature}` stand for what differs between photos. */
+export type TemplateAddress = { template: string; signature: string }
+
 const PLACES = /(\{(?:id|name|signature)\})/
 
 /** Returns a function that fills a template. A page has one for each of its four addresses, and thousands of addresses. */

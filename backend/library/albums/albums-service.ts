@@ -73,7 +73,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
       await requireOwn(customerId, albumId)
       const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'created', sortOrder = 'desc' } = query
       const listing = { customerId, albumId, sorting: { sortKey, sortOrder } }
-      return photoPages(albumPhotos.list, listing, { cursor, limit })
+      return photoPages.page(albumPhotos.list, listing, { cursor, limit })
     },
 
     /** Returns the existing album when an earlier attempt created it and its response was lost. */

@@ -41,7 +41,10 @@ const jobsOfOneConnection = async () => {
       database,
       limits: createRateLimits(database),
       objects: backEnd.objects,
-      urls: { urlOf: (key) => key, periodOf: () => 0, secondsLeft: () => undefined },
+      urls: {
+        addressesFor: () => ({ sign: () => '', write: ({ key }) => key }),
+        ...{ urlOf: (key) => key, periodOf: () => 0, secondsLeft: () => undefined },
+      },
       mail: { sendMail: createOutbox(database).sendMail },
     },
     accounts: {} as never,

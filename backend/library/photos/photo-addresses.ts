@@ -7,16 +7,16 @@ import { editedKey, editedThumbnailKey, originalKey, thumbnailKey } from './phot
 import type { ShownPhoto } from './shown-photo-statements.ts'
 
 /** A page left open for an afternoon still shows its pictures. */
-const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
+export const THUMBNAIL_VALID_SECONDS = 6 * 60 * 60
 /** Originals are fetched by a click, just after the address was asked for. */
-const ORIGINAL_VALID_SECONDS = 15 * 60
+export const ORIGINAL_VALID_SECONDS = 15 * 60
 
 /** Photos that customers are viewing; about 10 MB of addresses. */
 const MOST_PHOTOS_KEPT = 5_000
 
 type Thumbnails = ShownPhoto['thumbnails']
 
-type PhotoAddresses = {
+export type PhotoAddresses = {
   /** In the order of the thumbnails. */
   thumbnails: readonly string[]
   largest: string

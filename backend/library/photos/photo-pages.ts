@@ -1,7 +1,9 @@
+import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
+import type { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import type { PageCursors, PhotoPage } from '@account/shared/contracts/photo.ts'
 import type { MonthListing } from './page-ends-statements.ts'
 import type { PhotoCursors, PhotoListing, PhotoPosition } from './photo-cursor.ts'
-import type { PresentPhoto } from './photo-presenter.ts'
+import type { PhotoPresenter } from './photo-presenter.ts'
 import type { ShownPhoto } from './shown-photo-statements.ts'
 
 /** Reads a part of a list, in its order. */
@@ -21,24 +23,37 @@ const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, i
   id,
 })
 
+type PageRequest = { cursor?: string | undefined; limit: number }
+
 /** Pages of any list of photos: the timeline's, an album's, a shared album's. */
-export const createPhotoPages =
-  (cursors: PhotoCursors, present: PresentPhoto) =>
-  async (
-    list: ListPhotos,
-    listing: PhotoListing,
-    { cursor, limit }: { cursor?: string | undefined; limit: number },
-  ): Promise<PhotoPage> => {
+export const createPhotoPages = (cursors: PhotoCursors, { present, presentInColumns }: PhotoPresenter) => {
+  const read = async (list: ListPhotos, listing: PhotoListing, { cursor, limit }: PageRequest) => {
     const after = cursor === undefined ? undefined : cursors.read(listing, cursor)
     // One extra row shows whether there is a next page, without counting.
     const rows = await list(listing, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return {
-      cursor: last ? cursors.write(listing, positionOf(last)) : null,
-      images: shown.map((row) => present(row, listing.customerId)),
-    }
+    return { cursor: last ? cursors.write(listing, positionOf(last)) : null, rows: shown }
   }
+
+  return {
+    async page(list: ListPhotos, listing: PhotoListing, request: PageRequest): Promise<PhotoPage> {
+      const { cursor, rows } = await read(list, listing, request)
+      return { cursor, images: rows.map((row) => present(row, listing.customerId)) }
+    },
+    /** A page in columns, where all photos are the customer's own and fit into them. */
+    async compactPage(
+      list: ListPhotos,
+      listing: PhotoListing,
+      request: PageRequest,
+    ): Promise<CompactPhotoPage | PhotoPage> {
+      const { cursor, rows } = await read(list, listing, request)
+      const isOwn = rows.every(({ ownerId }) => ownerId === listing.customerId)
+      const compact = isOwn ? compactPageOf({ cursor, photos: presentInColumns(rows) }) : undefined
+      return compact ?? { cursor, images: rows.map((row) => present(row, listing.customerId)) }
+    },
+  }
+}
 
 export type PhotoPages = ReturnType<typeof createPhotoPages>
 

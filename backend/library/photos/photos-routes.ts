@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
 import { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import {
   DeletionResult,
@@ -47,10 +46,7 @@ export const photosRoutes =
           response: { 200: z.union([CompactPhotoPage, PhotoPage]) },
         },
       },
-      async ({ customerId, params, query }) => {
-        const page = await photos.listMonth(customerId, params, query)
-        return compactPageOf(page) ?? page
-      },
+      ({ customerId, params, query }) => photos.listMonthInColumns(customerId, params, query),
     )
     // See: [Note: Pages side by side]
     app.get(

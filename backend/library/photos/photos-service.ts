@@ -56,6 +56,11 @@ export const createPhotosService = ({
     return row
   }
 
+  const ofMonth = (customerId: string, month: TimelineMonth, query: LibraryPageQuery) => {
+    const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
+    return { listing: { customerId, month, filter, sorting: { sortKey, sortOrder } }, request: { cursor, limit } }
+  }
+
   return {
     stacks,
 
@@ -68,12 +73,17 @@ export const createPhotosService = ({
 
     list: (customerId: string, query: LibraryPageQuery): Promise<PhotoPage> => {
       const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
-      return pages(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
+      return pages.page(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
     },
 
     listMonth: (customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<PhotoPage> => {
-      const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
-      return pages(photos.list, { customerId, month, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
+      const { listing, request } = ofMonth(customerId, month, query)
+      return pages.page(photos.list, listing, request)
+    },
+
+    listMonthInColumns(customerId: string, month: TimelineMonth, query: LibraryPageQuery) {
+      const { listing, request } = ofMonth(customerId, month, query)
+      return pages.compactPage(photos.list, listing, request)
     },
 
     monthCursors: (customerId: string, month: TimelineMonth, query: PageCursorsQuery): Promise<PageCursors> => {

@@ -88,6 +88,37 @@ test('a page holds each photo as a request for it alone does', async () => {
   for (const photo of images) expect(photo).toEqual(await library.photo(photo.imageId))
 })
 
+test('a compact page has the addresses of each photo, whatever its type, name, edit and files', async () => {
+  const ownerId = backEnd.newCustomer()
+  const photos = createPhotosRepository(backEnd.database)
+  const thumbnailsWith = (key?: string) =>
+    (['300', '800', '1300'] as const).map((id) => ({
+      id,
+      width: 1,
+      height: 2,
+      ...(key && { key: `${key}/${id}.webp` }),
+    }))
+  const thumbnails = thumbnailsWith()
+  const edit = {
+    ...({ turn: 90, angle: 1.5, crop: { x: 0, y: 0, width: 0.5, height: 1 }, revision: 'r1' } as const),
+    ...{ width: 20, height: 30, bytes: 1, crc32: 1, placeholder: 'BBBB', thumbnails },
+  }
+  for (const changes of [
+    { localFileName: 'plain.jpg' },
+    { localFileName: `{id} a|b|"c"\\,{é🌄}.jpg` },
+    { localFileName: 'renamed.exe' },
+    { mediaType: 'image/heic', localFileName: 'IMG_1.HEIC' },
+    { isFavourite: true, thumbnails: thumbnailsWith('photos/other') },
+    { edit },
+  ] as const)
+    await photos.insert(photoRow(ownerId, { thumbnails, ...changes }))
+  const library = libraryOf(backEnd, ownerId)
+  const compact = await library.compactMonth('2024/5')
+  const { images } = await library.month('2024/5')
+  expect(images).toHaveLength(6)
+  expect('imageIds' in compact && JSON.parse(JSON.stringify(expandPage(compact).images))).toEqual(images)
+})
+
 test.each([
   ['dateTaken', 'desc'],
   ['created', 'asc'],

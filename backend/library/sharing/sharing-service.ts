@@ -91,7 +91,7 @@ export const createSharingService = (dependencies: SharingServiceDependencies) =
       await requireVisible(customerId, albumId)
       const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'created', sortOrder = 'desc' } = query
       const listing = { customerId, albumId, sorting: { sortKey, sortOrder } }
-      return photoPages(albumPhotos.list, listing, { cursor, limit })
+      return photoPages.page(albumPhotos.list, listing, { cursor, limit })
     },
 
     /** Deletes the album when the owner calls it; a participant only leaves it. Photos stay with their owners. */

@@ -32,22 +32,39 @@ const textOf = ({ key, expires, fileName, session }: Omit<SignedAddress, 'signat
  * ends all sessions. Addresses of public pages name none.
  */
 
+/** Addresses of one validity and one session. To sign and to write are apart, because many addresses share all but key and signature. */
+type MadeAddresses = {
+  sign: (key: string, fileName?: string) => string
+  write: (parts: { key: string; signature: string; encodedName?: string | undefined }) => string
+}
+
 /** Makes and checks the addresses at which objects are fetched without a token, for a while. */
 export const createObjectUrls = (signer: Signer, apiOrigin: string, now: () => number = Date.now) => {
   const base = `${apiOrigin}/objects/`
 
+  /**
+   * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
+   * the same address within a session for that long and a browser's cache recognises it.
+   */
+  const addressesFor = (validForSeconds: number): MadeAddresses => {
+    const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
+    const session = sessionOfCall.getStore()
+    const ofSession = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
+    return {
+      sign: (key, fileName) => signer.sign(textOf({ key: ensureObjectKey(key), expires, fileName, session })),
+      write: ({ key, signature, encodedName }) => {
+        const name = encodedName === undefined ? '' : `&name=${encodedName}`
+        return `${base}${key}?expires=${expires}${name}${ofSession}&signature=${signature}`
+      },
+    }
+  }
+
   return {
-    /**
-     * [Note: Addresses that stay the same] The expiry is rounded up to a multiple of the validity, so that the same object has
-     * the same address within a session for that long and a browser's cache recognises it.
-     */
+    addressesFor,
     urlOf(key: string, { validForSeconds, fileName }: ObjectUrlOptions): string {
-      const expires = (Math.floor(now() / 1000 / validForSeconds) + 2) * validForSeconds
-      const session = sessionOfCall.getStore()
-      const signature = signer.sign(textOf({ key: ensureObjectKey(key), expires, fileName, session }))
-      const ofSession = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
-      const name = fileName === undefined ? '' : `&name=${encodeURIComponent(fileName)}`
-      return `${base}${key}?expires=${expires}${name}${ofSession}&signature=${signature}`
+      const { sign, write } = addressesFor(validForSeconds)
+      const encodedName = fileName === undefined ? undefined : encodeURIComponent(fileName)
+      return write({ key, encodedName, signature: sign(key, fileName) })
     },
     /** Changes whenever addresses of this validity do. */
     periodOf: (validForSeconds: number): number => Math.floor(now() / 1000 / validForSeconds),
