@@ -26,6 +26,14 @@ afterAll(async () => {
 
 const sleep = (seconds: number) => database.execute(sql`select pg_sleep(${seconds})`)
 
+test('[BE-02] the server notices within half a minute that the host of a connection is lost', async () => {
+  const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout']
+  const { rows } = await database.execute(
+    sql`select current_setting(name) as value from unnest(${sql.param(names)}::text[]) as names (name)`,
+  )
+  expect(rows.map(({ value }) => value)).toEqual(['10', '5', '4', '30000'])
+})
+
 test('[SH-21] a statement that hangs ends, and the caller gets an error with the correlation id', async () => {
   const configuration = testConfiguration()
   const stuck: Service = {

@@ -10,6 +10,13 @@ const limitOfCaller = new AsyncLocalStorage<number>()
 export const withStatementLimit = <Result>(limitMs: number, run: () => Promise<Result>): Promise<Result> =>
   limitOfCaller.run(limitMs, run)
 
+/**
+ * The server asks a silent connection whether its host is still there. By default it would do so after two hours, and a host that
+ * is lost without a word would hold its locks so long: of its jobs, of files that customers resume, and of open transactions.
+ */
+const NOTICE_LOST_HOST =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4; set tcp_user_timeout = 30000'
+
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void
 
 export type LimitedPoolConfig = PoolConfig & {
@@ -64,8 +71,9 @@ export class LimitedPool extends Pool {
       })
     if (this.#direct || this.#limits.get(client) === limitMs) return client
     try {
-      // The limit is not a connection parameter, because poolers of sessions reject it.
-      await client.query(`set statement_timeout = ${limitMs}`)
+      const isNew = !this.#limits.has(client)
+      // They are not connection parameters, because poolers of sessions reject those.
+      await client.query(`set statement_timeout = ${limitMs}${isNew ? `; ${NOTICE_LOST_HOST}` : ''}`)
     } catch (error) {
       client.release(true)
       throw error
