@@ -12,10 +12,11 @@ type Options = {
   platform: Pick<PlatformServices, 'configuration' | 'database' | 'limits' | 'logger'>
   parts: IdentityParts
   demoSignIns?: DemoSignIns | undefined
+  readKeysEveryMs?: number | undefined
 }
 
 /** The OpenID providers of all storefronts and the verifier of their access tokens. */
-export const createOpenidIdentity = async ({ platform, parts, demoSignIns }: Options) => {
+export const createOpenidIdentity = async ({ platform, parts, demoSignIns, readKeysEveryMs }: Options) => {
   const { configuration, database, limits, logger } = platform
   const { customers, passkeys, passkeyCeremonies, passkeyChallenges, resets, registrations, newcomers } = parts
   const keys = await readIdentityKeys(database)
@@ -29,6 +30,7 @@ export const createOpenidIdentity = async ({ platform, parts, demoSignIns }: Opt
       ...{ configuration, database, customers, keys, signIns, resets, registrations, newcomers, limits, demoSignIns },
       passkeys: createPasskeySignIns({ database, passkeys, ceremonies: passkeyCeremonies }),
       forgetChallenges: passkeyChallenges.forgetOld,
+      readKeysEveryMs,
     }),
   }
 }

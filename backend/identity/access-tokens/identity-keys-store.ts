@@ -72,15 +72,29 @@ const ensureYoungKey = async (database: Database, kind: KeyKind) => {
 export const readSigningKeys = async (database: Database) =>
   inOrderOfUse(await readKeys(database, SIGNING_PURPOSE)).map(({ key }) => SigningKey.parse(key))
 
+const readCookieKeys = async (database: Database) =>
+  inOrderOfUse(await readKeys(database, COOKIE_PURPOSE)).map(({ key }) => CookieKey.parse(key).key)
+
 /** The keys that sign tokens and cookies. They survive a restart, so that every customer stays signed in. */
 export const readIdentityKeys = async (database: Database): Promise<IdentityKeys> => {
   for (const kind of keyKinds) await ensureYoungKey(database, kind)
   const [signing, ...others] = await readSigningKeys(database)
-  const [cookie, ...otherCookies] = inOrderOfUse(await readKeys(database, COOKIE_PURPOSE)).map(
-    ({ key }) => CookieKey.parse(key).key,
-  )
+  const [cookie, ...otherCookies] = await readCookieKeys(database)
   if (!signing || !cookie) throw new Error('The identity keys vanished from the database while they were being read.')
   return { signingKeys: [signing, ...others], cookieKeys: [cookie, ...otherCookies] }
+}
+
+/**
+ * Adds to `keys` those that other processes have made since. This process accepts them and signs with its own until its end.
+ * Returns whether there were any.
+ */
+export const learnFollowingKeys = async (database: Database, keys: IdentityKeys): Promise<boolean> => {
+  const [signing, cookie] = await Promise.all([readSigningKeys(database), readCookieKeys(database)])
+  const newSigning = signing.filter(({ kid }) => !keys.signingKeys.some((known) => known.kid === kid))
+  const newCookie = cookie.filter((key) => !keys.cookieKeys.includes(key))
+  keys.signingKeys.push(...newSigning)
+  keys.cookieKeys.push(...newCookie)
+  return newSigning.length + newCookie.length > 0
 }
 
 /** See: [Note: Keys are known before they sign] */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { decodeProtectedHeader } from 'jose'
 import * as z from 'zod'
+import { eventually } from '../../testing/eventually.ts'
 import { createSigner } from '../../platform/database/signing-key.ts'
 import { readIdentityKeys } from './identity-keys-store.ts'
 import { addFollowingKeys, forgetAllKeys } from './rotate-keys.ts'
@@ -21,8 +22,8 @@ afterEach(async () => {
 })
 
 /** Stands for a process that starts now on the same database. */
-const startAnother = async () => {
-  const other = await startTestAuthority({ database: authority.database })
+const startAnother = async (options: { readKeysEveryMs?: number } = {}) => {
+  const other = await startTestAuthority({ database: authority.database, ...options })
   others.push(other)
   return other
 }
@@ -78,6 +79,23 @@ test('[BE-03] a key rotation publishes the successor first, signs with it later,
   expect(changed.keys.cookieKeys[0]).not.toBe(authority.keys.cookieKeys[0])
   const { redeem } = await createTestBrowser(changed.app, 'uk', browser.cookies).renewSilently()
   expect((await redeem()).statusCode).toBe(200)
+})
+
+test('[BE-03] a process that was not restarted accepts the sign-ins of one that has begun to sign with a new key', async () => {
+  const old = await startAnother({ readKeysEveryMs: 20 })
+  await letPass('91 days')
+  // It makes the successors, and a later one signs with them.
+  await startAnother()
+  await letPass('2 hours')
+  const changed = await startAnother()
+  const browser = createTestBrowser(changed.app)
+  const { id_token: idToken } = await browser.signIn({ email, password: testPassword })
+  const atOld = createTestBrowser(old.app, 'uk', browser.cookies)
+  await eventually(async () => (await publishedBy(old)).includes(keyIdOf(idToken) ?? ''))
+  const { redeem } = await atOld.renewSilently()
+  expect((await redeem()).statusCode).toBe(200)
+  const signOut = new URLSearchParams({ id_token_hint: idToken, client_id: 'account-site' })
+  expect((await atOld.follow(`${atOld.login}/session/end?${signOut}`)).answer.statusCode).toBe(200)
 })
 
 test('[BE-03] every service accepts the token of a new key when a page calls many of them at once', async () => {

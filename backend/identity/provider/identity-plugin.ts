@@ -6,7 +6,7 @@ import { copyHeaders } from '../../platform/http/copy-headers.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { PasskeySignIns } from '../passkeys/passkey-sign-ins.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { createAuthorities, type AuthoritiesOptions, type Authority } from './openid/authorities.ts'
+import { createRenewedAuthorities, type AuthoritiesOptions, type Authority } from './openid/authorities.ts'
 import { forgetEndedSessions } from '../sessions/ended-sessions-store.ts'
 import { findAsset } from '../pages/assets.ts'
 import { interactionRoutes } from './interactions/interaction-routes.ts'
@@ -22,6 +22,8 @@ import type { RegistrationsService } from '../registrations/registrations-servic
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 
 const CLEANING_INTERVAL_MS = 10 * MINUTE_MS
+/** See: [Note: Keys are known before they sign] */
+const READ_KEYS_EVERY_MS = 15 * MINUTE_MS
 const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /** Passes the raw request to the OpenID library; Fastify does not process it further. */
@@ -93,6 +95,7 @@ export type IdentityOptions = Omit<AuthoritiesOptions, 'logger'> & {
   newcomers: NewcomersService
   limits: RateLimits
   demoSignIns?: DemoSignIns | undefined
+  readKeysEveryMs?: number | undefined
 }
 
 /** The OpenID providers of all storefronts on their hosts `login.*`, with their sign-in pages. */
@@ -106,11 +109,12 @@ export const identityPlugin =
     newcomers,
     limits,
     demoSignIns,
+    readKeysEveryMs = READ_KEYS_EVERY_MS,
     ...options
   }: IdentityOptions): FastifyPluginAsync =>
   async (app) => {
     const { configuration, database, customers } = options
-    const authorityOf = createAuthorities({ ...options, logger: app.log })
+    const { authorityOf, renew } = createRenewedAuthorities({ ...options, logger: app.log })
     const { apiOrigin, signInsPerAddress } = configuration
     const perMinute = { most: signInsPerAddress, withinMs: MINUTE_MS }
     const knownBrowsers = createKnownBrowsers(options.keys.cookieKeys)
@@ -147,6 +151,13 @@ export const identityPlugin =
         forgetChallenges(),
         limits.forgetOld(),
       ]).catch((error: unknown) => app.log.error({ err: error }, 'expired sessions could not be removed'))
-    const cleaning = setInterval(() => void clean(), CLEANING_INTERVAL_MS).unref()
-    app.addHook('onClose', async () => clearInterval(cleaning))
+    const readKeys = () =>
+      renew().catch((error: unknown) => app.log.error({ err: error }, 'new keys of identity could not be read'))
+    const timers = [
+      setInterval(() => void clean(), CLEANING_INTERVAL_MS).unref(),
+      setInterval(() => void readKeys(), readKeysEveryMs).unref(),
+    ]
+    app.addHook('onClose', async () => {
+      for (const timer of timers) clearInterval(timer)
+    })
   }

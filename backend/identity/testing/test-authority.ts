@@ -23,7 +23,7 @@ const noCallbacks = { settingsOf: async () => undefined, change: async () => und
 
 /** The real authorities and the customers service, on a database of the test's own or on that of another process. */
 export const startTestAuthority = async (
-  running?: { database: Database; log?: DestinationStream },
+  running?: { database: Database; log?: DestinationStream; readKeysEveryMs?: number },
   environment: Record<string, string> = {},
 ) => {
   const { database, drop } = running ? { ...running, drop: async () => undefined } : await createTestDatabase()
@@ -35,7 +35,10 @@ export const startTestAuthority = async (
   const logger = createLogger(configuration, running?.log)
   const platform = { configuration, database, limits, logger }
   const demoSignIns = { password: demoPassword, accounts: demoAccounts }
-  const { keys, verifyAccessToken, plugin } = await createOpenidIdentity({ platform, parts, demoSignIns })
+  const { keys, verifyAccessToken, plugin } = await createOpenidIdentity({
+    ...{ platform, parts, demoSignIns },
+    readKeysEveryMs: running?.readKeysEveryMs,
+  })
   const app = await createApp({
     configuration,
     logger,

@@ -4,7 +4,9 @@ type Key = { purpose: string; createdAt: Date }
 
 /**
  * [Note: Keys are known before they sign] A new key signs only after this period, and only in processes that start later,
- * because all other processes must have read it before they can verify its signatures. Until then its predecessor signs.
+ * because all other processes must have read it before they can verify its signatures. Until then its predecessor signs. Keys of
+ * identity get successors by themselves, so each process reads them again within this period; all others only by a command, after
+ * which every process is restarted.
  */
 const KNOWN_AFTER_MS = HOUR_MS
 /** Longer than the validity of any signature: a session lasts two weeks, and so does the address of an export. */

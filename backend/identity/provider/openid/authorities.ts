@@ -5,7 +5,7 @@ import type { CustomersRepository } from '../../customers/customers-repository.t
 import type { Database } from '../../../platform/database/database.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import type { IdentityKeys } from '../../access-tokens/identity-keys-store.ts'
+import { learnFollowingKeys, type IdentityKeys } from '../../access-tokens/identity-keys-store.ts'
 import { createOpenidProvider } from './openid-provider.ts'
 import { allSites, type StorefrontSites } from '../../../platform/storefront-sites.ts'
 
@@ -23,7 +23,7 @@ export type AuthoritiesOptions = {
   keys: IdentityKeys
 }
 
-export const createAuthorities = ({ configuration, ...options }: AuthoritiesOptions): FindAuthority => {
+const createAuthorities = ({ configuration, ...options }: AuthoritiesOptions): FindAuthority => {
   const { apiOrigin: apiAudience, accessTokenTtlSeconds } = configuration
   const authorities = new Map<string, Authority>()
   for (const sites of allSites(configuration)) {
@@ -36,4 +36,14 @@ export const createAuthorities = ({ configuration, ...options }: AuthoritiesOpti
     if (!authority) throw new DomainError(404, 'storefront-not-found', 'No storefront has its authority at this host.')
     return authority
   }
+}
+
+/** The authorities, which are created anew when another process has given the keys successors. */
+export const createRenewedAuthorities = (options: AuthoritiesOptions) => {
+  let current = createAuthorities(options)
+  const authorityOf: FindAuthority = (request) => current(request)
+  const renew = async () => {
+    if (await learnFollowingKeys(options.database, options.keys)) current = createAuthorities(options)
+  }
+  return { authorityOf, renew }
 }
