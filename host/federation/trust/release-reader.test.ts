@@ -88,6 +88,14 @@ test.each(refused)('[MF-06] a release file %s is refused', async (_, { named, te
   await expect(reader.read('photos', named)).rejects.toMatchObject({ name: 'ReleaseRefusal', fault })
 })
 
+test('[MF-06] a release file that was read for its own remote is refused for another one', async () => {
+  const { reader } = browserWith({ [releaseFileAddressOf(pointer)]: good })
+  await reader.read('photos', pointer)
+  await expect(reader.read('orders', pointer)).rejects.toMatchObject({ name: 'ReleaseRefusal', fault: 'foreign' })
+  const renamed = { ...pointer, version: '3' }
+  await expect(reader.read('photos', renamed)).rejects.toMatchObject({ name: 'ReleaseRefusal', fault: 'foreign' })
+})
+
 const registryOf = (current: ReleasePointer, previous: ReleasePointer | null = null): RemoteRegistry => ({
   remotes: { photos: { current, previous } },
 })

@@ -54,7 +54,8 @@ export const createReleaseReader = ({
 
   const read = async (remote: RemoteName, pointer: ReleasePointer): Promise<RemoteRelease> => {
     const known = verified.get(pointer.hash)?.release
-    if (known) return { ...known, manifest: pointer.manifest }
+    // The registry may name the verified file of one remote for another one, which verification refuses.
+    if (known?.remote === remote && known.version === pointer.version) return { ...known, manifest: pointer.manifest }
     const near = keptTexts[pointer.hash] ?? (await bundled)?.[pointer.hash]
     // A text that was changed where it is kept is not a fault of the release.
     const release = near === undefined ? undefined : await verify(remote, pointer, near).catch(() => undefined)
