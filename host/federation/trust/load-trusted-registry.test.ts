@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { RegistryKey } from '@account/shared/contracts/signed-document.ts'
+import type { KeptRegistry } from '../releases/kept-registry.ts'
 import { createTrustedRegistry } from './load-trusted-registry.ts'
 
 const keyNamed = (id: string) => {
@@ -29,11 +30,12 @@ const browserWith = (keys: RegistryKey[] = [ours.public]) => {
   let keptText: string | undefined
   let answer: () => Response | Promise<Response> = () => new Response('', { status: 503 })
   const reports: string[] = []
-  const page = () =>
+  const kept: KeptRegistry = { read: () => keptText, write: (text) => (keptText = text) }
+  const page = (keptBy = kept) =>
     createTrustedRegistry({
       config: { registryUrl: 'http://remotes.localhost/registry.json', registryKeys: keys },
       report: ({ action }) => `${reports.push(action)}`,
-      kept: { read: () => keptText, write: (text) => (keptText = text) },
+      kept: keptBy,
       fetch: async () => answer(),
     })
   return {
@@ -152,6 +154,18 @@ test('[MF-05] an outage of the registry at the start of a page costs nothing', a
   browser.fail()
   await expect(browser.page()()).resolves.toMatchObject({ revision: 5 })
   expect(browser.reports).toEqual(['registry/unreachable'])
+})
+
+test('[MF-06] a page in a browser that stores nothing goes back to no older registry, and survives an outage', async () => {
+  const browser = browserWith()
+  const load = browser.page({ read: () => undefined, write: () => undefined })
+  browser.serve(good)
+  await load()
+  browser.serve(ours.signed({ revision: 4, remotes: {} }))
+  await expect(load()).resolves.toMatchObject({ revision: 5 })
+  browser.fail()
+  await expect(load()).resolves.toMatchObject({ revision: 5 })
+  expect(browser.reports).toEqual(['registry/older', 'registry/unreachable'])
 })
 
 test('[MF-06] a registry that should have been signed anew is used and reported', async () => {

@@ -28,6 +28,8 @@ export const createTrustedRegistry = ({
   fetch = fetchPreloaded,
 }: TrustedRegistryOptions) => {
   const reported = new Set<string>()
+  /** The newest registry of this page, for browsers that keep nothing. */
+  let used: RemoteRegistry | undefined
   /** Once a page for each cause: a page reads the registry again and again. */
   const reportOnce = (cause: string, error: unknown) => {
     if (reported.has(cause)) return
@@ -38,7 +40,9 @@ export const createTrustedRegistry = ({
   const readKept = async (): Promise<RemoteRegistry | undefined> => {
     const text = kept.read()
     // A key that was withdrawn since makes a kept registry worthless.
-    return text === undefined ? undefined : verifyRegistry(text, config.registryKeys).catch(() => undefined)
+    const known =
+      text === undefined ? undefined : await verifyRegistry(text, config.registryKeys).catch(() => undefined)
+    return known && (!used || revisionOf(known) > revisionOf(used)) ? known : used
   }
 
   const reportWhenOver = ({ goodUntil }: RemoteRegistry) => {
@@ -53,6 +57,7 @@ export const createTrustedRegistry = ({
     if (known && revisionOf(served) < revisionOf(known))
       throw new RegistryRefusal('older', `registry.json is of revision ${served.revision}, after ${known.revision}.`)
     kept.write(text)
+    used = served
     return served
   }
 
