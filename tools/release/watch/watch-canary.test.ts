@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ReleaseGroup, ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../../backend/testing/test-back-end.ts'
@@ -99,6 +101,39 @@ test('the status shows both releases side by side with the remaining doubt', asy
     'The canary’s share of failed loads differs by +5.0 points, with 95% confidence by +0.9 to +16.5: the canary is worse.',
   )
 })
+
+/** Stands before the back end, and answers the second look as an edge does while the back end restarts. */
+const startRestartingBackEnd = async (beforeRestart: () => Promise<void>) => {
+  let looks = 0
+  const edge = createServer((request, response) => {
+    looks += 1
+    const answer = async () => {
+      if (looks === 2) {
+        await beforeRestart()
+        return response.writeHead(503).end()
+      }
+      const answered = await fetch(`${signals()}${request.url}`)
+      return response.setHeader('content-type', 'application/json').end(await answered.text())
+    }
+    void answer()
+  })
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve))
+  const { port } = edge.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, looks: () => looks, stop: () => edge.close() }
+}
+
+test('a watch outlasts a restart of the back end, and decides after it', async () => {
+  await openPages('current', { pages: 60 })
+  await openPages('canary', { pages: 20, crashEvery: 2 })
+  const edge = await startRestartingBackEnd(() => openPages('canary', { pages: 20, crashEvery: 2 }))
+  const rule = ['--roll-back-when', 'worse by 1% after 30 loads']
+  const { exitCode, output } = await runCommand([
+    ...['watch', 'photos', ...rule, '--to', workspace.releases, '--signals', edge.address],
+  ])
+  edge.stop()
+  expect(output).toMatch(/^photos 0\.1\.0-canary is withdrawn\.\n[^]*Why: 20 of 40 loads/)
+  expect([exitCode, edge.looks()]).toEqual([0, 3])
+}, 60_000)
 
 test('a watch whose canary a colleague has replaced changes nothing', async () => {
   const watching = watch()

@@ -12,6 +12,9 @@ export type CanaryChange = { kind: 'promote'; version: string } | { kind: 'rollb
 const changeOf = (action: 'promote' | 'roll-back', version: string): CanaryChange =>
   action === 'promote' ? { kind: 'promote', version } : { kind: 'rollback', canary: version }
 
+/** A process of the back end that is replaced answers again within this time. */
+const LONGEST_OUTAGE_MS = 5 * 60_000
+
 type Watch = {
   remote: RemoteName
   signals: string
@@ -30,17 +33,35 @@ export const watchCanary = async (store: ReleaseStore, watch: Watch): Promise<st
   const watched = canaryOf(remote, (await store.readRegistry()).remotes[remote])
   const endsAt = Date.now() + longestMs
   let latest = ''
+  const report = (line: string) => {
+    if (line !== latest) onProgress(line)
+    latest = line
+  }
+  let countedAt: number | undefined
+  /** Undefined in an outage. The first look fails at once, because its address may be wrong. */
+  const countsSince = async (since: string) => {
+    try {
+      const totals = await fetchTotals({ signals, remote, since })
+      countedAt = Date.now()
+      return totals
+    } catch (error) {
+      if (!(error instanceof ReleaseFailure) || countedAt === undefined) throw error
+      if (Date.now() - countedAt > LONGEST_OUTAGE_MS) throw error
+      report(`Trying again: ${error.message}`)
+      return undefined
+    }
+  }
   while (Date.now() < endsAt) {
     const now = canaryOf(remote, (await store.readRegistry()).remotes[remote])
     if (now.version !== watched.version)
       throw new ReleaseFailure(`${watched.version} is no longer the canary of ${remote}: nothing was changed.`)
-    const { action, reason } = decide(pairOf(now, await fetchTotals({ signals, remote, since: now.since })), rule)
-    if (action !== 'wait') {
-      const done = await watch.decide(changeOf(action, watched.version), reason)
-      return `${done}\nWhy: ${reason}`
+    const totals = await countsSince(now.since)
+    const decision = totals && decide(pairOf(now, totals), rule)
+    if (decision && decision.action !== 'wait') {
+      const done = await watch.decide(changeOf(decision.action, watched.version), decision.reason)
+      return `${done}\nWhy: ${decision.reason}`
     }
-    if (reason !== latest) onProgress(reason)
-    latest = reason
+    if (decision) report(decision.reason)
     await sleep(pollMs)
   }
   throw new ReleaseFailure(`No decision in time, and nothing was changed. ${latest}`)
