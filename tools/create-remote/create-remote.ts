@@ -2,48 +2,58 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { enterIntoTree } from './enter-into-tree.ts'
+import { GRANTS_PATH, withFirstGrant } from './first-grant.ts'
 import { readLibraryVersions } from './library-versions.ts'
 import { remoteFiles } from './remote-files.ts'
+import { sentenceOf } from '../registry/contents/release-failure.ts'
+import { ensureDisjoint, Grants } from '../registry/gate/grants.ts'
 import { remoteNameFault } from '../registry/gate/remote-names.ts'
 import { writeRemoteFiles } from './write-remote-files.ts'
 
 const sourceRoot = dirname(dirname(import.meta.dirname))
-const [name, ...options] = process.argv.slice(2)
+const [name, ...others] = process.argv.slice(2)
 /** A test creates a remote in a tree of its own. */
-const root = options.includes('--into') ? String(options[options.indexOf('--into') + 1]) : sourceRoot
+const isForTest = others[0] === '--into'
+const root = (isForTest && others[1]) || sourceRoot
+const surplus = isForTest ? others.slice(2) : others
 
 const fail = (sentence: string): never => {
   console.error(sentence)
   process.exit(1)
 }
 
-/** Each path is granted to one remote. */
-const isTakenPath = (path: string) => {
-  const granted = readFileSync(join(root, 'tools', 'registry', 'gate', 'grants.json'), 'utf8')
-  return new RegExp(`"/${path}["/]`).test(granted)
+/** Each path is granted to one remote, and the host has paths and names of its own. */
+const grantFault = (remote: string) => {
+  const granted = Grants.parse(JSON.parse(withFirstGrant(readFileSync(join(root, GRANTS_PATH), 'utf8'), remote)))
+  try {
+    return void ensureDisjoint(granted, `No remote can be named '${remote}'`)
+  } catch (error) {
+    return sentenceOf(error, root)
+  }
 }
 
-const nameFault = name && remoteNameFault(name)
-if (!name) fail("Usage: npm run create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
+const nameFault = name && (remoteNameFault(name) ?? grantFault(name))
+const isTaken = existsSync(join(root, `mfe-${name}`))
+if (!name || surplus.length > 0)
+  fail("Usage: npm run create-remote <name>, where the name is in lower case, as in 'gift-cards'.")
+else if (isTaken) fail(`There is a folder mfe-${name} already.`)
 else if (nameFault) fail(nameFault)
-else if (existsSync(join(root, `mfe-${name}`))) fail(`There is a folder mfe-${name} already.`)
-else if (isTakenPath(name)) fail(`The site has the page /${name} already: a remote's page has its name.`)
 else {
   const folder = join(root, `mfe-${name}`)
   writeRemoteFiles(folder, remoteFiles(name, readLibraryVersions()))
 
-  const changed = Object.entries(enterIntoTree(name)).map(([path, enter]) => {
-    const file = join(root, path)
-    writeFileSync(file, enter(readFileSync(file, 'utf8')))
-    return file
-  })
+  const grantsFile = join(root, GRANTS_PATH)
+  writeFileSync(grantsFile, withFirstGrant(readFileSync(grantsFile, 'utf8'), name))
   const prettier = join(sourceRoot, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
   const style = ['--config', join(sourceRoot, '.prettierrc.json'), '--log-level', 'warn']
-  execFileSync(process.execPath, [prettier, '--write', ...style, folder, ...changed], { stdio: 'inherit' })
+  execFileSync(process.execPath, [prettier, '--write', ...style, folder, grantsFile], { stdio: 'inherit' })
   // The packages are installed already, but not linked into the new folder.
   const install = ['install', '--offline', '--no-frozen-lockfile', '--reporter=silent']
-  if (root === sourceRoot) execFileSync('pnpm', install, { cwd: root, stdio: 'inherit' })
+  try {
+    if (root === sourceRoot) execFileSync('pnpm', install, { cwd: root, stdio: 'inherit' })
+  } catch {
+    fail(`mfe-${name} was created, but its packages could not be linked: run 'node tools/run.mjs pnpm install'.`)
+  }
   console.log(`
 mfe-${name} is there, with the page /${name} and an entry in the menu.
 

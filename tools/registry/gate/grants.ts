@@ -17,7 +17,7 @@ import { remoteNameFault } from './remote-names.ts'
  */
 export const GRANTS_FILE = join(import.meta.dirname, 'grants.json')
 
-const Grants = z.record(RemoteName, RemoteGrant)
+export const Grants = z.record(RemoteName, RemoteGrant)
 export type Grants = z.infer<typeof Grants>
 
 /** The pages of the host itself, and those of its sign-in. */
