@@ -62,6 +62,21 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     ],
   ],
   [
+    'more bytes than its budget in another kind of code',
+    {
+      files: {
+        'assets/heavy.mjs': randomBytes(Math.round(grant.budgetBytes / 2)),
+        'heavy.wasm': randomBytes(grant.budgetBytes),
+      },
+    },
+    [/^Refused by the gate 'budget': photos 0\.1\.0-bad has [\d,]+ bytes of scripts and styles/],
+  ],
+  [
+    'a huge file',
+    { files: { 'assets/film.mp4': Buffer.alloc(5_000_000) } },
+    [/^Refused by the gate 'budget': photos 0\.1\.0-bad has the file assets\/film\.mp4 with 5,000,000 bytes or more/],
+  ],
+  [
     'a manifest that names a file it lacks',
     {
       files: {

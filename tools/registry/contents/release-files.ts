@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, type Dirent, cpSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
@@ -56,9 +56,13 @@ const TRANSLATION = /(?:^|\/)messages-[a-zA-Z-]+\.[0-9a-f]+\.js$/
 const gzippedBytes = (folder: string) => (file: string) =>
   gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
 
+/** The files of at least so many bytes, as they are. */
+export const filesFrom = (folder: string, bytes: number): string[] =>
+  releaseFiles(folder).filter((file) => statSync(join(folder, file)).size >= bytes)
+
 /** Bytes that a browser loads at most: all scripts and styles, gzipped, with the largest translation only. */
 export const bytesOf = (folder: string): number => {
-  const files = releaseFiles(folder).filter((file) => /\.(?:js|css)$/.test(file))
+  const files = releaseFiles(folder).filter((file) => /\.(?:m?js|css|wasm)$/.test(file))
   const code = files.filter((file) => !TRANSLATION.test(file)).map(gzippedBytes(folder))
   const translations = files.filter((file) => TRANSLATION.test(file)).map(gzippedBytes(folder))
   return code.reduce((sum, bytes) => sum + bytes, 0) + Math.max(0, ...translations)

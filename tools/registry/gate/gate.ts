@@ -4,7 +4,7 @@ import { isContractSupported } from '@account/shared/micro-frontend/contract-ver
 import { satisfies } from 'semver'
 import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts'
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
-import { fileFaults } from '../contents/release-files.ts'
+import { fileFaults, filesFrom } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../trust/release-record.ts'
 import { placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
@@ -49,6 +49,15 @@ const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
   const sentence = `${nameOf(candidate)} has ${weight} bytes of scripts and styles (gzipped), ${excess} over its budget of ${limit}: make it smaller, or ask the platform for a larger budgetBytes in tools/registry/gate/grants.json.`
   return [{ gate: 'budget', sentence }]
 }
+
+/** Code, texts and drawings are far smaller; photos and films belong to the services. */
+const HUGE_BYTES = 5_000_000
+
+const hugeFileRefusals = (candidate: Candidate): Refusal[] =>
+  filesFrom(candidate.folder, HUGE_BYTES).map((file) => ({
+    gate: 'budget',
+    sentence: `${nameOf(candidate)} has the file ${file} with ${HUGE_BYTES.toLocaleString('en')} bytes or more: leave it out of the build, or serve it elsewhere.`,
+  }))
 
 const faultSentences = {
   missing: 'is missing',
@@ -95,6 +104,7 @@ export const refusalsOf = (candidate: Candidate, { hosts, grant }: Measures): Re
   ...hosts.flatMap((host) => refusalsBetween(candidate, host)),
   ...entryContractRefusals(candidate),
   ...budgetRefusals(candidate, grant.budgetBytes),
+  ...hugeFileRefusals(candidate),
   ...placementRefusals({
     remote: candidate.remote,
     name: nameOf(candidate),
