@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Audience } from '../registry/pointers/registry-changes.ts'
-import { signalsCommandOf, signalsOptions, type SignalsCommand } from './watch/signals-command.ts'
+import { signalsCommandOf, type SignalsCommand } from './watch/signals-command.ts'
 import { remoteNameFault } from '../registry/gate/remote-names.ts'
 import { ReleaseFailure } from '../registry/contents/release-failure.ts'
+import { parseOptions, type OptionValues } from './command-options.ts'
 import { audienceOf, httpAddressOf, placeOf, trialSiteOf, versionOf } from './option-values.ts'
 import { remotesOfClone, usage } from './usage.ts'
 
@@ -16,7 +16,7 @@ export type Command = {
   isRequested: boolean
 } & (
   | { kind: 'list'; isUnverified: boolean }
-  | { kind: 'history' | 'rollback-host' | 'sign' | 'key' | 'new-key' | 'team-keys' }
+  | { kind: 'history' | 'requests' | 'rollback-host' | 'sign' | 'key' | 'new-key' | 'team-keys' }
   | { kind: 'drop-key' | 'drop-team-key'; id: string }
   | { kind: 'new-team-key'; remotes: RemoteName[] }
   | { kind: 'grants'; grantsFile: string | undefined }
@@ -49,37 +49,6 @@ export type Command = {
   | { kind: 'release-host'; from: string | undefined; isTried: boolean; isChecked: boolean; mayBeUncommitted: boolean }
 )
 
-const options = {
-  to: { type: 'string' },
-  address: { type: 'string' },
-  canary: { type: 'string' },
-  storefronts: { type: 'string' },
-  accounts: { type: 'string' },
-  from: { type: 'string' },
-  grants: { type: 'string' },
-  host: { type: 'string', multiple: true },
-  site: { type: 'string' },
-  'no-browser': { type: 'boolean' },
-  'no-checks': { type: 'boolean' },
-  uncommitted: { type: 'boolean' },
-  unverified: { type: 'boolean' },
-  'replace-canary': { type: 'boolean' },
-  request: { type: 'boolean' },
-  history: { type: 'boolean' },
-  reason: { type: 'string' },
-  ...signalsOptions,
-} as const
-
-const parse = (commandArguments: string[]) => {
-  try {
-    return parseArgs({ args: commandArguments, options, allowPositionals: true })
-  } catch (cause) {
-    // The message goes on with advice for arguments that begin with a hyphen, which no command takes.
-    const [sentence] = String(cause instanceof Error ? cause.message : cause).split(/\.\s/)
-    throw new ReleaseFailure(`${sentence}: --help lists the commands and their options.`, { cause })
-  }
-}
-
 const requireRemote = (name: string | undefined): RemoteName => {
   if (name === undefined) throw new ReleaseFailure(`Name a remote: ${remotesOfClone.join(', ')}.`)
   const fault = remoteNameFault(name)
@@ -95,9 +64,7 @@ const requireBuildable = (name: string | undefined, from: string | undefined): R
   throw new ReleaseFailure(`There is no remote '${remote}' in this clone; there are ${remotesOfClone.join(', ')}.`)
 }
 
-type Values = ReturnType<typeof parse>['values']
-
-const releaseOf = (name: string | undefined, values: Values) =>
+const releaseOf = (name: string | undefined, values: OptionValues) =>
   ({
     kind: 'release',
     remote: requireBuildable(name, values.from),
@@ -119,7 +86,7 @@ const requestable = (name: string) =>
   !name.endsWith('key') &&
   !name.endsWith('keys')
 
-const isRequestOf = (name: string, { request = false }: Values): boolean => {
+const isRequestOf = (name: string, { request = false }: OptionValues): boolean => {
   if (request && !requestable(name))
     throw new ReleaseFailure(`'${name}' cannot be requested: the platform runs it itself.`)
   return request
@@ -140,7 +107,7 @@ const argumentCounts: Partial<Record<string, number>> = {
 
 /** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
 export const readCommand = (commandArguments: string[]): Command => {
-  const { values, positionals } = parse(commandArguments)
+  const { values, positionals } = parseOptions(commandArguments)
   const [first, second, third] = positionals
   if (first === undefined) throw new ReleaseFailure(usage)
   const surplus = positionals[1 + (argumentCounts[first] ?? 0)]
@@ -148,6 +115,7 @@ export const readCommand = (commandArguments: string[]): Command => {
   const where = () => ({ place: placeOf(values.to), reason: values.reason, isRequested: isRequestOf(first, values) })
   switch (first) {
     case 'list':
+      if (values.requests) return { kind: 'requests', ...where() }
       return values.history
         ? { kind: 'history', ...where() }
         : { kind: first, isUnverified: values.unverified ?? false, ...where() }

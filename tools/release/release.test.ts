@@ -210,6 +210,10 @@ test('every mistake in the arguments fails with one sentence', async () => {
     [['orders', ...to, ...from], /^There is no finished build in .*mfe-orders.dist \(no mf-manifest\.json\)/],
     [['photos', ...to, '--from', workspace.folder], /^The registry has no address of its folder yet/],
     [['photos', ...to, ...from, '--canary', '5'], /^photos has no release yet that other customers could keep/],
+    [['promote', 'photos', '0.1.0-a', ...to, '--canary', '50%'], /^'promote' takes no --canary: --help lists/],
+    [['list', ...to, '--minutes', '5'], /^'list' takes no --minutes: --help lists/],
+    [['photos', ...to, '--history'], /^A release takes no --history: --help lists/],
+    [['constructor', ...to], /^No remote can be named 'constructor'/],
     [['disable', 'photos', ...to], /^photos was never released here: release it first\.$/],
     [
       ['photos', '--to', join(workspace.folder, 'a-file', 'below'), ...from],

@@ -58,7 +58,7 @@ test('[MF-06] a team without a key of the registry requests its release, and the
   const output = await asTeam(team, () => request('b', '--canary', '10%', '--reason', 'try the new timeline'))
   delete process.env['CI_JOB_URL']
   expect(output).toMatch(
-    /^Requested: .*-photos\.json\. The platform's 'release accept' decides about it within a day\.$/,
+    /^Requested: .*-photos\.json\. The platform's 'release accept' decides about it within a day, and 'list --requests' shows its answer\.$/,
   )
   expect(photos()?.canary).toBeUndefined()
 
@@ -73,6 +73,25 @@ test('[MF-06] a team without a key of the registry requests its release, and the
   const { output: history } = await command('list', '--history')
   for (const line of ['reason: try the new timeline', 'pipeline: https://ci.example/jobs/7', 'accepted by: '])
     expect(history).toContain(`   ${line}`)
+})
+
+test('[MF-06] a team sees which of its requests wait, and what the platform has answered in the last week', async () => {
+  const team = await prepare()
+  expect((await command('list', '--requests')).output).toBe('Nothing was requested in the last week.')
+  await asTeam(team, () => request('b'))
+  expect((await command('list', '--requests')).output).toMatch(/^\S+-photos\.json {2}waiting for the platform's/)
+  await accept()
+  const answers = join(workspace.releases, '.answers')
+  writeFileSync(join(answers, 'forged.json'), '{"isAccepted":true')
+  const escape = { isAccepted: true, sentence: 'Fine.\u001b[2J', at: '2020-01-01T00:00:00Z' }
+  writeFileSync(join(answers, 'old.json'), JSON.stringify(escape))
+  const { output } = await command('list', '--requests')
+  expect(output).toMatch(
+    /^\S+-photos\.json {2}accepted .*\n {3}photos 0\.1\.0-b is released\.\n {3}Everyone gets photos/,
+  )
+  expect(output).toMatch(/old\.json {2}accepted 2020-01-01 00:00 UTC\n {3}Fine\.\[2J$/)
+  await accept()
+  expect(readdirSync(answers)).toEqual([expect.stringMatching(/-photos\.json$/)])
 })
 
 test('[MF-06] a team also requests to promote, to go back and to switch off', async () => {
@@ -96,6 +115,32 @@ test('[MF-06] the machine of a team cannot move a pointer by itself', async () =
   const outcome = asTeam(team, () => mustRun(['disable', 'photos', '--to', workspace.releases]))
   await expect(outcome).rejects.toThrow(/There is no key in .*releases-key\.json/)
   expect(photos()?.disabled).toBeUndefined()
+})
+
+test('[MF-06] a team that forgets to request, or that names no key, reads so before anything is checked', async () => {
+  const team = await prepare()
+  const refusal = (keyFile: string, ...more: string[]) =>
+    asTeam(keyFile, () => mustRun(['photos', '--to', workspace.releases, '--from', at('nowhere'), ...more])).catch(
+      String,
+    )
+  expect(await refusal(team)).toMatch(/There is no key in .*, or add --request so that the platform decides\.$/)
+  expect(await refusal(at('missing.json'), '--request')).toMatch(
+    /No key in .*missing\.json may release photos: .*'new-team-key photos'\.$/,
+  )
+  expect(existsSync(at('missing.json'))).toBe(false)
+})
+
+test('[MF-06] without the public keys of the registry, or with a text that is none, the command says which variable is wrong', async () => {
+  await prepare()
+  renameSync(platformKeys(), at('away'))
+  expect((await command('list')).output).toMatch(
+    /^There is no key in .* to verify the registry with: .* in REGISTRY_PUBLIC_KEYS, as/,
+  )
+  for (const text of ['[]', 'not JSON']) {
+    process.env['REGISTRY_PUBLIC_KEYS'] = text
+    expect((await command('list')).output).toBe("REGISTRY_PUBLIC_KEYS is not what 'release key' prints.")
+  }
+  delete process.env['REGISTRY_PUBLIC_KEYS']
 })
 
 test('[MF-06] a request for the remote of another team is refused, and changes nothing', async () => {
@@ -132,6 +177,9 @@ test('[MF-06] the gate of the platform decides about a requested release, and no
     1,
     expect.stringMatching(/photos 0\.1\.0-b is damaged \(assets\/entry\.js is changed\)/),
   ])
+  // The team does not see the machine of the platform.
+  const read = await asTeam(team, () => mustRun(['list', '--requests', '--to', workspace.releases]))
+  expect(read).toMatch(/^\S+-photos\.json {2}refused 20\S+ \d\d:\d\d UTC\n {3}Refused: .*photos 0\.1\.0-b is damaged/)
   expect(photos()?.current.version).toBe('0.1.0-a')
 })
 

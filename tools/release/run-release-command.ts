@@ -12,13 +12,16 @@ import { asksForHelp, usage } from './usage.ts'
 import { historyLines } from './history-lines.ts'
 import { showStatus, watch } from './watch/run-signals-command.ts'
 import { acceptRequests } from '../registry/requests/accept-requests.ts'
+import { requestList } from '../registry/requests/request-answers.ts'
 import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
 import { releaseList } from './release-list.ts'
+import { releasedSentence } from './released-sentence.ts'
+import { ensureReleaseKeys } from '../registry/trust/release-keys.ts'
 import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
-import { withGrants, type Audience } from '../registry/pointers/registry-changes.ts'
+import { withGrants } from '../registry/pointers/registry-changes.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
 import { installationRefusals } from './sources/installed-libraries.ts'
 import { ownCheckRefusals } from './sources/own-checks.ts'
@@ -66,12 +69,6 @@ const build = async (frontEnds: readonly FrontEnd[]) => {
   }
 }
 
-const nameOf = (audience: Audience): string => {
-  if (audience.kind === 'percent') return `${audience.percent}% of the customers`
-  if (audience.kind === 'accounts') return `Accounts ${audience.accounts.join(', ')}`
-  return audience.kind === 'storefronts' ? `Customers of ${audience.storefronts.join(', ')}` : 'Everyone'
-}
-
 // Loaded only for a trial, because it imports the browser and the whole site.
 const loadTrial = async () => (await import('./trial/try-in-browser.ts')).tryInBrowser
 
@@ -90,6 +87,7 @@ const requesterOf = (command: Command) => ({ origin: originOf(command), keyFile:
 
 const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<string> => {
   const { remote, audience, address, from, grantsFile, hostFolders, mayReplaceCanary } = command
+  ensureReleaseKeys(command.place, command)
   const workspace = resolve(from ?? root)
   // A folder of finished builds is taken as it is.
   const buildHost = from === undefined ? () => build(['host']) : undefined
@@ -107,9 +105,7 @@ const release = async (store: ReleaseStore, command: ReleaseCommand): Promise<st
   }
   if (command.isRequested) return requestRelease(options, { remote, audience, ...requesterOf(command) })
   const { version } = await releaseRemote(options, { remote, audience })
-  const isDisabled = (await store.readRegistry()).remotes[remote]?.disabled
-  const reminder = isDisabled ? ` ${remote} is still switched off: 'enable ${remote}' switches it on.` : ''
-  return `${nameOf(audience)} get${audience.kind === 'everyone' ? 's' : ''} ${remote} ${version} on their next page load.${reminder}`
+  return releasedSentence({ remote, version, audience }, await store.readRegistry())
 }
 
 /** The folder of a build, or a workspace with one. */
@@ -214,6 +210,8 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     }
     case 'history':
       return historyLines(await store.readHistory()).join('\n')
+    case 'requests':
+      return (await requestList(store)).join('\n')
     case 'list':
       return releaseList(await (command.isUnverified ? store.readUnverified() : store.readRegistry())).join('\n')
     case 'sign': {

@@ -2,6 +2,7 @@
 // `account-remote <create | dev | build | check | types | release>`: the commands of a remote, in any repository.
 import { resolve } from 'node:path'
 import { ensureNode } from '../remote-tools/node-version.ts'
+import { isUnwritable } from '../registry/contents/release-failure.ts'
 import { asksForHelp } from '../release/usage.ts'
 import { CommandFailure, readRemotePackage } from '../remote-tools/remote-package.ts'
 
@@ -16,7 +17,7 @@ const usage = `Usage: account-remote <command>
                   writes the types of what another remote declares there
   release --to <folder | s3://bucket/prefix>
                   builds the remote and gives it to everyone, or to some: --canary 10%, --storefronts nl,de
-  release list [--history] | promote <version> | rollback | disable | enable | status | watch --to <place>
+  release list [--history | --requests] | promote <version> | rollback | disable | enable | status | watch --to <place>
                   shows the releases, their changes or what browsers report, or changes what customers get of this one
   release --help  all of its options`
 
@@ -39,7 +40,7 @@ const run = async (command: string | undefined, words: string[]): Promise<void> 
     case 'release':
       return (await import('../remote-tools/release-remote.ts')).releaseFromFolder(readRemotePackage(resolve()), words)
     default:
-      throw new CommandFailure(usage)
+      throw new CommandFailure(command === undefined ? usage : `There is no command '${command}'.\n\n${usage}`)
   }
 }
 
@@ -52,7 +53,8 @@ try {
   ensureNode()
   await run(command, words)
 } catch (error) {
-  if (!isForPerson(error)) throw error
-  console.error(error.message)
+  if (isUnwritable(error)) console.error(`${error.message}: free some space, or get access.`)
+  else if (isForPerson(error)) console.error(error.message)
+  else throw error
   process.exitCode = 1
 }

@@ -49,3 +49,22 @@ test('a team that asks for help or writes an unknown option reads about the comm
     /^Unknown option '--too': --help lists the commands and their options\.$/,
   )
 })
+
+test('a team that writes a word too many reads which commands its folder has', async () => {
+  await expect(run('promot', '0.1.0-a', '--to', workspace.releases)).rejects.toThrow(
+    /^'promot' is no command here: .* 'list' and promote, rollback, disable, enable, status, watch\.$/,
+  )
+  await expect(run('sign', '--to', workspace.releases)).rejects.toThrow(/^'sign' is no command here/)
+  await expect(run('--from', '.', '--to', workspace.releases)).rejects.toThrow(/leave out --from\.$/)
+})
+
+test('options that npm has taken for its own are asked for with the two hyphens', async () => {
+  process.env['npm_config_to'] = 'true'
+  try {
+    await expect(run(workspace.releases)).rejects.toThrow(
+      /^npm has taken --to .* 'npm run release -- --to <folder>'\.$/,
+    )
+  } finally {
+    delete process.env['npm_config_to']
+  }
+})

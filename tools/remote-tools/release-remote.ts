@@ -2,18 +2,21 @@ import { join, resolve } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
+import { requestList } from '../registry/requests/request-answers.ts'
 import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
 import { errorCodeOf, sentenceOf } from '../registry/contents/release-failure.ts'
 import { movePointer } from '../registry/operations/move-pointer.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
+import { ensureReleaseKeys } from '../registry/trust/release-keys.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand, type Command } from '../release/command-line.ts'
 import { historyLines } from '../release/history-lines.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
 import { releaseList } from '../release/release-list.ts'
+import { releasedSentence } from '../release/released-sentence.ts'
 import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
 import { asksForHelp } from '../release/usage.ts'
@@ -47,11 +50,27 @@ const trialOf = ({ isTried, site }: ReleaseCommand, folder: string): ReleaseOpti
 /** The commands that the platform's release command takes with the name of a remote. */
 const COMMANDS = ['promote', 'rollback', 'disable', 'enable', 'status', 'watch']
 
-/** The words of the platform's own release command, which name the remote. */
+const noSuchCommand = (word: string) =>
+  new CommandFailure(
+    `'${word}' is no command here: a remote releases itself with options only, and has 'list' and ${COMMANDS.join(', ')}.`,
+  )
+
+/** npm takes the options that stand before its two hyphens, and leaves their values. */
+const ensureOptionsArrived = (words: readonly string[]) => {
+  if (process.env.npm_config_to === undefined || words.includes('--to')) return
+  throw new CommandFailure(
+    "npm has taken --to for an option of its own: write '--' before the options, as in 'npm run release -- --to <folder>'.",
+  )
+}
+
+/** The words of the platform's own release command, which name the remote. Throws `CommandFailure`. */
 const platformWords = (remote: string, words: readonly string[]): string[] => {
+  ensureOptionsArrived(words)
   const [first = '', ...others] = words
   if (first === 'list') return [...words]
-  return COMMANDS.includes(first) ? [first, remote, ...others] : [remote, ...words]
+  if (COMMANDS.includes(first)) return [first, remote, ...others]
+  if (first !== '' && !first.startsWith('-')) throw noSuchCommand(first)
+  return [remote, ...words]
 }
 
 /** Only a release into a bucket needs the client of the object store, so that the tools do not install it. */
@@ -83,8 +102,10 @@ const runWithoutBuild = async (
   const requested = requestedOf(command)
   if (requested) return requestChange({ store, origin, keyFile: teamKeyFileOf(command.place) }, requested)
   switch (command.kind) {
+    case 'requests':
+      return (await requestList(store)).join('\n')
     case 'list':
-      return releaseList(await store.readRegistry()).join('\n')
+      return releaseList(await (command.isUnverified ? store.readUnverified() : store.readRegistry())).join('\n')
     case 'history':
       return historyLines(await store.readHistory()).join('\n')
     case 'promote':
@@ -97,7 +118,7 @@ const runWithoutBuild = async (
     case 'watch':
       return watch(store, command, { originOf, openAs: (later) => openStore(command.place, later) })
     default:
-      throw new CommandFailure(`A remote releases itself only: give options, 'list', or one of ${COMMANDS.join(', ')}.`)
+      throw noSuchCommand(command.kind)
   }
 }
 
@@ -120,14 +141,16 @@ const release = async (store: ReleaseStore, command: ReleaseCommand, built: Buil
   await buildRemote(remotePackage)
   if (command.isRequested) return requestRelease(options, { remote, audience, origin, keyFile: teamKeyFileOf(place) })
   const { version } = await releaseRemote(options, { remote, audience })
-  return `${remote} ${version} is released: its customers get it on their next page load.`
+  return releasedSentence({ remote, version, audience }, await store.readRegistry())
 }
 
 type Built = { remotePackage: RemotePackage; origin: ChangeOrigin }
 
 /** Whether the build would contain changes that are in no commit. Throws what refuses the sources. */
-const refuseSources = (remotePackage: RemotePackage, { mayBeUncommitted }: ReleaseCommand): boolean => {
+const refuseSources = (remotePackage: RemotePackage, { mayBeUncommitted, from }: ReleaseCommand): boolean => {
   const { folder } = remotePackage
+  if (from !== undefined)
+    throw new CommandFailure('A remote is released from its own folder, which is built first: leave out --from.')
   ensureInstallable(remotePackage)
   ensureInstalled(remotePackage)
   if (!mayBeUncommitted) refuseAll(uncommittedRefusals(folder, '.'))
@@ -135,6 +158,7 @@ const refuseSources = (remotePackage: RemotePackage, { mayBeUncommitted }: Relea
 }
 
 const run = async (remotePackage: RemotePackage, command: Command): Promise<string> => {
+  if (command.kind === 'release') ensureReleaseKeys(command.place, command)
   const isUncommitted = command.kind === 'release' && refuseSources(remotePackage, command)
   const originOf = (reason: string | undefined) => changeOrigin(remotePackage.folder, { reason, isUncommitted })
   const origin = originOf(command.reason)

@@ -16,6 +16,7 @@ export const releaseUsage = `Usage: npm run release -- [command] --to <folder | 
   disable | enable    the kill switch: no customer gets the remote; and back
   list                the releases that customers get, and since when
   list --history      every change: when, what, who, from which commit and why
+  list --requests     what the team has requested, and what the platform has answered in the last week
   status [--signals <address of a back-end process>]
                       the canary and the current release side by side, as browsers report them
   watch --roll-back-when 'worse by 1% after 100 loads' [--minutes 60] [--signals …]

@@ -61,23 +61,18 @@ const patchedHistory = `<script>
 </script>`
 
 const pages: Record<string, () => ShopPage> = {
-  'without a doctype, in a table': () => ({
+  'without a doctype, with a base address elsewhere, styles for every element and a form in a table': () => ({
     doctype: '',
-    before: '<body bgcolor="white"><center><table width="100%"><tr><td>',
-    after: '</table></center>',
+    before: `<base href="https://cdn.shop.example/theme/">${globalStyles}<body bgcolor="white"><center>
+      <table width="100%"><tr><td><form action="/sent"><input name="q"><button>Send</button>`,
+    after: '</form></table></center>',
   }),
-  'whose base address is elsewhere': () => ({ before: '<base href="https://cdn.shop.example/theme/">' }),
-  'that is written from right to left': () => ({ before: '<script>document.documentElement.dir = "rtl"</script>' }),
-  'with styles for every element': () => ({ before: globalStyles }),
-  'with further methods on arrays, functions and texts': () => ({ before: extendedArrays }),
-  'that has replaced pushState': () => ({ before: patchedHistory }),
+  'that is written from right to left, and whose scripts extend arrays and replace pushState': () => ({
+    before: `<script>document.documentElement.dir = "rtl"</script>${extendedArrays}${patchedHistory}`,
+  }),
   'with a strict content security policy': () => ({ policy: policyFor(sandbox().origin) }),
-  'in a frame of the same site': () => ({ frame: true }),
-  'with the element in a form': () => ({
-    before: '<form action="/sent"><input name="q"><button>Send</button>',
-    after: '</form>',
-  }),
-  'with the element in a shadow tree': () => ({
+  'in a frame of the same site, in a shadow tree': () => ({
+    frame: true,
     before:
       '<div id="box"></div><script>box.attachShadow({ mode: "open" }).innerHTML = "<photo-library></photo-library>"</script>',
     element: '',

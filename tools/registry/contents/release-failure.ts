@@ -11,11 +11,14 @@ export const errorCodeOf = (error: unknown): string =>
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT'])
 
+/** Whether the error says that the operating system lets this program write nothing there. */
+export const isUnwritable = (error: unknown): error is Error =>
+  error instanceof Error && unwritable.has(errorCodeOf(error))
+
 /** The message for the person who ran the command. */
 export const sentenceOf = (error: unknown, folder: string): string => {
   if (error instanceof ReleaseFailure || error instanceof StartFailure) return error.message
-  const code = errorCodeOf(error)
-  if (unwritable.has(code))
-    return `Nothing can be written to ${folder} (${code}): free some space, get access, or name another folder with --to.`
+  if (isUnwritable(error))
+    return `Nothing can be written to ${folder} (${errorCodeOf(error)}): free some space, get access, or name another folder with --to.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -5,7 +5,7 @@ import { ChangeOrigin } from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import type { Audience } from './registry-changes.ts'
 import { signedText, verifiedDocument } from '../trust/registry-keys.ts'
-import { acceptedTeamKeys, ensureTeamKeys, keysFor } from '../trust/team-keys.ts'
+import { acceptedTeamKeys, keysFor, requireTeamKeys } from '../trust/team-keys.ts'
 
 const RequestedAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
@@ -53,6 +53,8 @@ export type ChangeRequest = z.infer<typeof ChangeRequest>
 
 /** The folder of the requests. Web servers do not serve it, as its name begins with a dot. */
 export const REQUESTS_FOLDER = '.requests'
+/** The folder of the answers, likewise. */
+export const ANSWERS_FOLDER = '.answers'
 
 const VALID_MS = 24 * 60 * 60 * 1000
 /** Clocks of two machines differ by less. */
@@ -60,7 +62,7 @@ const CLOCK_SKEW_MS = 5 * 60 * 1000
 
 /** Signs with the keys of the team. Throws `ReleaseFailure` where it has none for the remote. */
 export const signRequest = (request: ChangeRequest, keyFile: string | undefined): string =>
-  signedText(JSON.stringify(request), ensureTeamKeys(keyFile, request.remote))
+  signedText(JSON.stringify(request), requireTeamKeys(keyFile, request.remote))
 
 const parsed = (text: string, place: string) => {
   try {

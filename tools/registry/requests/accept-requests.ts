@@ -9,6 +9,7 @@ import { grantOf } from '../operations/release-remote.ts'
 import { customerGroups } from '../pointers/customer-groups.ts'
 import { pointerOf, withAnsweredRequest, withRelease } from '../pointers/registry-changes.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import { keepAnswer, removeOldAnswers } from './request-answers.ts'
 import { verifiedRequest, type ChangeRequest, type RequestedChange } from '../pointers/change-request.ts'
 
 export type Acceptance = {
@@ -97,11 +98,15 @@ const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => 
 
 /** Answers every request, oldest first, and removes those that are answered. See: [Note: Requests of teams] */
 export const acceptRequests = async (acceptance: Acceptance): Promise<Answer[]> => {
+  const { store } = acceptance
+  await removeOldAnswers(store.answers)
   const answers: Answer[] = []
-  for (const name of await acceptance.store.requests.list()) {
+  for (const name of await store.requests.list()) {
     const given = await answer(name, acceptance)
     answers.push(given)
-    if (given.isAnswered) await acceptance.store.requests.remove(name)
+    if (!given.isAnswered) continue
+    await keepAnswer(store.answers, name, { isAccepted: given.isAccepted, sentence: given.sentence })
+    await store.requests.remove(name)
   }
   return answers
 }

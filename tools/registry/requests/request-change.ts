@@ -15,7 +15,7 @@ export const requestChange = async (
   const at = new Date().toISOString()
   const name = `${at.replaceAll(/[:.]/g, '-')}-${remote}.json`
   await store.requests.write(name, signRequest({ remote, change, at, origin }, keyFile))
-  return `Requested: ${name}. The platform's 'release accept' decides about it within a day.`
+  return `Requested: ${name}. The platform's 'release accept' decides about it within a day, and 'list --requests' shows its answer.`
 }
 
 /** Places the release, signed by its team, and requests that the platform gives it to its audience. */

@@ -17,7 +17,7 @@ import { keepMaps, MAPS_FOLDER } from '../contents/keep-maps.ts'
 import { compressScripts } from '../contents/compress-scripts.ts'
 import { copyReleased, fileFaults, RECORD_FILE } from '../contents/release-files.ts'
 import { createRegistryText, revisionOf } from '../pointers/registry-text.ts'
-import { REQUESTS_FOLDER } from '../pointers/change-request.ts'
+import { ANSWERS_FOLDER, REQUESTS_FOLDER } from '../pointers/change-request.ts'
 import { keyFileOf } from '../trust/registry-keys.ts'
 import { teamKeyFileOf } from '../trust/team-keys.ts'
 import { createRegistryReader } from './newest-registry.ts'
@@ -26,6 +26,7 @@ import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './regist
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../trust/release-record.ts'
 import { isAbandonedHost } from './kept-hosts.ts'
+import { namedFilesIn, writeAtomically } from './named-files.ts'
 import type { NewRelease, ReleaseStore } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
@@ -96,18 +97,11 @@ const placeHostBuild = async (storeFolder: string, place: string, buildFolder: s
   }
 }
 
-const writeAtomically = (storeFolder: string, path: string, text: string) => {
-  const unfinished = openScratchFolder(storeFolder).newPath('text')
-  writeFileSync(unfinished, text)
-  renameSync(unfinished, join(storeFolder, path))
-}
-
 /** Stores releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
 export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = userOfMachine()): ReleaseStore => {
   const text = createRegistryText(keyFileOf(storeFolder))
   const signing = createReleaseSigning(teamKeyFileOf(storeFolder))
   const reader = createRegistryReader(text)
-  const requestsFolder = join(storeFolder, REQUESTS_FOLDER)
   const placeOf = (remote: RemoteName, version: string) => join(storeFolder, remote, version)
   const hostFolderOf = (version: string) => join(storeFolder, 'host', version)
   const releases: ReleaseTexts = {
@@ -163,15 +157,8 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
         `${remote} ${pointer.version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
       )
     },
-    requests: {
-      list: async () => (existsSync(requestsFolder) ? readdirSync(requestsFolder).toSorted() : []),
-      read: (name) => releases.read(`${REQUESTS_FOLDER}/${name}`),
-      write: async (name, content) => {
-        mkdirSync(requestsFolder, { recursive: true })
-        writeAtomically(storeFolder, `${REQUESTS_FOLDER}/${name}`, content)
-      },
-      remove: async (name) => rmSync(join(requestsFolder, name), { force: true }),
-    },
+    requests: namedFilesIn(storeFolder, REQUESTS_FOLDER),
+    answers: namedFilesIn(storeFolder, ANSWERS_FOLDER),
     close: () => undefined,
   }
 }

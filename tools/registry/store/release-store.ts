@@ -12,9 +12,9 @@ export type NewRelease = {
 
 export type RegistryChange = (registry: RemoteRegistry) => RemoteRegistry | Promise<RemoteRegistry>
 
-/** The requests of the teams, by name. See: [Note: Requests of teams] */
-export type RequestFiles = {
-  /** Oldest first. */
+/** Small texts by name. */
+export type NamedFiles = {
+  /** In the order of their names. */
   list: () => Promise<string[]>
   read: (name: string) => Promise<string | undefined>
   write: (name: string, text: string) => Promise<void>
@@ -56,7 +56,10 @@ export type ReleaseStore = {
   readRelease: (remote: RemoteName, pointer: ReleasePointer) => Promise<SignedRelease>
   /** Throws `ReleaseFailure` when a file of the release is missing or was changed. */
   ensureIntact: (remote: RemoteName, pointer: ReleasePointer) => Promise<void>
-  requests: RequestFiles
+  /** See: [Note: Requests of teams] */
+  requests: NamedFiles
+  /** Under the name of the request. See: [Note: Answers to requests] */
+  answers: NamedFiles
   /** Removes the copies on this machine. Called once at the end. */
   close: () => void
 }

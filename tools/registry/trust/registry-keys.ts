@@ -43,10 +43,13 @@ export const writeKeys = (file: string, keys: RegistryKeys): void => {
 
 /** Throws `ReleaseFailure` where there are none, or none that can be read. */
 export const readKeys = (file: string | undefined): RegistryKeys => {
-  if (file === undefined) throw new ReleaseFailure('Name the key that signs the registry in REGISTRY_KEY_FILE.')
+  if (file === undefined)
+    throw new ReleaseFailure(
+      'Name the key that signs the registry in REGISTRY_KEY_FILE, or add --request so that the platform decides.',
+    )
   if (!existsSync(file))
     throw new ReleaseFailure(
-      `There is no key in ${file}, and the registry is not to be changed without the one that signed it.`,
+      `There is no key in ${file}, and the registry is not to be changed without the one that signed it: name its file in REGISTRY_KEY_FILE, or add --request so that the platform decides.`,
     )
   try {
     return z
@@ -89,7 +92,21 @@ export const publicKeysOf = (keys: RegistryKeys): RegistryKey[] => keys.map(({ i
 /** The keys that a registry may be signed with: those of `REGISTRY_PUBLIC_KEYS`, else those of the file. */
 export const acceptedKeys = (file: string | undefined): RegistryKey[] => {
   const named = process.env.REGISTRY_PUBLIC_KEYS
-  return named ? z.array(PublicKey).min(1).parse(JSON.parse(named)) : publicKeysOf(readKeys(file))
+  if (!named && (file === undefined || !existsSync(file)))
+    throw new ReleaseFailure(
+      `There is no key in ${file ?? 'REGISTRY_KEY_FILE'} to verify the registry with: restore it, or name the public keys in REGISTRY_PUBLIC_KEYS, as the platform's 'release key' prints them.`,
+    )
+  if (!named) return publicKeysOf(readKeys(file))
+  try {
+    return z.array(PublicKey).min(1).parse(JSON.parse(named))
+  } catch (cause) {
+    throw new ReleaseFailure("REGISTRY_PUBLIC_KEYS is not what 'release key' prints.", { cause })
+  }
+}
+
+/** A machine with the public keys only signs nothing, and a bucket has no file beside it. Throws `ReleaseFailure` there. */
+export const ensureMaySign = (file: string | undefined): void => {
+  if (process.env.REGISTRY_PUBLIC_KEYS || file === undefined) readKeys(file)
 }
 
 /** ES256 writes both numbers of a signature one after the other, as WebCrypto reads them (RFC 7518, 3.4). */

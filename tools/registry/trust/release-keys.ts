@@ -1,6 +1,13 @@
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import { acceptedKeys, keyFileOf } from './registry-keys.ts'
-import { acceptedTeamKeys, teamKeyFileOf } from './team-keys.ts'
+import { acceptedKeys, ensureMaySign, keyFileOf } from './registry-keys.ts'
+import { acceptedTeamKeys, requireTeamKeys, teamKeyFileOf } from './team-keys.ts'
+
+/** Fails before anything is built where this machine lacks the key that a release ends with. Throws `ReleaseFailure`. */
+export const ensureReleaseKeys = (place: string, release: { remote: RemoteName; isRequested: boolean }): void => {
+  if (release.isRequested) requireTeamKeys(teamKeyFileOf(place), release.remote)
+  else ensureMaySign(keyFileOf(place))
+}
 
 /**
  * The public keys for `config.json`. Where releases come from another machine, the private halves stay there, and

@@ -29,6 +29,18 @@ export const readTeamKeys = (file: string | undefined): TeamKeys => {
 export const keysFor = <Key extends Pick<TeamKey, 'remotes'>>(keys: readonly Key[], remote: RemoteName): Key[] =>
   keys.filter(({ remotes }) => remotes.includes(remote))
 
+const noKeyFor = (file: string | undefined, remote: RemoteName) =>
+  new ReleaseFailure(
+    `No key in ${file ?? 'TEAM_KEY_FILE'} may release ${remote}: the platform grants a team its remotes with 'new-team-key ${remote}'.`,
+  )
+
+/** The keys that sign the requests of a team. None is created: the platform would not know it, and would refuse the request. */
+export const requireTeamKeys = (file: string | undefined, remote: RemoteName): TeamKeys => {
+  const granted = keysFor(readTeamKeys(file), remote)
+  if (granted.length > 0) return granted
+  throw noKeyFor(file, remote)
+}
+
 /**
  * The keys that sign the releases of a remote. The first release creates the file; beside a folder of all teams, it also creates a
  * key for each further remote.
@@ -38,10 +50,7 @@ export const ensureTeamKeys = (file: string | undefined, remote: RemoteName): Te
   const granted = keysFor(keys, remote)
   if (granted.length > 0) return granted
   const isOfOneTeam = process.env.TEAM_KEY_FILE !== undefined
-  if (file === undefined || (isOfOneTeam && existsSync(file)))
-    throw new ReleaseFailure(
-      `No key in ${file ?? 'TEAM_KEY_FILE'} may release ${remote}: the platform grants a team its remotes with 'new-team-key ${remote}'.`,
-    )
+  if (file === undefined || (isOfOneTeam && existsSync(file))) throw noKeyFor(file, remote)
   return keysFor(addTeamKey(file, [remote]), remote)
 }
 

@@ -24,7 +24,8 @@ import { createRegistryReader, KEPT_REGISTRY } from '../newest-registry.ts'
 import { readReleaseFile, releasesSignedAgain, writeBundle, type ReleaseTexts } from '../registry-bundle.ts'
 import type { NewRelease, RegistryChange, ReleaseStore } from '../release-store.ts'
 import type { Bucket } from './bucket.ts'
-import { requestsIn } from './requests-in-bucket.ts'
+import { namedFilesIn } from './named-files-in-bucket.ts'
+import { ANSWERS_FOLDER, REQUESTS_FOLDER } from '../../pointers/change-request.ts'
 import { takeBucketLock } from './bucket-lock.ts'
 
 const AT_ONCE = 8
@@ -246,7 +247,8 @@ export const createS3Store = (bucket: Bucket, { address, origin = userOfMachine(
         `${remote} ${version} is damaged (${first.file} is ${first.fault}): nothing was changed; release a new build instead.`,
       )
     },
-    requests: requestsIn(bucket),
+    requests: namedFilesIn(bucket, REQUESTS_FOLDER),
+    answers: namedFilesIn(bucket, ANSWERS_FOLDER),
     close: () => rmSync(scratch, { recursive: true, force: true }),
   }
 }
