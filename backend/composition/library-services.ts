@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { AccountsService } from '../library/accounts/accounts-service.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import type { ActivationRepository } from '../library/activation/activation-repository.ts'
@@ -88,6 +89,11 @@ const createNotifyEdited =
       platform.logger.error({ err: error, customerId }, 'an edited photo could not be published'),
     )
 
+const createTimeZoneOf = (customers: CustomersRepository) => async (customerId: string) => {
+  const customer = await customers.find(customerId)
+  return customer ? requireStorefront(customer.storefront).timeZone : 'UTC'
+}
+
 /** The customer's own photos and albums, and shared albums. */
 const createAlbumServices = async (
   options: Options,
@@ -95,6 +101,7 @@ const createAlbumServices = async (
 ) => {
   const { customers, photos } = options
   const { database, urls } = options.platform
+  const timeZoneOf = createTimeZoneOf(customers)
   const cursorSigner = await createSigner(database, 'cursors')
   const presenter = createPhotoPresenter(urls)
   const { present: presentPhoto } = presenter
@@ -139,6 +146,10 @@ const createAlbumServices = async (
     countAlbums: albums.count,
     albumsOf: albumPhotos.albumsOf,
     placeOf: places.placeOf,
+    todayOf: async (customerId) =>
+      DateTime.now()
+        .setZone(await timeZoneOf(customerId))
+        .toFormat('yyyy-MM-dd'),
     notifyChanged,
     notifyFavourites: createNotifyFavourites(options),
   })
@@ -164,10 +175,7 @@ export const createLibraryServices = async (options: Options) => {
   const archives = createPhotoArchives({
     objects,
     photos,
-    async timeZoneOf(customerId) {
-      const customer = await customers.find(customerId)
-      return customer ? requireStorefront(customer.storefront).timeZone : 'UTC'
-    },
+    timeZoneOf: createTimeZoneOf(customers),
   })
   const sharingRepository = createSharingRepository(database)
   const downloads = createDownloadsService({

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { Sorting } from '@account/shared/contracts/sorting.ts'
-import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { TimelineMonth } from '@account/shared/contracts/timeline.ts'
 import type { Signer } from '../../platform/database/signing-key.ts'
 import { createKeysetCursors } from '../../platform/http/keyset-cursors.ts'
+import type { Search } from '../search/parse-search.ts'
+
+/** Restricts a list to some of its photos. */
+export type ListFilter = { favourites?: true; search?: Search }
 
 /** The list that a page belongs to; a cursor is valid for exactly one. */
 export type PhotoListing = {
@@ -12,7 +15,7 @@ export type PhotoListing = {
   sorting: Sorting
   month?: TimelineMonth | undefined
   albumId?: string | undefined
-  filter?: PhotoFilter | undefined
+  filter?: ListFilter | undefined
 }
 
 /** The last photo of a page, by everything that lists are sorted by. */
@@ -34,7 +37,7 @@ const nameOf = ({ customerId, month, albumId, sorting, filter }: PhotoListing) =
     sorting.sortKey,
     sorting.sortOrder,
     ...(filter?.favourites ? ['favourites'] : []),
-    ...(filter?.search ? ['search', filter.search] : []),
+    ...(filter?.search ? ['search', filter.search.text] : []),
   ])
 
 export const createPhotoCursors = (signer: Signer) => {

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { createAllPhotosStatements } from './all-photos-statements.ts'
 import { createPhotoChangeStatements } from './photo-change-statements.ts'
-import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
-import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
+import type { ListFilter, PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import type { TimelineCounts } from '@account/shared/contracts/timeline.ts'
 import { searchedPhotos } from './search-condition-statements.ts'
 import { searchPhotos } from './search-statements.ts'
@@ -19,7 +18,7 @@ const readStatements = (
   database: Database,
   { timeline, favouriteTimeline, count, one, bySha256, listOf }: PhotoStatements,
 ) => ({
-  async timeline(ownerId: string, { favourites, search }: PhotoFilter = {}): Promise<TimelineCounts> {
+  async timeline(ownerId: string, { favourites, search }: ListFilter = {}): Promise<TimelineCounts> {
     if (search === undefined) return favourites ? favouriteTimeline(ownerId) : timeline(ownerId)
     const isKept = favourites
       ? sql`where id in (select id from photos where owner_id = ${ownerId} and is_favourite)`
@@ -46,7 +45,8 @@ const readStatements = (
     listing: PhotoListing,
     { after, limit }: { after?: PhotoPosition | undefined; limit: number },
   ): Promise<ShownPhoto[]> {
-    if (listing.filter?.search !== undefined) return searchPhotos(database, listing, { after, limit })
+    const search = listing.filter?.search
+    if (search) return searchPhotos(database, { listing, search }, { after, limit })
     return listOf(
       listing,
       after === undefined,

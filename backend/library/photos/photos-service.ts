@@ -13,6 +13,7 @@ import type { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { ListFilter } from './photo-cursor.ts'
 import type { CursorsOfPages, PhotoPages } from './photo-pages.ts'
 import type { PhotoStacks } from './photo-stacks.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
@@ -33,6 +34,8 @@ type PhotosServiceDependencies = {
   countAlbums: (customerId: string) => Promise<number>
   albumsOf: (customerId: string, photoId: string) => Promise<PhotoDetails['albums']>
   placeOf: (customerId: string, photoId: string) => Promise<PhotoDetails['place']>
+  /** The calendar day where the customer is, YYYY-MM-DD. */
+  todayOf: (customerId: string) => Promise<string>
   notifyChanged: NotifyChanged
   notifyFavourites: NotifyFavourites
 }
@@ -47,6 +50,7 @@ export const createPhotosService = ({
   countAlbums,
   albumsOf,
   placeOf,
+  todayOf,
   notifyChanged,
   notifyFavourites,
 }: PhotosServiceDependencies) => {
@@ -56,8 +60,14 @@ export const createPhotosService = ({
     return row
   }
 
-  const ofMonth = (customerId: string, month: TimelineMonth, query: LibraryPageQuery) => {
-    const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
+  const filterOf = async (customerId: string, { favourites, search }: PhotoFilter): Promise<ListFilter> => ({
+    ...(favourites && { favourites: true }),
+    ...(search !== undefined && { search: { text: search, today: await todayOf(customerId) } }),
+  })
+
+  const ofMonth = async (customerId: string, month: TimelineMonth, query: LibraryPageQuery) => {
+    const { cursor, limit = TIMELINE_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
+    const filter = await filterOf(customerId, query)
     return { listing: { customerId, month, filter, sorting: { sortKey, sortOrder } }, request: { cursor, limit } }
   }
 
@@ -69,20 +79,23 @@ export const createPhotosService = ({
       return { photosCount, albumsCount }
     },
 
-    timeline: (customerId: string, filter: PhotoFilter): Promise<TimelineCounts> => photos.timeline(customerId, filter),
+    async timeline(customerId: string, filter: PhotoFilter): Promise<TimelineCounts> {
+      return photos.timeline(customerId, await filterOf(customerId, filter))
+    },
 
-    list: (customerId: string, query: LibraryPageQuery): Promise<PhotoPage> => {
-      const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc', ...filter } = query
+    async list(customerId: string, query: LibraryPageQuery): Promise<PhotoPage> {
+      const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
+      const filter = await filterOf(customerId, query)
       return pages.page(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
     },
 
-    listMonth: (customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<PhotoPage> => {
-      const { listing, request } = ofMonth(customerId, month, query)
+    async listMonth(customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<PhotoPage> {
+      const { listing, request } = await ofMonth(customerId, month, query)
       return pages.page(photos.list, listing, request)
     },
 
-    listMonthInColumns(customerId: string, month: TimelineMonth, query: LibraryPageQuery) {
-      const { listing, request } = ofMonth(customerId, month, query)
+    async listMonthInColumns(customerId: string, month: TimelineMonth, query: LibraryPageQuery) {
+      const { listing, request } = await ofMonth(customerId, month, query)
       return pages.compactPage(photos.list, listing, request)
     },
 

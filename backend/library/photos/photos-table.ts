@@ -18,6 +18,7 @@ import { sql } from 'drizzle-orm'
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { AcceptedMediaType } from '@account/shared/contracts/upload.ts'
+import { foldedName } from '../search/folded-name.ts'
 
 /** A thumbnail as stored: its address is made, signed and expiring, whenever it is asked for. */
 export type StoredThumbnail = {
@@ -35,6 +36,10 @@ export type StoredThumbnail = {
  */
 export const IS_BLURRED = sql`sharpness < 50`
 export const IS_DARK = sql`brightness < 64`
+/** Few names have more than ASCII, so an index of their own keeps the large index of all names as it is. */
+export const HAS_ACCENTS = sql`octet_length(local_file_name) > char_length(local_file_name)`
+export const FOLDED_FILE_NAME = foldedName(sql`local_file_name`)
+
 /** An edit with what was rendered by it. See: [Note: An edit is a rendering beside the original] */
 export type PhotoRendering = PhotoEdit & {
   /** Part of the object keys of this edit, so that two edits never share an object. */
@@ -111,6 +116,9 @@ export const photos = pgTable(
       table.ownerId,
       sql`lower(local_file_name || ' ' || coalesce(camera, '')) gin_trgm_ops`,
     ),
+    index('photos_accented_names')
+      .using('gin', table.ownerId, sql`(${FOLDED_FILE_NAME}) gin_trgm_ops`)
+      .where(HAS_ACCENTS),
     index('photos_favourites')
       .on(table.ownerId, table.sectionYear, table.sectionMonth, table.takenSort, table.id)
       .where(sql`is_favourite`),

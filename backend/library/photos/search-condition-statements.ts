@@ -1,43 +1,39 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { foldWord } from '../month-names/month-names.ts'
-import { IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
+import { FOLDED_FILE_NAME, HAS_ACCENTS, IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
 import type { SearchedQuality } from '../search/quality-words.ts'
-import { parseSearch, type SearchTerm } from '../search/parse-search.ts'
-import { monthsOfYear, type SearchedDate } from '../search/searched-date.ts'
+import { foldedName, foldName } from '../search/folded-name.ts'
+import { parseSearch, type Search, type SearchTerm } from '../search/parse-search.ts'
+import { isWinter, monthsOfWinters, type SearchedDate } from '../search/searched-date.ts'
 
 /** The same expression as in the index of names, so that PostgreSQL uses the index. */
 const name = sql`lower(local_file_name || ' ' || coalesce(camera, ''))`
 
-/** In a word, phones type another apostrophe and other dashes than keyboards do. */
-const VARIED_SIGNS = /(?<=[\p{L}\p{N}])['’‘ʼ´`\p{Pd}](?=[\p{L}\p{N}])/gu
+/** In a word, phones type another apostrophe and other dashes than keyboards do, and programs join words by signs of their own. */
+const VARIED_OR_SPECIAL = /(?<varied>(?<=[\p{L}\p{N}])['’‘ʼ´`_.\p{Pd}](?=[\p{L}\p{N}]))|[\\%_]/gu
 
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&').replace(VARIED_SIGNS, '_')}%`
+const containing = (word: string) =>
+  `%${word.replace(VARIED_OR_SPECIAL, (sign, varied?: string) => (varied === undefined ? `\\${sign}` : '_'))}%`
 
-/** Names of files keep the spelling of their disk, which on a Mac has the accents apart. */
-const isLike = (text: SQL, word: string) => {
-  const spellings = [...new Set([word.normalize('NFC'), word.normalize('NFD')])]
-  return or(...spellings.map((spelling) => sql`${text} like ${containing(spelling)}`))
-}
-
-const allLike = (text: SQL, words: readonly string[]) => and(...words.map((word) => isLike(text, word))) ?? sql`false`
+const allLike = (text: SQL, words: readonly string[]) =>
+  and(...words.map((word) => sql`${text} like ${containing(foldName(word))}`)) ?? sql`false`
 
 const anyOf = (numbers: readonly number[]) => sql`any(${sql.param([...numbers])}::smallint[])`
 
 /** Undated photos are stored in January 1970, so a search for that month must leave them out. */
 const isDated = sql`${photos.dateTakenLocal} is not null`
 
+const { sectionYear, sectionMonth } = photos
+
 /** By the months that the owner has photos of, which the index of the timeline finds year by year. */
-const inMonths = (ownerId: string, { year, months }: SearchedDate): SQL | undefined => {
-  if (!months) return sql`${photos.sectionYear} = ${year}`
-  const ofYears = monthsOfYear({ ...(year !== undefined && { year }), months })
-  if (ofYears)
-    return or(
-      ...ofYears.map(
-        (one) => sql`(${photos.sectionYear} = ${one.year} and ${photos.sectionMonth} = ${anyOf(one.months)})`,
-      ),
-    )
-  return sql`(${photos.sectionYear}, ${photos.sectionMonth}) in (
-    select year, month from photo_months where owner_id = ${ownerId} and month = ${anyOf(months)} and count > 0)`
+const inMonths = (ownerId: string, date: SearchedDate): SQL | undefined => {
+  const { years, months } = date
+  if (!months) return sql`${sectionYear} = ${anyOf(years ?? [])}`
+  if (!years)
+    return sql`(${sectionYear}, ${sectionMonth}) in (
+      select year, month from photo_months where owner_id = ${ownerId} and month = ${anyOf(months)} and count > 0)`
+  const ofYears = isWinter(date) ? monthsOfWinters(date) : years.map((year) => ({ year, months }))
+  return or(...ofYears.map((one) => sql`(${sectionYear} = ${one.year} and ${sectionMonth} = ${anyOf(one.months)})`))
 }
 
 const onDate = (ownerId: string, date: SearchedDate): SQL => {
@@ -45,12 +41,15 @@ const onDate = (ownerId: string, date: SearchedDate): SQL => {
   return and(inMonths(ownerId, date), onDay, isDated) ?? sql`false`
 }
 
+const onDates = (ownerId: string, dates: readonly SearchedDate[]): SQL =>
+  or(...dates.map((date) => onDate(ownerId, date))) ?? sql`false`
+
 /** See: [Note: Blurred and dark photos] */
 const conditions = { blurred: IS_BLURRED, dark: IS_DARK } as const satisfies Record<SearchedQuality, SQL>
 
 const ofAlbums = (ownerId: string, words: readonly string[]) => sql`
   select photo_id from albums join album_photos on album_id = albums.id
-   where owner_id = ${ownerId} and ${allLike(sql`lower(name)`, words)}`
+   where owner_id = ${ownerId} and ${allLike(foldedName(sql`name`), words)}`
 
 /** By the beginnings of words: a part in the middle of a name would find cities that no customer means. */
 const ofPlaces = (ownerId: string, words: readonly string[]) => {
@@ -71,10 +70,11 @@ const byIds = (ids: SQL): Way => ({
   tested: sql`${photos.id} in (${ids})`,
 })
 
-const waysOf = (ownerId: string, { date, quality, words }: SearchTerm): Way[] => [
-  ...(date ? [byCondition(onDate(ownerId, date))] : []),
+const waysOf = (ownerId: string, { dates, quality, words }: SearchTerm): Way[] => [
+  ...(dates.length > 0 ? [byCondition(onDates(ownerId, dates))] : []),
   ...(quality ? [byCondition(conditions[quality])] : []),
   byCondition(allLike(name, words)),
+  byCondition(sql`(${HAS_ACCENTS} and ${allLike(FOLDED_FILE_NAME, words)})`),
   byIds(ofAlbums(ownerId, words)),
   byIds(ofPlaces(ownerId, words)),
 ]
@@ -86,12 +86,15 @@ const matchesAll = (ownerId: string, terms: readonly SearchTerm[]): SQL | undefi
   and(...terms.map((term) => matchesTerm(ownerId, term)))
 
 /** Whether a photo of a short list matches, such as the photos of one month. */
-export const matchesSearch = (ownerId: string, search: string): SQL =>
+export const matchesSearch = (ownerId: string, search: Search): SQL =>
   matchesAll(ownerId, parseSearch(search)) ?? sql`false`
 
 /** Dates and qualities have indexes of their own, and of words the longest is in the fewest names. */
 const byFewestMatches = (one: SearchTerm, other: SearchTerm) => {
-  const rank = ({ date, quality }: SearchTerm) => (quality || date?.year !== undefined ? 0 : date ? 1 : 2)
+  const rank = ({ dates, quality }: SearchTerm) => {
+    if (quality || dates.some(({ years }) => years)) return 0
+    return dates.length > 0 ? 1 : 2
+  }
   const letters = ({ words }: SearchTerm) => words.join('').length
   return rank(one) - rank(other) || letters(other) - letters(one)
 }
@@ -100,7 +103,7 @@ const byFewestMatches = (one: SearchTerm, other: SearchTerm) => {
  * The photos of a whole library that match, as a query with `id`, `year` and `month`. The term that should have the fewest
  * matches is found by indexes, each way once and without the photos of the ways before it; the other terms test what is found.
  */
-export const searchedPhotos = (ownerId: string, search: string): SQL => {
+export const searchedPhotos = (ownerId: string, search: Search): SQL => {
   const [first, ...others] = parseSearch(search).toSorted(byFewestMatches)
   if (!first) return sql`select null::uuid as id, 0 as year, 0 as month where false`
   const ways = waysOf(ownerId, first)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import type { Search } from '../search/parse-search.ts'
 import type { PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import { isAfter, orderOf } from './photo-order-statements.ts'
 import { photos } from './photos-table.ts'
@@ -11,9 +12,12 @@ type Part = { after?: PhotoPosition | undefined; limit: number }
  * A part of the photos that match a search. A month has few photos, so each is compared; in the whole library the indexes
  * find the matches.
  */
-export const searchPhotos = (database: Database, listing: PhotoListing, { after, limit }: Part) => {
+export const searchPhotos = (
+  database: Database,
+  { listing, search }: { listing: PhotoListing; search: Search },
+  { after, limit }: Part,
+) => {
   const { customerId, filter, month } = listing
-  const search = filter?.search ?? ''
   return database
     .select()
     .from(photos)

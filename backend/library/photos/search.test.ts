@@ -93,6 +93,41 @@ test('names are found however their accents, apostrophes and dashes are typed', 
   expect(await search('emma’s 10–11')).toEqual(["Emma's 10-11.jpg"])
 })
 
+test('names are found without their accents, in capitals, and with other signs between their words', async () => {
+  const { ownerId, rows, search } = await libraryWith({
+    'Été à Łódź.jpg': {},
+    'ÆBLER ØL.JPG': { camera: 'Canon EOS 80D' },
+    'cafe_des-amis 2.jpg': {},
+    'plain.jpg': {},
+  })
+  const albumId = randomUUID()
+  await createAlbumsRepository(backEnd.database).insert(ownerId, albumId, 'ÉTÉ EN PROVENCE')
+  await createAlbumPhotosRepository(backEnd.database).add(albumId, ownerId, [rows[3]!.id])
+  expect(await search('ete')).toEqual(['plain.jpg', 'Été à Łódź.jpg'])
+  expect(await search('été en provence')).toEqual(['plain.jpg'])
+  expect(await search('lodz')).toEqual(['Été à Łódź.jpg'])
+  expect(await search('æbler øl')).toEqual(['ÆBLER ØL.JPG'])
+  expect(await search('æbler canon')).toEqual(['ÆBLER ØL.JPG'])
+  expect(await search('café-des_amis')).toEqual(['cafe_des-amis 2.jpg'])
+  expect(await search('_')).toEqual(['cafe_des-amis 2.jpg'])
+})
+
+test('ranges of years and relative dates find what was taken then', async () => {
+  const lastYear = new Date().getUTCFullYear() - 1
+  const { library, search, searchMonth } = await libraryWith({
+    'old.jpg': taken('2018-12-31T23:59:59'),
+    'first.jpg': taken('2019-01-01T00:00:00'),
+    'last.jpg': taken('2021-12-31T23:59:59'),
+    'new.jpg': taken(`${lastYear}-07-01T10:00:00`),
+  })
+  expect(await search('2019 bis 2021')).toEqual(['first.jpg', 'last.jpg'])
+  expect(await search('24.12.2018 - 6.1.2019')).toEqual(['first.jpg', 'old.jpg'])
+  expect(await searchMonth('2019/1', '2019-2021')).toEqual(['first.jpg'])
+  expect(await library.timeline({ search: '2018-2019' })).toEqual({ 2018: { 12: 1 }, 2019: { 1: 1 } })
+  expect(await search('letztes Jahr')).toEqual(['new.jpg'])
+  expect(await search('last year new')).toEqual(['new.jpg'])
+})
+
 test('the counts and the months of a search agree with its list', async () => {
   const { library, searchMonth } = await years()
   expect(await library.timeline({ search: 'winter 2020' })).toEqual({ 2020: { 1: 1, 12: 1 } })

@@ -31,10 +31,25 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Articles and prepositions of a day, which say nothing in front of a date; folded. */
 export const wordsBeforeDate: ReadonlySet<string> = new Set(
-  'on the am den der das le la les el il om'.split(' ').map(foldWord),
+  'on the am den der das le la les el il o om'.split(' ').map(foldWord),
 )
 
 /** Prepositions of places and months, which names need not contain: summer in Italy; folded. */
 export const prepositions: ReadonlySet<string> = new Set(
   'in im en à au em no na nel nella i på w we at'.split(' ').map(foldWord),
+)
+
+/** Words and signs between the two ends of a range: 2019 bis 2021, dal 2019 al 2021; folded. */
+export const rangeWords: ReadonlySet<string> = new Set(
+  '- to until till through thru bis à au a al tot t/m tm do til hasta até fino'.split(' ').map(foldWord),
+)
+
+/** 2019 and 2021, 24. und 25. Dezember; the ends of a range behind a word such as 'between'; folded. */
+export const andWords: ReadonlySet<string> = new Set('and & + und u et en e y i oraz och og'.split(' ').map(foldWord))
+
+/** Words in front of a range, which say nothing without it; folded. */
+export const wordsBeforeRange: ReadonlySet<string> = new Set(
+  `from between von vom zwischen de du entre van tussen da dal dalla tra fra desde od między från mellan mellem mellom`
+    .split(' ')
+    .map(foldWord),
 )

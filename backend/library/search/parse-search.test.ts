@@ -1,59 +1,63 @@
 import { parseSearch } from './parse-search.ts'
-import { monthsOfYear } from './searched-date.ts'
+import { monthsOfWinters, type SearchedDate } from './searched-date.ts'
 
-const dateIn = (text: string) => parseSearch(text).map(({ date }) => date)
+/** A Saturday. */
+const TODAY = '2026-11-28'
+
+const parse = (text: string, today = TODAY) => parseSearch({ text, today })
+const dateIn = (text: string) => parse(text).map(({ dates }) => dates[0])
 
 test.each([
-  ['summer 2019', { months: [6, 7, 8], year: 2019 }],
-  ['sommer 2019', { months: [6, 7, 8], year: 2019 }],
-  ['Été 2019', { months: [6, 7, 8], year: 2019 }],
-  ['zomer 2019', { months: [6, 7, 8], year: 2019 }],
-  ['estate 2019', { months: [6, 7, 8], year: 2019 }],
-  ['verano 2019', { months: [6, 7, 8], year: 2019 }],
-  ['verão de 2019', { months: [6, 7, 8], year: 2019 }],
-  ['lato 2019', { months: [6, 7, 8], year: 2019 }],
-  ['sommaren 2019', { months: [6, 7, 8], year: 2019 }],
-  ['sommeren 2019', { months: [6, 7, 8], year: 2019 }],
+  ['summer 2019', { months: [6, 7, 8], years: [2019] }],
+  ['sommer 2019', { months: [6, 7, 8], years: [2019] }],
+  ['Été 2019', { months: [6, 7, 8], years: [2019] }],
+  ['zomer 2019', { months: [6, 7, 8], years: [2019] }],
+  ['estate 2019', { months: [6, 7, 8], years: [2019] }],
+  ['verano 2019', { months: [6, 7, 8], years: [2019] }],
+  ['verão de 2019', { months: [6, 7, 8], years: [2019] }],
+  ['lato 2019', { months: [6, 7, 8], years: [2019] }],
+  ['sommaren 2019', { months: [6, 7, 8], years: [2019] }],
+  ['sommeren 2019', { months: [6, 7, 8], years: [2019] }],
   ['24 december', { days: [24], months: [12] }],
   ['24. Dezember', { days: [24], months: [12] }],
   ['24 décembre', { days: [24], months: [12] }],
   ['24 dicembre', { days: [24], months: [12] }],
   ['24 de diciembre', { days: [24], months: [12] }],
-  ['24 de dezembro de 2020', { days: [24], months: [12], year: 2020 }],
+  ['24 de dezembro de 2020', { days: [24], months: [12], years: [2020] }],
   ['24 grudnia', { days: [24], months: [12] }],
   ['grudzień', { months: [12] }],
-  ['December 24th, 2020', { days: [24], months: [12], year: 2020 }],
+  ['December 24th, 2020', { days: [24], months: [12], years: [2020] }],
   ['1er mai', { days: [1], months: [5] }],
-  ['3 aug 2021', { days: [3], months: [8], year: 2021 }],
-  ['24.12.2020', { days: [24], months: [12], year: 2020 }],
-  ['2020-12-24', { days: [24], months: [12], year: 2020 }],
-  ['12/2020', { months: [12], year: 2020 }],
-  ['2019', { year: 2019 }],
+  ['3 aug 2021', { days: [3], months: [8], years: [2021] }],
+  ['24.12.2020', { days: [24], months: [12], years: [2020] }],
+  ['2020-12-24', { days: [24], months: [12], years: [2020] }],
+  ['12/2020', { months: [12], years: [2020] }],
+  ['2019', { years: [2019] }],
   ['august', { months: [8] }],
-  ['im Sommer 2019', { months: [6, 7, 8], year: 2019 }],
-  ["l'été 2019", { months: [6, 7, 8], year: 2019 }],
-  ['dell’estate 2019', { months: [6, 7, 8], year: 2019 }],
-  ['Fruehling 2020', { months: [3, 4, 5], year: 2020 }],
-  ['foraar 2020', { months: [3, 4, 5], year: 2020 }],
-  ['le 14 juillet 2018', { days: [14], months: [7], year: 2018 }],
+  ['im Sommer 2019', { months: [6, 7, 8], years: [2019] }],
+  ["l'été 2019", { months: [6, 7, 8], years: [2019] }],
+  ['dell’estate 2019', { months: [6, 7, 8], years: [2019] }],
+  ['Fruehling 2020', { months: [3, 4, 5], years: [2020] }],
+  ['foraar 2020', { months: [3, 4, 5], years: [2020] }],
+  ['le 14 juillet 2018', { days: [14], months: [7], years: [2018] }],
   ['den 6. juni', { days: [6], months: [6] }],
   ['on the 24th of December', { days: [24], months: [12] }],
-  ['1º de mayo de 2019', { days: [1], months: [5], year: 2019 }],
+  ['1º de mayo de 2019', { days: [1], months: [5], years: [2019] }],
   ['24:e december', { days: [24], months: [12] }],
-  ['w marcu 2019', { months: [3], year: 2019 }],
-  ['Jänner 2020', { months: [1], year: 2020 }],
-  ['Maerz 2020', { months: [3], year: 2020 }],
+  ['w marcu 2019', { months: [3], years: [2019] }],
+  ['Jänner 2020', { months: [1], years: [2020] }],
+  ['Maerz 2020', { months: [3], years: [2020] }],
   ['24.12.', { days: [24], months: [12] }],
   ['24/12', { days: [24], months: [12] }],
-  ['24.12.19', { days: [24], months: [12], year: 2019 }],
-  ['24.12.87', { days: [24], months: [12], year: 1987 }],
-  ['24. 12. 2019', { days: [24], months: [12], year: 2019 }],
-  ['12/24/2019', { days: [24], months: [12], year: 2019 }],
-  ["24 dec '19", { days: [24], months: [12], year: 2019 }],
-  ['24–26 december 2019', { days: [24, 25, 26], months: [12], year: 2019 }],
+  ['24.12.19', { days: [24], months: [12], years: [2019] }],
+  ['24.12.87', { days: [24], months: [12], years: [1987] }],
+  ['24. 12. 2019', { days: [24], months: [12], years: [2019] }],
+  ['12/24/2019', { days: [24], months: [12], years: [2019] }],
+  ["24 dec '19", { days: [24], months: [12], years: [2019] }],
+  ['24–26 december 2019', { days: [24, 25, 26], months: [12], years: [2019] }],
   ['5. - 7. August', { days: [5, 6, 7], months: [8] }],
-  ['Jan-Mar 2020', { months: [1, 2, 3], year: 2020 }],
-  ['"summer 2019"', { months: [6, 7, 8], year: 2019 }],
+  ['Jan-Mar 2020', { months: [1, 2, 3], years: [2020] }],
+  ['"summer 2019"', { months: [6, 7, 8], years: [2019] }],
 ])('%j is one date', (text, date) => {
   expect(dateIn(text)).toEqual([date])
 })
@@ -78,25 +82,25 @@ test.each([
   ['Oskarpa', 'mörka'],
   ['uskarpe', 'mørke'],
 ])('%j and %j name faults of a photo', (blurred, dark) => {
-  expect(parseSearch(`${blurred} 2019 ${dark}`)).toEqual([
-    { date: undefined, quality: 'blurred', words: [blurred.toLowerCase()] },
-    { date: { year: 2019 }, words: ['2019'] },
-    { date: undefined, quality: 'dark', words: [dark] },
+  expect(parse(`${blurred} 2019 ${dark}`)).toEqual([
+    { dates: [], quality: 'blurred', words: [blurred.toLowerCase()] },
+    { dates: [{ years: [2019] }], words: ['2019'] },
+    { dates: [], quality: 'dark', words: [dark] },
   ])
 })
 
 test('words and dates stand beside each other, and all of them count', () => {
-  expect(parseSearch('lisbon summer 2019 canon')).toEqual([
-    { date: undefined, words: ['lisbon'] },
-    { date: { months: [6, 7, 8], year: 2019 }, words: ['summer', '2019'] },
-    { date: undefined, words: ['canon'] },
+  expect(parse('lisbon summer 2019 canon')).toEqual([
+    { dates: [], words: ['lisbon'] },
+    { dates: [{ months: [6, 7, 8], years: [2019] }], words: ['summer', '2019'] },
+    { dates: [], words: ['canon'] },
   ])
-  expect(dateIn('2018 2019')).toEqual([{ year: 2018 }, { year: 2019 }])
+  expect(dateIn('2018 2019')).toEqual([{ years: [2018] }, { years: [2019] }])
 })
 
 test('the winter of a year has its first and its last months, and those that follow', () => {
   const [winter = {}] = dateIn('winter 2019')
-  expect(monthsOfYear(winter)).toEqual([
+  expect(monthsOfWinters(winter)).toEqual([
     { year: 2019, months: [1, 2, 12] },
     { year: 2020, months: [1, 2] },
   ])
@@ -108,17 +112,195 @@ test('a winter of two years is the one between them', () => {
     { year: 2019, months: [1, 2] },
   ]
   for (const text of ['winter 2018/19', 'zima 2018/2019', 'hiver 2018-2019'])
-    expect(dateIn(text).map((date) => monthsOfYear(date ?? {}))).toEqual([between])
+    expect(dateIn(text).map((date) => monthsOfWinters(date ?? {}))).toEqual([between])
   expect(dateIn('summer 2018/19')).toEqual([{ months: [6, 7, 8] }, undefined])
 })
 
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+test.each([
+  ...[
+    '2019-2021',
+    '2019 – 2021',
+    '2019—2021',
+    '2019 bis 2021',
+    'from 2019 to 2021',
+    'de 2019 à 2021',
+    'dal 2019 al 2021',
+  ],
+  ...[
+    'von 2019 bis 2021',
+    '2019 tot 2021',
+    '2019 t/m 2021',
+    '2019 a 2021',
+    'entre 2019 y 2021',
+    'between 2019 and 2021',
+  ],
+  ...[
+    'zwischen 2019 und 2021',
+    'od 2019 do 2021',
+    'från 2019 till 2021',
+    '2019 til 2021',
+    'de 2019 até 2021',
+    '2019/2021',
+  ],
+])('%j are three years', (text) => {
+  expect(parse(text).map(({ dates }) => dates)).toEqual([[{ years: [2019, 2020, 2021] }]])
+})
+
+test.each<[text: string, dates: SearchedDate[]]>([
+  ['2018-2019', [{ years: [2018, 2019] }]],
+  ['2019 und 2021', [{ years: [2019, 2021] }]],
+  ['1990s', [{ years: range(1990, 1999) }]],
+  ['summer 2018-2020', [{ months: [6, 7, 8], years: [2018, 2019, 2020] }]],
+  ['juin à août 2019', [{ months: [6, 7, 8], years: [2019] }]],
+  ['juli und august 2019', [{ months: [7, 8], years: [2019] }]],
+  ['du 5 au 7 août 2019', [{ days: [5, 6, 7], months: [8], years: [2019] }]],
+  ['24. und 26. Dezember', [{ days: [24, 26], months: [12] }]],
+  ['24.-26.12.2019', [{ days: [24, 25, 26], months: [12], years: [2019] }]],
+  ['24. bis 26.12.2019', [{ days: [24, 25, 26], months: [12], years: [2019] }]],
+  [
+    '24 December 2019 - 6 January 2020',
+    [
+      { days: range(24, 31), months: [12], years: [2019] },
+      { days: range(1, 6), months: [1], years: [2020] },
+    ],
+  ],
+  [
+    '24. Dezember bis 6. Januar',
+    [
+      { days: range(24, 31), months: [12] },
+      { days: range(1, 6), months: [1] },
+    ],
+  ],
+  [
+    'November 2018 to 15.2.2020',
+    [
+      { days: range(1, 15), months: [2], years: [2020] },
+      { months: [11, 12], years: [2018] },
+      { months: [1], years: [2020] },
+      { years: [2019] },
+    ],
+  ],
+])('%j is a range', (text, dates) => {
+  const found = parse(text)
+  expect(found).toHaveLength(1)
+  expect(new Set(found[0]?.dates)).toEqual(new Set(dates))
+})
+
+test.each(['2021-2019', '2021 bis 2019', 'from paris to rome', 'von anna', 'de 2019'])('%j is no range', (text) => {
+  const years = parse(text).flatMap(({ dates }) => dates.map((date) => date.years?.length))
+  expect(years.every((length) => length === 1)).toBe(true)
+})
+
+const YESTERDAY = [{ days: [27], months: [11], years: [2026] }]
+const LAST_WEEK = [{ days: range(16, 22), months: [11], years: [2026] }]
+const LAST_MONTH = [{ months: [10], years: [2026] }]
+const LAST_YEAR = [{ years: [2025] }]
+
+const saidAs = (dates: SearchedDate[], ...texts: string[]): [string, SearchedDate[]][] =>
+  texts.map((text) => [text, dates])
+
+test.each<[text: string, dates: SearchedDate[]]>([
+  ...saidAs(
+    YESTERDAY,
+    'yesterday',
+    'gestern',
+    'hier',
+    'gisteren',
+    'ieri',
+    'ayer',
+    'ontem',
+    'wczoraj',
+    'igår',
+    'i går',
+    'i gar',
+  ),
+  ...saidAs(
+    LAST_WEEK,
+    'last week',
+    'letzte Woche',
+    'in der letzten Woche',
+    'la semaine dernière',
+    'vorige week',
+    'settimana scorsa',
+  ),
+  ...saidAs(
+    LAST_WEEK,
+    'la semana pasada',
+    'semana passada',
+    'w zeszłym tygodniu',
+    'förra veckan',
+    'sidste uge',
+    'forrige uke',
+  ),
+  ...saidAs(
+    LAST_MONTH,
+    'last month',
+    'letzten Monat',
+    'le mois dernier',
+    'vorige maand',
+    'il mese scorso',
+    'el mes pasado',
+  ),
+  ...saidAs(
+    LAST_YEAR,
+    'last year',
+    'letztes Jahr',
+    "l'année dernière",
+    'l’an dernier',
+    'vorig jaar',
+    "l'anno scorso",
+    'el año pasado',
+  ),
+  ...saidAs(LAST_YEAR, 'o ano passado', 'zeszły rok', 'förra året', 'i fjol', 'i fjor', 'sidste år'),
+  ['today', [{ days: [28], months: [11], years: [2026] }]],
+  ["aujourd'hui", [{ days: [28], months: [11], years: [2026] }]],
+  ['the day before yesterday', [{ days: [26], months: [11], years: [2026] }]],
+  ['vorgestern', [{ days: [26], months: [11], years: [2026] }]],
+  ['this weekend', [{ days: [28, 29], months: [11], years: [2026] }]],
+  ['el fin de semana pasado', [{ days: [21, 22], months: [11], years: [2026] }]],
+  ["quest'anno", [{ years: [2026] }]],
+  ['last summer', [{ months: [6, 7, 8], years: [2026] }]],
+  ['letzten Dezember', [{ months: [12], years: [2025] }]],
+  [
+    'letzten Winter',
+    [
+      { months: [12], years: [2025] },
+      { months: [1, 2], years: [2026] },
+    ],
+  ],
+])('%j is as seen from today', (text, dates) => {
+  expect(parse(text).map((term) => term.dates)).toEqual([dates])
+})
+
+test('a week, a month and a winter reach over New Year', () => {
+  const datesOn = (today: string, text: string) => parse(text, today)[0]?.dates
+  expect(datesOn('2027-01-01', 'yesterday')).toEqual([{ days: [31], months: [12], years: [2026] }])
+  expect(datesOn('2027-01-08', 'last week')).toEqual([
+    { days: range(28, 31), months: [12], years: [2026] },
+    { days: [1, 2, 3], months: [1], years: [2027] },
+  ])
+  expect(datesOn('2027-01-08', 'last month')).toEqual([{ months: [12], years: [2026] }])
+  expect(datesOn('2027-01-08', 'last winter')).toEqual([
+    { months: [12], years: [2025] },
+    { months: [1, 2], years: [2026] },
+  ])
+  expect(datesOn('2027-07-08', 'last summer')).toEqual([{ months: [6, 7, 8], years: [2026] }])
+})
+
+test('words of relative dates that stand alone are names', () => {
+  expect(parse('last').map(({ dates, words }) => [dates, words])).toEqual([[[], ['last']]])
+  expect(parse('this dog').flatMap(({ dates }) => dates)).toEqual([])
+})
+
 test('prepositions need not be in a name, unless nothing else is searched for', () => {
-  expect(parseSearch('summer in Italy').map(({ words }) => words)).toEqual([['summer'], ['italy']])
-  expect(parseSearch('in').map(({ words }) => words)).toEqual([['in']])
-  expect(parseSearch('La Palma').map(({ words }) => words)).toEqual([['la'], ['palma']])
+  expect(parse('summer in Italy').map(({ words }) => words)).toEqual([['summer'], ['italy']])
+  expect(parse('in').map(({ words }) => words)).toEqual([['in']])
+  expect(parse('La Palma').map(({ words }) => words)).toEqual([['la'], ['palma']])
 })
 
 test('a pasted text is cut to a few words, and a blank one has none', () => {
-  expect(parseSearch('word '.repeat(1_000))).toHaveLength(8)
-  expect(parseSearch(' , ')).toEqual([])
+  expect(parse('word '.repeat(1_000))).toHaveLength(8)
+  expect(parse(' , ')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { longMonthNames, shortMonthNames } from '../month-names/month-names.ts'
 import { seasonNames, WINTER } from './date-words.ts'
 
-/** Days of months, months, a season or a year; of what is absent, any. */
+/** Days of months, months or a season, and years; of what is absent, any. */
 export type SearchedDate = {
   days?: readonly number[]
   months?: readonly number[]
-  year?: number
+  years?: readonly number[]
 }
 
 /** Customers mean the beginning of this century; older photos have years of four digits. */
@@ -33,44 +33,74 @@ export const numericDate = (word: string): SearchedDate | undefined => {
     const year = yearOf(first) ?? yearOf(second)
     if (year === undefined) return first.length <= 2 && second.length <= 2 ? dayInMonth(+first, +second) : undefined
     const month = Number(yearOf(first) === undefined ? first : second)
-    return isMonth(month) ? { year, months: [month] } : undefined
+    return isMonth(month) ? { years: [year], months: [month] } : undefined
   }
   const [day, month, written] = yearOf(first) === undefined ? [first, second, third] : [third, second, first]
   const year = yearOf(written.length === 2 ? longYear(written) : written)
   const found = dayInMonth(+day, +month) ?? dayInMonth(+month, +day)
-  return year === undefined || !found ? undefined : { ...found, year }
+  return year === undefined || !found ? undefined : { ...found, years: [year] }
 }
 
-export type DatePart =
-  | { kind: 'days' | 'month' | 'short-month' | 'season'; value: readonly number[] }
-  | { kind: 'year'; value: number }
-  | { kind: 'winter-year'; value: number }
+export type DatePart = {
+  kind: 'days' | 'month' | 'short-month' | 'season' | 'year' | 'two-years'
+  value: readonly number[]
+}
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** The ordinals of the languages as `foldWord` leaves them: 1st, 1er, 2ème, 1º, 24:e. */
 const DAY = /^(\d{1,2})(?:\.|st|nd|rd|th|er|e|eme|ste|de|:[ae]|[ao]|°)?$/
-const DAYS = /^(\d{1,2})\.?[-–/](\d{1,2})\.?$/
+const DAYS = /^(\d{1,2})\.?[-/](\d{1,2})\.?$/
 const SHORT_YEAR = /^['’](\d\d)$/
+const DECADE = /^((?:19|20)\d0)(?:s|er|ern)$/
+const YEARS = /^((?:19|20)\d\d)[-/]((?:19|20)\d\d)$/
 /** The winter that begins in one year and ends in the next. */
-const WINTER_YEAR = /^((?:19|20)\d\d)[-–/](?:19|20)?(\d\d)$/
-const MONTHS = /^(\p{L}+)\.?[-–/](\p{L}+)\.?$/u
+const WINTER_YEAR = /^((?:19|20)\d\d)[-/](\d\d)$/
+const MONTHS = /^(\p{L}+)\.?[-/](\p{L}+)\.?$/u
 /** The article that French and Italian join to a word: l'été, dell'estate. */
 const ELIDED = /^(?:[ld]|dell|nell)['’]/
 
-const monthOf = (word = '') => longMonthNames.get(word) ?? shortMonthNames.get(word)
-
-const numbersPart = (word: string): DatePart | undefined => {
+export const dayOf = (word: string): number | undefined => {
   const day = Number(DAY.exec(word)?.[1])
-  if (isDay(day)) return { kind: 'days', value: [day] }
-  const [from, to] = (DAYS.exec(word) ?? []).slice(1).map(Number)
-  if (from && to && from < to && isDay(to)) return { kind: 'days', value: range(from, to) }
+  return isDay(day) ? day : undefined
+}
+
+const yearsPart = (word: string): DatePart | undefined => {
   const short = SHORT_YEAR.exec(word)?.[1]
   const year = yearOf(short === undefined ? word : longYear(short))
-  if (year !== undefined) return { kind: 'year', value: year }
-  const [, first, last] = WINTER_YEAR.exec(word) ?? []
-  const isNext = first !== undefined && (Number(first) + 1) % 100 === Number(last)
-  return isNext ? { kind: 'winter-year', value: Number(first) } : undefined
+  if (year !== undefined) return { kind: 'year', value: [year] }
+  const decade = Number(DECADE.exec(word)?.[1])
+  if (decade) return { kind: 'year', value: range(decade, decade + 9) }
+  const [from, to] = (YEARS.exec(word) ?? []).slice(1).map(Number)
+  if (from && to && from < to) return { kind: to === from + 1 ? 'two-years' : 'year', value: range(from, to) }
+  const [first, last] = (WINTER_YEAR.exec(word) ?? []).slice(1).map(Number)
+  return first && (first + 1) % 100 === last ? { kind: 'two-years', value: [first] } : undefined
+}
+
+const numbersPart = (word: string): DatePart | undefined => {
+  const day = dayOf(word)
+  if (day) return { kind: 'days', value: [day] }
+  const [from, to] = (DAYS.exec(word) ?? []).slice(1).map(Number)
+  if (from && to && from < to && isDay(to)) return { kind: 'days', value: range(from, to) }
+  return yearsPart(word)
+}
+
+const namedPart = (word: string): DatePart | undefined => {
+  const [long, short, season] = [longMonthNames.get(word), shortMonthNames.get(word), seasonNames.get(word)]
+  if (long !== undefined) return { kind: 'month', value: [long] }
+  if (season) return { kind: 'season', value: season }
+  return short === undefined ? undefined : { kind: 'short-month', value: [short] }
+}
+
+/** Parts that are written with a word or a dash between them: 5 bis 7, June to August, 2019 and 2021. */
+export const joinedParts = (first: DatePart, last: DatePart, isRange: boolean): DatePart | undefined => {
+  const isOfMonths = [first, last].every(({ kind }) => kind === 'month' || kind === 'short-month')
+  if (!isOfMonths && (first.kind !== last.kind || first.kind === 'two-years')) return undefined
+  const [from = 0, to = 0] = [first.value[0], last.value.at(-1)]
+  const kind = isOfMonths ? 'month' : first.kind
+  if (first.kind === 'season' || !isRange) return { kind, value: [...first.value, ...last.value] }
+  return from < to ? { kind, value: range(from, to) } : undefined
 }
 
 /** The part of a date that a folded word is. */
@@ -78,49 +108,45 @@ export const partOf = (folded: string): DatePart | undefined => {
   const numbers = numbersPart(folded)
   if (numbers) return numbers
   const word = folded.replace(ELIDED, '').replace(/\.$/, '')
-  const [long, short, season] = [longMonthNames.get(word), shortMonthNames.get(word), seasonNames.get(word)]
-  if (long !== undefined) return { kind: 'month', value: [long] }
-  if (season) return { kind: 'season', value: season }
-  if (short !== undefined) return { kind: 'short-month', value: [short] }
-  const [, from, to] = MONTHS.exec(word) ?? []
-  const [first, last] = [monthOf(from), monthOf(to)]
-  return first && last && first < last ? { kind: 'month', value: range(first, last) } : undefined
+  const named = namedPart(word)
+  if (named) return named
+  const [first, last] = (MONTHS.exec(word) ?? []).slice(1).map(namedPart)
+  return first && last && first.kind !== 'season' ? joinedParts(first, last, true) : undefined
+}
+
+const fieldOf = ({ kind }: DatePart) => {
+  if (kind === 'days') return 'days'
+  return kind === 'year' || kind === 'two-years' ? 'years' : 'months'
 }
 
 /** Undefined where the parts together are not a date, such as two years or a day of a season. */
 export const dateOf = (parts: readonly DatePart[]): SearchedDate | undefined => {
   const date: SearchedDate = {}
   for (const part of parts) {
-    if (part.kind === 'year' || part.kind === 'winter-year') {
-      if (date.year !== undefined) return undefined
-      date.year = part.value
-    } else {
-      const field = part.kind === 'days' ? 'days' : 'months'
-      if (date[field]) return undefined
-      date[field] = part.value
-    }
+    const field = fieldOf(part)
+    if (date[field]) return undefined
+    date[field] = part.value
   }
   const kinds = new Set(parts.map(({ kind }) => kind))
   if (kinds.has('days') && !kinds.has('month') && !kinds.has('short-month')) return undefined
   if (kinds.has('short-month') && kinds.size === 1) return undefined
-  if (!kinds.has('winter-year')) return date
-  return date.months === WINTER ? { ...date, months: WINTER_FROM } : undefined
+  if (!kinds.has('two-years')) return date
+  const [first = 0, last] = date.years ?? []
+  if (date.months === WINTER) return { ...date, months: WINTER_FROM, years: [first] }
+  return last === undefined ? undefined : date
 }
 
 /** The months of a winter that begins in the year of the date. */
-const WINTER_FROM: readonly number[] = [...WINTER]
+export const WINTER_FROM: readonly number[] = [...WINTER]
 
-export type MonthOfYear = { year: number; months: readonly number[] }
+export const isWinter = ({ months }: SearchedDate): boolean => months === WINTER || months === WINTER_FROM
 
 /**
- * The months of a date with a year. The winter of a year is that of its January and February, and the one that begins in
- * its December, because customers mean either.
+ * The months of winters, by the years in which they lie. The winter of a year is that of its January and February, and the one that
+ * begins in its December, because customers mean either.
  */
-export const monthsOfYear = ({ year, months }: SearchedDate): MonthOfYear[] | undefined => {
-  if (year === undefined || !months) return undefined
-  if (months !== WINTER && months !== WINTER_FROM) return [{ year, months }]
-  return [
+export const monthsOfWinters = ({ years = [], months }: SearchedDate) =>
+  years.flatMap((year) => [
     { year, months: months === WINTER ? [1, 2, 12] : [12] },
     { year: year + 1, months: [1, 2] },
-  ]
-}
+  ])

@@ -11,6 +11,8 @@ export type Sample = { ownerId: string; albumId: string; photo: PhotoRow }
 
 const NEWEST = { sortKey: 'dateTaken', sortOrder: 'desc' } as const
 const LATEST = { sortKey: 'created', sortOrder: 'desc' } as const
+/** No file name is a relative date. */
+const TODAY = '2026-01-01'
 const PAGE = { limit: 25 }
 
 const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, id }: PhotoRow) => ({
@@ -36,10 +38,13 @@ const readsOf = (database: Database): HotQueries => {
     'photos by arrival, from the middle': ({ ownerId, photo }) =>
       photos.list({ customerId: ownerId, sorting: LATEST }, { ...PAGE, after: positionOf(photo) }),
     'favourites, first page': ({ ownerId }) =>
-      photos.list({ customerId: ownerId, sorting: NEWEST, filter: { favourites: 'true' } }, PAGE),
+      photos.list({ customerId: ownerId, sorting: NEWEST, filter: { favourites: true } }, PAGE),
     'one photo': ({ ownerId, photo }) => photos.find(ownerId, photo.id),
     'search for a file name': ({ ownerId, photo }) =>
-      photos.list({ customerId: ownerId, sorting: NEWEST, filter: { search: photo.localFileName } }, PAGE),
+      photos.list(
+        { customerId: ownerId, sorting: NEWEST, filter: { search: { text: photo.localFileName, today: TODAY } } },
+        PAGE,
+      ),
     'stacks, first part': ({ ownerId }) => createPhotoStacksRepository(database).stacksAfter(ownerId),
     'photos by their ids, for an archive': ({ ownerId, photo }) => photos.listOf([ownerId], [photo.id]),
   }

@@ -1,0 +1,3 @@
+-- Before the first process of the release starts, on a connection of its own, outside a transaction.
+-- by hand: create index concurrently if not exists "photos_accented_names" on "photos" using gin ("owner_id", (translate(lower(regexp_replace(normalize(local_file_name, NFKD), '[\u0300-\u036f]', '', 'g')), 'łøđŁØĐÆŒ', 'lodlodæœ')) gin_trgm_ops) where octet_length(local_file_name) > char_length(local_file_name);
+CREATE INDEX IF NOT EXISTS "photos_accented_names" ON "photos" USING gin ("owner_id",(translate(lower(regexp_replace(normalize(local_file_name, NFKD), '[\u0300-\u036f]', '', 'g')), 'łøđŁØĐÆŒ', 'lodlodæœ')) gin_trgm_ops) WHERE octet_length(local_file_name) > char_length(local_file_name);
