@@ -59,6 +59,8 @@ export const startMeasuredBackEnd = async (photos: number) => {
     stdio: 'inherit',
   })
   return {
+    databaseUrl,
+    owner,
     port,
     barePort,
     token: await signIn({ backendPort: port, publicPort: PUBLIC_PORT, ...account }),
