@@ -4,10 +4,14 @@ import { headerLines, location, refuse } from './nginx-lines.ts'
 
 type Proxied = { upstream: string; site: PublicSite; host?: string; cookies?: string }
 
+/** A process on a lost machine refuses no connection. After this time nginx asks another process, and by default after a minute. */
+export const CONNECT_LIMIT = 'proxy_connect_timeout 5s;'
+
 /** Forwards a request to an upstream with the headers that the back end trusts. */
 export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
   [
     `proxy_pass http://${upstream};`,
+    CONNECT_LIMIT,
     'proxy_http_version 1.1;',
     `proxy_set_header host ${host};`,
     'proxy_set_header upgrade $http_upgrade;',
