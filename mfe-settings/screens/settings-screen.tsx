@@ -55,6 +55,9 @@ export const SettingsScreen = () => {
         <p className={styles.text}>
           <FormattedMessage id="passkeys.text" />
         </p>
+        <p className={styles.text}>
+          <FormattedMessage id="passkeys.loss" />
+        </p>
         <Suspense fallback={<Skeleton height="124px" radius="var(--radius)" />}>
           <PasskeySection />
         </Suspense>
