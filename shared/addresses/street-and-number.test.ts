@@ -74,6 +74,8 @@ test.each<Given>([
   { country: 'DE', street: 'CMR 402 Box 1234', streetNumber: '' },
   { country: 'DE', street: 'Haus Nr. 5', streetNumber: '' },
   { country: 'PL', street: 'Paczkomat WAW123', streetNumber: '' },
+  { country: 'CH', street: 'My Post 24', streetNumber: '' },
+  { country: 'SE', street: 'Lantbrevbärarlinje 2', streetNumber: '' },
   { country: 'DE', street: 'Paketstation 12', streetNumber: '' },
   { country: 'PT', street: 'Vivenda Sol, EN 125', streetNumber: '' },
   { country: 'PT', street: 'Rua 19', streetNumber: '' },

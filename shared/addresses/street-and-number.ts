@@ -28,7 +28,7 @@ export const isStreetNumber = ({ country, streetNumber }: AddressFields): boolea
 }
 
 const POST_BOX_WORDS =
-  'box|svarspost|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|(?:apartado|apdo\\.?)(?: de correos)?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|secteur postal|paczkomat|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:(?:haus|huis|house) ?)?nr\\.?|(?:haus|huis|house) ?no?\\.?|h(?:aus)?nr\\.?|gnr\\.?|parz(?:elle|\\.)?'
+  'box|svarspost|postbus|antwoordnummer|postfach|postboks|boîte postale|bte postale|b\\.? ?p\\.?|c\\.? ?s\\.?|(?:apartado|apdo\\.?)(?: de correos)?|casella postale|c\\.? ?p\\.?|skrytka(?: pocztowa)?|skr\\.?(?: poczt\\.?)?|p\\.? ?o\\.? ?box|packstation|paketstation|paketbox|postfiliale|pakkeboks|pakkeautomat|citypaq|p\\.? ?b\\.?|pbs?\\.?|tsa|case postale|bfpo|fack|feldpost|napo|sp|secteur postal|paczkomat|my ?post|pickpost|lantbrevbärarlinje|(?:cmr|psc)(?: \\d+)? box|unit \\d+ box|(?:(?:haus|huis|house) ?)?nr\\.?|(?:haus|huis|house) ?no?\\.?|h(?:aus)?nr\\.?|gnr\\.?|parz(?:elle|\\.)?'
 /** Matches the street of a post-office box, a parcel locker, a plot or a unit of an army: its number is not a house number. */
 const POST_BOX = new RegExp(
   String.raw`^(?:(?:dhl|inpost|hermes|dpd|gls) )?(?:${POST_BOX_WORDS})[ .:]*(?:n[.º°]*\s*)?(?:\d|$)`,
