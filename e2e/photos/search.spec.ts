@@ -13,7 +13,7 @@ test('photos are found by dates in words, names of files and albums, from the ke
     jpegPhoto('tree.jpg', { takenAt: '2020:12:24 18:00:00' }),
     jpegPhoto('hills.jpg', { takenAt: '2021:10:02 10:00:00' }),
   ])
-  await makeAlbum(context, 'Lisbon', 3)
+  await makeAlbum(context, 'ÉTÉ à Lisbonne', 3)
   await page.goto(PHOTOS)
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press('/')
@@ -28,7 +28,11 @@ test('photos are found by dates in words, names of files and albums, from the ke
   await field.fill('24 décembre')
   await expect(page.getByRole('link', { name: /tree/ })).toBeVisible()
   await expect(results).toHaveCount(1)
-  await field.fill('lisb')
+  await field.fill('2019 bis 2020')
+  await expect(results).toHaveCount(2)
+  await field.fill('gestern')
+  await expect(page.getByRole('heading', { name: 'No photos for “gestern”' })).toBeVisible()
+  await field.fill('ete a lisb')
   await expect(results).toHaveCount(3)
   await field.fill('nowhere')
   await expect(page.getByRole('heading', { name: 'No photos for “nowhere”' })).toBeVisible()
