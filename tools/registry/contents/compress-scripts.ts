@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +8,19 @@ import { filesBelow } from './release-files.ts'
 
 const compress = promisify(brotliCompress)
 
+/** By the hash of the content: a process that fills several folders, as the gate does for its sites, compresses equal files once. */
+const copies = new Map<string, Promise<Buffer>>()
+
+const compressedOf = (content: Buffer): Promise<Buffer> => {
+  const key = hash('sha256', content)
+  const copy = copies.get(key) ?? compress(content)
+  copies.set(key, copy)
+  return copy
+}
+
 const writeCompressed = async (file: string) => {
   const compressed = `${file}.br`
-  await writeFile(`${compressed}.arriving`, await compress(await readFile(file)))
+  await writeFile(`${compressed}.arriving`, await compressedOf(await readFile(file)))
   await rename(`${compressed}.arriving`, compressed)
 }
 
