@@ -53,5 +53,3 @@ export const createTemplateAddresses = (urls: ObjectUrls) => {
     },
   }
 }
-
-export type TemplateAddresses = ReturnType<typeof createTemplateAddresses>
