@@ -29,11 +29,17 @@ type SiteOptions = {
   demoPassword: string | undefined
 }
 
+/** Fixed, because a session is valid only where the hash of its operator's password is the same. The password is public anyway. */
+const DEMO_SALT = Buffer.from('operator')
+
 /** The operators of the configuration; environment d has one of its own. */
 const operatorsOf = async ({ configuration }: PlatformServices, demoPassword: string | undefined) => {
   const { operators, passwordHashCost } = configuration
   if (demoPassword === undefined) return operators
-  return [...operators, { name: 'operator', passwordHash: await hashPassword(demoPassword, passwordHashCost) }]
+  return [
+    ...operators,
+    { name: 'operator', passwordHash: await hashPassword(demoPassword, passwordHashCost, DEMO_SALT) },
+  ]
 }
 
 /** The requests and reports of the site's pages that need no sign-in of a customer. */

@@ -23,8 +23,7 @@ const deriveKey = (password: string, salt: Buffer, { cost, blockSize, paralleliz
   })
 
 /** Formatted as `scrypt$N$r$p$salt$key`: the hash holds its parameters, so that the cost N can be raised later. */
-export const hashPassword = async (password: string, cost: number): Promise<string> => {
-  const salt = randomBytes(SALT_BYTES)
+export const hashPassword = async (password: string, cost: number, salt = randomBytes(SALT_BYTES)): Promise<string> => {
   const key = await deriveKey(password, salt, { cost, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION })
   return ['scrypt', cost, BLOCK_SIZE, PARALLELIZATION, salt.toString('base64url'), key.toString('base64url')].join('$')
 }

@@ -34,6 +34,17 @@ test('an operator signs in, reads the page that was asked for, and signs out', a
   expect(String(signedOut.headers['set-cookie'])).toMatch(/^operator_session=; .*Max-Age=0/)
 })
 
+test('each process accepts the session of an operator who signed in at another one', async () => {
+  const session = await signInAsOperator(backEnd)
+  const other = await backEnd.startAnother()
+  try {
+    const answer = await other.call({ method: 'GET', path: '/operations', headers: { cookie: session } })
+    expect(answer.status).toBe(200)
+  } finally {
+    await other.stop()
+  }
+})
+
 test.each([
   ['anna', 'wrong'],
   ['noah', 'a long password'],
