@@ -15,7 +15,7 @@ import { answerError, answerNotFound, answerUnroutable } from '../platform/error
 import { healthRoutes } from '../platform/health/health-routes.ts'
 import type { Logger } from '../platform/logger.ts'
 import { serveMetrics, type AddMetrics } from '../platform/metrics/serve-metrics.ts'
-import { apiHost } from '../platform/http/hosts.ts'
+import { apiHost } from '../platform/storefront-sites.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
 import { createServerOfReads } from '../platform/http/simple-reads.ts'

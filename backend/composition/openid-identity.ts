@@ -1,4 +1,4 @@
-import { createRefusedSignIns } from '../identity/activity/refused-sign-ins.ts'
+import { createRefusedSignIns } from '../platform/activity/record-activity.ts'
 import { createAccessTokenVerifier } from '../identity/access-tokens/access-token-verifier.ts'
 import { readIdentityKeys } from '../identity/access-tokens/identity-keys-store.ts'
 import type { DemoSignIns } from '../identity/pages/sign-in-page.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CORRELATION_HEADER, type Problem } from '@account/shared/contracts/problem.ts'
-import { DATABASE_UNREACHABLE } from './database/database-unreachable.ts'
+import { DATABASE_UNREACHABLE } from './database/coded-client.ts'
 import { loggedPathOf } from './logger.ts'
 
 type DomainErrorOptions = { retryAfterSeconds?: number; cause?: unknown }

@@ -1,4 +1,4 @@
-import { databaseUnreachable } from './database/database-unreachable.ts'
+import { databaseUnreachable } from './database/coded-client.ts'
 import { sentenceOf } from './start-failure.ts'
 
 const withCode = (code: string) => Object.assign(new Error('It failed.'), { code })

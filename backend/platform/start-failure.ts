@@ -1,5 +1,5 @@
 import { ConfigurationError } from './configuration.ts'
-import { DATABASE_UNREACHABLE } from './database/database-unreachable.ts'
+import { DATABASE_UNREACHABLE } from './database/coded-client.ts'
 import { MigrationError } from './database/migrate.ts'
 
 /** The system refuses ports below 1024 with the code that it has for folders. */

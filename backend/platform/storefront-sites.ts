@@ -2,6 +2,12 @@ import { brandNames, parentDomainOf, type Storefront } from '@account/shared/sto
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { Configuration } from './configuration.ts'
 
+/** The host of the API, which every service is below. */
+export const apiHost = /^api\./
+
+/** The hosts of the OpenID providers, one for each storefront. */
+export const loginHost = /^login\./
+
 /** The public addresses around the authority of one storefront. */
 export type StorefrontSites = {
   storefront: Storefront

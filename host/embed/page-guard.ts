@@ -3,8 +3,22 @@ import { defineFailedElements } from './elements/load-failure-element.ts'
 import { reportLoadFailure } from '../load-failure/report-load-failure.ts'
 import { BASE_PATH, LIBRARY_ELEMENT } from './library/library-paths.ts'
 import { publishScriptAddresses } from './page-limits/own-script-addresses.ts'
-import { newReference } from './page-limits/new-reference.ts'
 import { ensureBuiltIns, PageLimitError } from './page-limits/page-limits.ts'
+
+const FORM = 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'
+const DIGITS = '0123456789abcdef'
+
+/**
+ * A UUID for a failure on a page that may have replaced `crypto` and the methods of arrays. It names a report and protects nothing, so
+ * that plain random numbers do. The build's stand-in for `crypto.randomUUID` would be a module of its own, whose export throws on a
+ * page that has added `get` to `Object.prototype`.
+ */
+const newReference = (): string => {
+  let reference = ''
+  for (let place = 0; place < FORM.length; place += 1)
+    reference += FORM[place] === 'x' ? DIGITS[Math.floor(Math.random() * DIGITS.length)] : FORM[place]
+  return reference
+}
 
 /** Reads the origin from a link element, because the page may have replaced `URL`. */
 const originOf = (script: HTMLScriptElement) => Object.assign(document.createElement('a'), { href: script.src }).origin

@@ -6,7 +6,7 @@ import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from '../routes/callback-paths.ts
 import { createCookieUserStore } from './tokens/cookie-user-store.ts'
 import { LOGOUT_PATH, SIGNED_OUT_PATH } from '../routes/host-pages.ts'
 import { forgetCustomerIfAsked, welcomeCustomer } from './forget-customer.ts'
-import { RenewalRefused } from './renewal-refused.ts'
+import { RenewalRefused } from './renewal.ts'
 import { pinnedCustomerId } from './tokens/tab-pin.ts'
 import { isSameIssuer, type TokenCookies } from './tokens/token-cookies.ts'
 

@@ -1,5 +1,5 @@
 import { renewByFrame } from './renew-by-frame'
-import { RenewalRefused } from './renewal-refused'
+import { RenewalRefused } from './renewal.ts'
 
 const account = 'http://account.uk.localhost:3000'
 

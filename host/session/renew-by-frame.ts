@@ -1,6 +1,6 @@
 import { EARLY_RENEWAL, RENEWAL_FRAME_PATH } from '../routes/callback-paths.ts'
 import { RenewalFrameMessage } from './renewal-frame-message.ts'
-import { RenewalRefused } from './renewal-refused.ts'
+import { RenewalRefused } from './renewal.ts'
 
 const ANSWER_TIMEOUT_MS = 20_000
 

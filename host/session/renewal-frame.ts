@@ -2,7 +2,7 @@ import { loadConfiguration } from '../configuration/load-configuration.ts'
 import { parseStorefrontAddress } from '../routes/storefront-address.ts'
 import { EARLY_RENEWAL } from '../routes/callback-paths.ts'
 import type { RenewalFrameMessage } from './renewal-frame-message.ts'
-import { RenewalRefused } from './renewal-refused.ts'
+import { RenewalRefused } from './renewal.ts'
 import { createSignIn } from './sign-in.ts'
 
 // Runs in an iframe on a page of the shop. See: [Note: Sessions of embedding pages]

@@ -2,6 +2,11 @@ import type { Clock } from './tokens/clock.ts'
 import { renewalTimeOf } from './tokens/token-lifetime.ts'
 import type { Tokens } from './tokens/token-cookies.ts'
 
+/** The customer is no longer signed in at the authority, or has to interact with it. */
+export class RenewalRefused extends Error {
+  override name = 'RenewalRefused' as const
+}
+
 /** Delay after a renewal without a response. */
 const RENEW_AGAIN_AFTER_MS = 5_000
 const RENEWAL_LOCK = 'account/renewal'

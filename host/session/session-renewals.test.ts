@@ -1,5 +1,5 @@
 import { SessionEnded } from './customer-session.ts'
-import { RenewalRefused } from './renewal-refused.ts'
+import { RenewalRefused } from './renewal.ts'
 import { keepForTests as keep } from './session-for-tests.ts'
 
 beforeEach(() => {

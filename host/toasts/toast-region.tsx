@@ -16,10 +16,10 @@ import {
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { keepClearOfFocus } from './keep-clear-of-focus.ts'
-import { ToastLink } from './toast-link.tsx'
 import styles from './toast-region.module.css'
 import { autoCloseMsOf, shownToastsAtom, type ShownToast } from './toasts.ts'
 import { useAutoClose } from './use-auto-close.ts'
+import { Link } from 'react-router-dom'
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -151,4 +151,13 @@ const useFocusWithin = (region: { current: HTMLElement | null }, toasts: readonl
     },
     onBlur: () => setFocus(false),
   }
+}
+
+/** A link to a path of the site or a page of the storefront's shop. Any other address is shown as text. */
+const ToastLink = ({ text, href }: { text: string; href: string }) => {
+  const { config } = useHostServices()
+  const url = URL.parse(href, window.location.origin)
+  if (url?.origin === window.location.origin) return <Link to={`${url.pathname}${url.search}${url.hash}`}>{text}</Link>
+  if (url?.origin === new URL(config.shopUrl).origin) return <a href={url.href}>{text}</a>
+  return text
 }

@@ -1,10 +1,18 @@
 import type { FavouritesChange } from '@account/shared/contracts/push-message.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { createStore } from 'jotai'
-import { isPreviewOpen } from '../device/is-preview-open.ts'
+import { type createStore, atom } from 'jotai'
 import { favouriteCountsQueryKey } from './library-queries.ts'
 import { favouriteChangesAtom } from './favourite-changes.ts'
-import { pendingFavouritesAtom } from './pending-favourites.ts'
+
+/** The changes that the server has not answered yet: they are sent one after the other, so that the last one wins. */
+export const pendingFavouritesAtom = atom({
+  last: Promise.resolve(),
+  /** How many changes of a photo are under way. */
+  countByPhoto: new Map<string, number>(),
+})
+
+/** The mark that the preview sets on the page while it covers a list. */
+const isPreviewOpen = (): boolean => document.documentElement.hasAttribute('data-photo-previewed')
 
 type Library = { store: ReturnType<typeof createStore>; queryClient: QueryClient }
 

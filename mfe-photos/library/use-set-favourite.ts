@@ -6,8 +6,7 @@ import { useIntl } from 'react-intl'
 import { photosApiAtom } from '../api/photos-api.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 import { favouriteChangesAtom } from './favourite-changes.ts'
-import { refreshFavourites } from './note-favourites.ts'
-import { pendingFavouritesAtom } from './pending-favourites.ts'
+import { refreshFavourites, pendingFavouritesAtom } from './note-favourites.ts'
 
 type Marks = ReadonlyMap<string, boolean>
 

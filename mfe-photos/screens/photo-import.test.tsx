@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 // The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import { isLibraryCoveredAtom } from '../uploads/queue/import-atoms.ts'
-import '../features/upload/background-uploads.tsx'
+import '../features/upload/background-progress.tsx'
 import '../features/upload/import-modal.tsx'
 import { createUploadQueue } from '../uploads/queue/upload-queue.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'

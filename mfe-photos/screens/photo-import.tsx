@@ -13,7 +13,7 @@ import { chosenFolderAtom, uploadAlbumAtom, type UploadAlbum } from '../uploads/
 import { usePhotoPaths } from '../source/photo-paths.ts'
 
 const BackgroundUploads = lazyPart(() =>
-  import('../features/upload/background-uploads.tsx').then((module) => module.BackgroundUploads),
+  import('../features/upload/background-progress.tsx').then((module) => module.BackgroundUploads),
 )
 const ImportModal = lazyPart(() => import('../features/upload/import-modal.tsx').then((module) => module.ImportModal))
 

@@ -7,7 +7,7 @@ import { activationApiAtom } from '../api/activation-api.ts'
 import { photosApiAtom } from '../api/photos-api.ts'
 import english from '../messages/en.json'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
-import { idleQueue } from '../testing/idle-queue.ts'
+import { idleQueue } from '../testing/render-photo-area.tsx'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { ShopPicker } from './shop-picker.tsx'
 

@@ -12,7 +12,7 @@ import { activationApiAtom, type ActivationApi } from '../api/activation-api.ts'
 import { albumsApiAtom, type AlbumsApi } from '../api/albums-api.ts'
 import { downloadsApiAtom } from '../api/downloads-api.ts'
 import { exportsApiAtom, type ExportsApi } from '../api/exports-api.ts'
-import type { UploadQueue } from '../uploads/queue/upload-queue.ts'
+import { type UploadQueue, createUploadQueue } from '../uploads/queue/upload-queue.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from '../uploads/album/album-additions.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { libraryQueryKey } from '../library/library-queries.ts'
@@ -22,11 +22,21 @@ import { monthStoreAtom } from '../months/month-store-atom.ts'
 import { createPrintTray, printTrayAtom } from '../prints/print-tray.ts'
 import { photoSortingAtom } from '../source/photo-sorting.ts'
 import { fakeAlbumsApi } from './fake-albums.ts'
-import { idleQueue } from './idle-queue.ts'
 import { unusedDownloadsApi, unusedExportsApi } from './unused-apis.ts'
 import english from '../messages/en.json'
 import { type PhotosApi, photosApiAtom } from '../api/photos-api.ts'
 import { PhotoArea } from '../screens/photo-area.tsx'
+
+/** A queue of uploads that nothing enters. */
+export const idleQueue = () =>
+  createUploadQueue({
+    check: () => new Promise(() => undefined),
+    send: () => new Promise(() => undefined),
+    abandon: async () => undefined,
+    awaitOutcome: () => new Promise(() => undefined),
+    report: () => '',
+    onStored: () => undefined,
+  })
 
 type RenderOptions = {
   api: PhotosApi

@@ -5,8 +5,19 @@ import { useAtomValue } from 'jotai'
 import * as z from 'zod'
 import { identityApiAtom } from '../api/identity-api.ts'
 import { useCustomerId } from '../customer/signed-in-customer.ts'
-import { useFreshSignIn } from './use-fresh-sign-in.ts'
 import { createDraft } from './create-draft.ts'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+
+/**
+ * Resolves when the customer has entered the password recently. It may leave the page, which then returns to this
+ * address.
+ */
+export const useFreshSignIn = (): (() => Promise<void>) => {
+  const { session } = useHostServices()
+  return async () => {
+    if (session.state === 'signed-in') await session.requireFreshSignIn()
+  }
+}
 
 export const emailDraft = createDraft('email-draft', z.string())
 

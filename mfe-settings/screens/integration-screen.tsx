@@ -1,7 +1,6 @@
-import { CallbackLogLoader } from '../features/callbacks/callback-log-loader.tsx'
+import { CallbackLogLoader, CallbackDeliveries } from '../features/callbacks/callback-deliveries.tsx'
 import { CustomerLoader } from '../customer/customer-loader.tsx'
 import { SavedNotice } from '../customer/saved-notice.tsx'
-import { CallbackDeliveries } from '../features/callbacks/callback-deliveries.tsx'
 import { SigningSecret } from '../features/callbacks/signing-secret.tsx'
 import { CallbackSection } from '../features/callbacks/callback-section.tsx'
 import { FtpInstructions } from '../features/ftp-instructions/ftp-instructions.tsx'

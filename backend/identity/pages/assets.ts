@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brandIcon } from '@account/shared/storefronts/brand-mark.ts'
-import type { Asset } from '../../platform/pages/asset.ts'
-import { fonts } from '../../platform/pages/fonts.ts'
+import { type Asset, fonts } from '../../platform/pages/page-files.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { loginHost } from '../../platform/http/hosts.ts'
+import { loginHost } from '../../platform/storefront-sites.ts'
 import type { DemoSignIns } from '../pages/sign-in-page.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { copyHeaders } from '../../platform/http/copy-headers.ts'

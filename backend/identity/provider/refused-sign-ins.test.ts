@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountActivity } from '../../platform/activity/account-activity-table.ts'
-import { recordRefusedSignIn } from '../../platform/activity/record-refused-sign-in.ts'
+import { recordRefusedSignIn } from '../../platform/activity/record-activity.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'

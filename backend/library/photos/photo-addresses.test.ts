@@ -1,4 +1,4 @@
-import { sessionOfCall } from '../../platform/authentication/session-of-call.ts'
+import { sessionOfCall } from '../../platform/authentication/bearer-authentication.ts'
 import { createObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { photoRow } from '../../testing/store-photos.ts'
 import { createPhotoAddresses } from './photo-addresses.ts'

@@ -1,5 +1,5 @@
 import type { ThumbnailId } from '@account/shared/contracts/photo.ts'
-import { sessionOfCall } from '../../platform/authentication/session-of-call.ts'
+import { sessionOfCall } from '../../platform/authentication/bearer-authentication.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { createRecentMap } from '../../platform/recent-map.ts'
 import { downloadNameOf } from './download-name.ts'

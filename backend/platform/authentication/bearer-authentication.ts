@@ -1,8 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNAUTHENTICATED } from '@account/shared/contracts/problem.ts'
 import { DomainError } from '../errors.ts'
-import { sessionOfCall } from './session-of-call.ts'
-import { bearerTokenOf, challengeBearer } from './bearer-header.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const SCHEME = 'Bearer'
+const AUTHORIZATION = new RegExp(`^${SCHEME} (\\S+)$`, 'i')
+
+/** The token in the header `authorization`; undefined if there is none of this form. */
+export const bearerTokenOf = ({ headers }: FastifyRequest, form: RegExp): string | undefined => {
+  const token = AUTHORIZATION.exec(headers.authorization ?? '')?.[1]
+  return token !== undefined && form.test(token) ? token : undefined
+}
+
+/** Tells the client of a 401 what its next request needs, as RFC 6750 and RFC 9470 define it. */
+export const challengeBearer = (reply: FastifyReply, parameters: Readonly<Record<string, string>> = {}) => {
+  const written = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
+  return reply.header('www-authenticate', [SCHEME, written.join(', ')].filter(Boolean).join(' '))
+}
+
+/**
+ * The session of the access token with which the current call is made. Signed addresses take it from here, because every service
+ * that presents photos would otherwise have to pass it on. Undefined outside of such calls, as in jobs and public routes.
+ */
+export const sessionOfCall = new AsyncLocalStorage<string>()
 
 /** The verified claims of an access token. */
 export type Bearer = {

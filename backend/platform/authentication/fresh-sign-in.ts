@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
-import { challengeBearer } from './bearer-header.ts'
+import { challengeBearer } from './bearer-authentication.ts'
 
 /** The site asks for the password again after five minutes; the extra minute is for a customer who fills in a form. */
 export const FRESH_SIGN_IN_SECONDS = 6 * 60

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { unavailableOf } from '../errors.ts'
-import { DATABASE_UNREACHABLE } from './database-unreachable.ts'
+import { DATABASE_UNREACHABLE } from './coded-client.ts'
 import { createDatabase, type Database } from './database.ts'
 
 let testDatabase: TestDatabase

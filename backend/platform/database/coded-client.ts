@@ -1,6 +1,12 @@
 import { Client, DatabaseError, type ClientConfig } from 'pg'
 import { endSpan, isTracing, startChildSpan } from '../telemetry/tracing.ts'
-import { databaseUnreachable } from './database-unreachable.ts'
+
+/** The code of an error without a connection to the database. */
+export const DATABASE_UNREACHABLE = 'DATABASE_UNREACHABLE'
+
+/** An error that means: there is no connection to the database. */
+export const databaseUnreachable = (cause: unknown): Error =>
+  Object.assign(new Error('The database cannot be reached.', { cause }), { code: DATABASE_UNREACHABLE })
 
 const LONGEST_TEXT = 1_000
 

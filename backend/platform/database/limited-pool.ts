@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { CodedClient } from './coded-client.ts'
+import { CodedClient, databaseUnreachable } from './coded-client.ts'
 import { UnpreparedClient } from './unprepared-client.ts'
-import { databaseUnreachable } from './database-unreachable.ts'
 
 const limitOfCaller = new AsyncLocalStorage<number>()
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PoolClient } from 'pg'
-import { databaseUnreachable } from './database-unreachable.ts'
+import { databaseUnreachable } from './coded-client.ts'
 import type { Database } from './database.ts'
 import { withStatementLimit } from './limited-pool.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { SIMPLE_READ_LIMIT_BYTES, SIMPLE_READ_TYPE, SimpleRead } from '@account/shared/contracts/simple-read.ts'
-import { apiHost } from './hosts.ts'
+import { apiHost } from '../storefront-sites.ts'
 
 const isSimpleRead = ({ method, headers }: IncomingMessage) =>
   method === 'POST' && headers['content-type'] === SIMPLE_READ_TYPE && apiHost.test(headers.host ?? '')

@@ -1,4 +1,4 @@
-import { sessionOfCall } from '../authentication/session-of-call.ts'
+import { sessionOfCall } from '../authentication/bearer-authentication.ts'
 import type { Signer } from '../database/signing-key.ts'
 import { ensureObjectKey, isObjectKey } from './object-store.ts'
 

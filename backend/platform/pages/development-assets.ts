@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DomainError } from '../errors.ts'
-import type { Asset } from './asset.ts'
-import { fonts } from './fonts.ts'
+import { type Asset, fonts } from './page-files.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url))
 

@@ -12,7 +12,7 @@ import { useFileDownload } from '../../downloads/use-file-download.ts'
 import { MoneyAmount } from '../../formats/use-money.ts'
 import styles from './invoice-list.module.css'
 import { InvoicePayment } from '../pay-now/invoice-payment.tsx'
-import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+import badgeStyles from './invoice-status-badge.module.css'
 
 type InvoiceRowProps = { invoice: HistoricalInvoice; isSelected: boolean; onSelect: (isSelected: boolean) => void }
 
@@ -86,3 +86,10 @@ const DownloadButton = ({ invoice: { id, number }, format }: DownloadButtonProps
     </>
   )
 }
+
+/** The status as text, which colour and mark only repeat. */
+const InvoiceStatusBadge = ({ kind, status }: Pick<HistoricalInvoice, 'kind' | 'status'>) => (
+  <span className={`${badgeStyles.badge} ${badgeStyles[status]}`}>
+    <FormattedMessage id={kind === 'credit' ? 'invoices.credit' : `invoices.status.${status}`} />
+  </span>
+)

@@ -1,7 +1,7 @@
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { DateTime } from 'luxon'
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useShownLibrary } from '../../deletion/shown-library.ts'
 import { useCountedMonths } from '../../library/use-library-queries.ts'
@@ -11,6 +11,7 @@ import { createdDate } from '../../photo/created-date.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import styles from './album-header.module.css'
+import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 
 type AlbumHeaderProps = {
   album: AlbumSummary
@@ -74,3 +75,13 @@ const ShownCount = () => {
   const count = shown.countedMonths.reduce((sum, countedMonth) => sum + countedMonth.count, 0)
   return <FormattedMessage id="album.count" values={{ count }} />
 }
+
+/** Stands in place of an album that could not be loaded, with the link back to the list. */
+export const AlbumFailure = ({ query }: Pick<ComponentProps<typeof LoadFailure>, 'query'>) => (
+  <>
+    <h1 className={styles.header} tabIndex={-1}>
+      <AlbumsLink />
+    </h1>
+    <LoadFailure title="album.failed" query={query} />
+  </>
+)

@@ -1,4 +1,12 @@
-import { saveAddress } from './save-address.ts'
+/** Downloads an address to the disk. The page stays open, and the server names the file. */
+export const saveAddress = (address: string) => {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
 
 /** The answers of an edge whose back end restarts. */
 const UNAVAILABLE = [502, 503, 504]

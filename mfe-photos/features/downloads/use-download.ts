@@ -11,8 +11,7 @@ import { useReadPhoto } from './use-read-photo.ts'
 import { useSendRemaining } from '../../selection/use-send-remaining.ts'
 import { downloadsQueryKey } from './downloads-query.ts'
 import { followArchive } from './follow-archive.ts'
-import { saveAddress } from './save-address.ts'
-import { saveArchive } from './save-archive.ts'
+import { saveAddress, saveArchive } from './save-archive.ts'
 
 const STARTED_MS = 5_000
 const ENDED_MS = 10_000

@@ -1,7 +1,7 @@
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import { UNEDITED, type Size } from '@account/shared/photo-edits/edit-geometry.ts'
 import { cropOfRatio, frameRatioOf, turnedBy } from '../../photo/edit-crop.ts'
-import type { PrintRatio } from '../../prints/print-ratios.ts'
+import type { PrintRatio } from '../../prints/print-size.ts'
 
 /** The changes in the editor that the customer has not saved. */
 export type EditDraft = {

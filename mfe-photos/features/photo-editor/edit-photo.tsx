@@ -7,8 +7,10 @@ import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
-import { CropIcon } from '../../ui/crop-icon.tsx'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
+import { createIcon } from '@account/shared/ui/icons.tsx'
+
+const CropIcon = createIcon(<path d="M6.5 2.5v13a2 2 0 0 0 2 2h13M2.5 6.5h13a2 2 0 0 1 2 2v13" />)
 
 const PhotoEditor = lazyPart(() => import('./photo-editor.tsx').then((module) => module.PhotoEditor))
 

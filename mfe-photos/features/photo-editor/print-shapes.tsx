@@ -1,7 +1,7 @@
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { useId, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { printRatios, type PrintRatio } from '../../prints/print-ratios.ts'
+import { printRatios, type PrintRatio } from '../../prints/print-size.ts'
 import type { DraftChange, EditDraft } from './edit-draft.ts'
 import styles from './editor-controls.module.css'
 import { SwapIcon } from './editor-icons.tsx'

@@ -7,8 +7,7 @@ import { Modal } from '@account/shared/ui/modal.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useExtendStorage } from './account-information-query.ts'
-import { StorageRemaining } from './storage-remaining.tsx'
-import { useIsLibraryEmpty } from './use-is-library-empty.ts'
+import { StorageRemaining, useIsLibraryEmpty } from './storage-remaining.tsx'
 
 type StorageModalProps = { storage: StorageStatus; onClose: () => void }
 

@@ -8,8 +8,7 @@ import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useAccountInformation } from './account-information-query.ts'
-import { StorageRemaining } from './storage-remaining.tsx'
-import { useIsLibraryEmpty } from './use-is-library-empty.ts'
+import { StorageRemaining, useIsLibraryEmpty } from './storage-remaining.tsx'
 import styles from './storage-panel.module.css'
 
 /** The storage period on the home page. */

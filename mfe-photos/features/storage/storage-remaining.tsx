@@ -1,5 +1,9 @@
 import type { StorageStatus } from './storage-status.ts'
 import { FormattedMessage } from 'react-intl'
+import { useUserCounts } from '../../library/use-library-queries.ts'
+
+/** False until the photos are counted. */
+export const useIsLibraryEmpty = (): boolean => useUserCounts().data?.photosCount === 0
 
 type StorageRemainingProps = StorageStatus & { isLibraryEmpty: boolean }
 

@@ -5,15 +5,16 @@ import { isImportOpenAtom } from '../../uploads/queue/import-atoms.ts'
 import { isChosen, isInProgress, isUnadded, overallProgress } from '../../uploads/queue/queued-upload.ts'
 import { uploadOutcomes } from '../upload-list/upload-outcomes.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
+import { useUnaddedToast } from './use-unadded-toast.ts'
 
 /** Less often than in the dialog, because the customer is doing something else. */
-const TOLD_EVERY_MS = 10_000
+const ANNOUNCED_EVERY_MS = 10_000
 
 /** Announces progress and outcomes while the dialog is closed. */
 export const BackgroundProgress = () => {
   const isImportOpen = useAtomValue(isImportOpenAtom)
   const texts = useProgressTexts()
-  return !isImportOpen && texts.length > 0 && <AnnouncedProgress texts={texts} everyMs={TOLD_EVERY_MS} />
+  return !isImportOpen && texts.length > 0 && <AnnouncedProgress texts={texts} everyMs={ANNOUNCED_EVERY_MS} />
 }
 
 const useProgressTexts = (): string[] => {
@@ -25,4 +26,10 @@ const useProgressTexts = (): string[] => {
   }
   // A toast reports the files that could not be added.
   return uploads.some(isUnadded) ? [] : uploadOutcomes(intl, uploads)
+}
+
+/** Announces the uploads while the dialog is closed, in a host that has no place for their panel. */
+export const BackgroundUploads = () => {
+  useUnaddedToast()
+  return <BackgroundProgress />
 }

@@ -1,13 +1,15 @@
-import type { CallbackDelivery } from '@account/shared/contracts/callback.ts'
+import type { CallbackDelivery, CallbackLog } from '@account/shared/contracts/callback.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSendTestCall } from './callbacks-query.ts'
+import { useSendTestCall, useCallbackLogQuery } from './callbacks-query.ts'
 import sectionStyles from './callback-section.module.css'
 import styles from './callback-deliveries.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
+import type { ReactNode } from 'react'
+import { SettingsLoader } from '../../ui/settings-loader.tsx'
 
 /** The results of the latest calls, and a button for a test call. */
 export const CallbackDeliveries = ({ deliveries }: { deliveries: readonly CallbackDelivery[] }) => {
@@ -62,3 +64,9 @@ const TestFailure = ({ error }: { error: Error }) => {
     />
   )
 }
+
+export const CallbackLogLoader = ({ children }: { children: (log: CallbackLog) => ReactNode }) => (
+  <SettingsLoader query={useCallbackLogQuery()} skeleton={{ height: '200px', radius: 'var(--radius)' }}>
+    {children}
+  </SettingsLoader>
+)

@@ -2,7 +2,7 @@ import {
   CallbackFormat,
   CallbackUrlFault,
   LONGEST_CALLBACK_URL,
-  type CallbackSettings,
+  CallbackSettings,
 } from '@account/shared/contracts/callback.ts'
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
 import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
@@ -13,7 +13,6 @@ import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
 import { useCustomerId } from '../../customer/signed-in-customer.ts'
-import { callbackDraft, formatNames } from './callback-draft.ts'
 import { useChangeCallback } from './callbacks-query.ts'
 import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
@@ -22,6 +21,12 @@ import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
+import { createDraft } from '../../identity/create-draft.ts'
+
+/** Names of formats, which are the same in every language. */
+export const formatNames: Record<CallbackFormat, string> = { json: 'JSON', xml: 'XML' }
+
+export const callbackDraft = createDraft('callback-draft', CallbackSettings)
 
 const EXAMPLE = 'https://www.example.com/orders'
 

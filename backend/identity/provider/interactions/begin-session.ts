@@ -1,9 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authority } from '../openid/authorities.ts'
 import { endSession, sessionOf } from '../openid/end-session.ts'
-import { forgottenTokens } from './forgotten-tokens.ts'
 import { ACCOUNT_SITE_CLIENT, SESSION_SECONDS } from '../openid/provider-configuration.ts'
 import type { SignedIn } from './sign-in-service.ts'
+import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
+import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
+
+/** Headers that make the browser delete the tokens of the account site, in the form in which that site writes them. */
+export const forgottenTokens = ({ parentDomain }: Pick<StorefrontSites, 'parentDomain'>): string[] =>
+  tokenCookieNames.map(
+    (name) => `${name}=; Domain=${parentDomain}; Path=/; Secure; SameSite=Strict; Expires=${new Date(0).toUTCString()}`,
+  )
 
 type BegunSession = { request: FastifyRequest; reply: FastifyReply; signedIn: Omit<SignedIn, 'outcome'> }
 

@@ -5,7 +5,7 @@ import type { PasswordResetsService } from '../../password-resets/password-reset
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
 import type { FindAuthority } from '../openid/authorities.ts'
 import { sessionOf } from '../openid/end-session.ts'
-import { forgottenTokens } from './forgotten-tokens.ts'
+import { forgottenTokens } from './begin-session.ts'
 import { openInteraction } from './interaction.ts'
 import { answerPage } from './page-answers.ts'
 import { renderLinkGonePage, renderOpenAgainPage, renderPasswordChangedPage } from '../../pages/notice-page.ts'

@@ -5,9 +5,9 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { usePhotoPaths } from '../../../source/photo-paths.ts'
-import { InformationFact } from './information-fact.tsx'
 import styles from './photo-information.module.css'
 import { usePhotoDetails } from './use-photo-details.ts'
+import type { ReactNode } from 'react'
 
 /** The facts that are read for this photo alone: size of the file, place, camera, albums. Nothing for photos of others. */
 export const PhotoDetails = ({ photo }: { photo: Photo }) => {
@@ -54,3 +54,13 @@ const AlbumsOfPhoto = ({ albums }: Pick<Details, 'albums'>) => {
     </ul>
   )
 }
+
+/** One line of the information panel, with the id of its name. */
+export const InformationFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className={styles.name}>
+      <FormattedMessage id={name} />
+    </dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+)

@@ -5,8 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { createdDate } from '../../../photo/created-date.ts'
 import { formatDateTaken, shownFileName } from '../../../photo/photo-name.ts'
 import { largestGoodPrint, SMALLEST_PRINT } from '../../../prints/print-size.ts'
-import { InformationFact } from './information-fact.tsx'
-import { PhotoDetails } from './photo-details.tsx'
+import { InformationFact, PhotoDetails } from './photo-details.tsx'
 import styles from './photo-information.module.css'
 
 const PIXELS_OF_A_MEGAPIXEL = 1_000_000

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+/** A static file of a page. */
+export type Asset = { body: Buffer; mediaType: string }
+
 const { resolve } = createRequire(import.meta.url)
 
 const fontFile = (subset: string) =>

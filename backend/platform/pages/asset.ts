@@ -1,2 +1,0 @@
-/** A static file of a page. */
-export type Asset = { body: Buffer; mediaType: string }
