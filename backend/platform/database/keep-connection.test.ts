@@ -3,6 +3,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
 import { keepConnection } from './keep-connection.ts'
+import { Socket } from 'node:net'
 
 let tested: TestDatabase
 let database: Database
@@ -64,4 +65,13 @@ test('[BE-02] a first connection that fails to start is released', async () => {
   await expect(keepConnection({ database, begin })).rejects.toThrow('No.')
   await database.$client.end()
   expect(database.$client.totalCount).toBe(0)
+})
+
+test('[BE-03] TCP keep-alive checks an idle connection', async () => {
+  const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive')
+  const { database, drop } = await createTestDatabase()
+  await database.$client.query('select 1')
+  expect(keepAlive).toHaveBeenCalledWith(true, expect.any(Number))
+  keepAlive.mockRestore()
+  await drop()
 })

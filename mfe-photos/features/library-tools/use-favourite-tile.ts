@@ -1,7 +1,7 @@
 import { useOwnPage } from '@account/shared/embedding/use-own-page.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isFavouriteKey } from '../../device/is-favourite-key.ts'
+import { isFavouriteKey } from '../../device/shortcut-keys.ts'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { useIsFavourite } from '../../library/favourite-changes.ts'
 import { useSetFavourite } from '../../library/use-set-favourite.ts'

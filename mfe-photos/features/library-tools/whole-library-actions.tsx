@@ -5,7 +5,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { StackIcon } from '../../ui/stack-icon.tsx'
+import { StackIcon } from '../../ui/icons.tsx'
 import { DeleteAllButton } from '../delete-all/delete-all-button.tsx'
 import { RequestExportButton } from '../photo-export/request-export-button.tsx'
 import styles from './whole-library-actions.module.css'

@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { isSearchKey } from './is-search-key.ts'
-import { SearchIcon } from './search-icon.tsx'
+import { isSearchKey } from '../../device/shortcut-keys.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
 import styles from './search-field.module.css'
 
 /** The search starts after this pause in typing. */

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
-import { SearchIcon } from './search-icon.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import styles from './search-hints.module.css'
 
 const PlacesSwitch = lazyPart(() => import('./places-switch.tsx').then((module) => module.PlacesSwitch))

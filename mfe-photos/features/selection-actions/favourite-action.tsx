@@ -2,7 +2,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { HeartIcon } from '../../ui/heart-icon.tsx'
+import { HeartIcon } from '../../ui/icons.tsx'
 import { useSetFavourite } from '../../library/use-set-favourite.ts'
 import type { PhotoSelection } from '../../selection/photo-selection.ts'
 import { useResolveSelection } from '../../selection/resolve-selection.ts'

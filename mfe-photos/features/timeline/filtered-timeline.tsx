@@ -14,7 +14,7 @@ import { useMonths } from '../../months/month-store-atom.ts'
 import { useStaleMonths } from '../../months/use-stale-months.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { SearchIcon } from '../search/search-icon.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { Timeline } from './timeline.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
