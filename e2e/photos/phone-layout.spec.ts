@@ -144,7 +144,7 @@ test.describe('the actions for all photos', () => {
 
 for (const width of [375, 1440])
   test(
-    `Tab moves through the header in the order of the screen at ${width} px`,
+    `Tab moves through the header in the order of the screen at ${width} px, and its tabs keep their place in the albums`,
     { tag: ['@TL-11', '@SH-26'] },
     async ({ page, context }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -181,5 +181,10 @@ for (const width of [375, 1440])
         const isBelow = box.y + box.height / 2 > before.y + before.height / 2
         expect(isBelow || box.x > before.x, `control ${index + 1} follows on the screen`).toBe(true)
       }
+      const albums = tabs.getByRole('link', { name: /^Albums/ })
+      const place = (await boxOf(albums)).y
+      await albums.click()
+      await expect(order).toHaveCount(0)
+      expect((await boxOf(albums)).y).toBe(place)
     },
   )
