@@ -1,5 +1,6 @@
 import type { AddressCountry, AddressFields } from '../contracts/address.ts'
 
+/** A field of an address form. The country is chosen apart from the fields. */
 export type AddressField = Exclude<keyof AddressFields, 'country'>
 
 /** The country's name for the field; its label is the message `address.<name>`. */

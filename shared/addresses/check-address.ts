@@ -10,6 +10,7 @@ import { isStreet, isStreetNumber, lacksNumber } from './street-and-number.ts'
 /** Each fault has the message `address.fault.<fault>`. A text that is too long has an issue of its own. */
 export type AddressFault = 'required' | 'postalCode' | 'streetNumber' | 'street' | 'phone' | 'text'
 
+/** The fault of each field that has one. */
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
 /** Names contain no angle brackets, no control characters and no emoji, which labels cannot print. */

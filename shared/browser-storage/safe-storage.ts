@@ -1,6 +1,7 @@
 /** The part of the browser's storage that the site uses. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** The two storages of a browser: `sessionStorage` of a tab, and `localStorage` of an origin. */
 export type StorageName = 'localStorage' | 'sessionStorage'
 
 /** A property of the page, because scripts of the page that are built separately share no module. */

@@ -44,6 +44,7 @@ export const AccountActivityPage = z.object({
 })
 export type AccountActivityPage = z.infer<typeof AccountActivityPage>
 
+/** Query of `GET v2/identities/{idpType}/{idpSub}/activity`. */
 export const AccountActivityQuery = z.object({
   /** The id of an action: the page begins with the one before it. */
   before: z.uuid().optional(),

@@ -41,6 +41,7 @@ export const AddressFields = z.strictObject({
 })
 export type AddressFields = z.infer<typeof AddressFields>
 
+/** Whether orders and invoices suggest the address. A customer has at most one default of each kind. */
 export const AddressDefaults = z.strictObject({ isDefaultDelivery: z.boolean(), isDefaultBilling: z.boolean() })
 
 /** An address as the customer service keeps it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Photo } from './photo.ts'
 
+/** Longest name of an album, in characters. */
 export const ALBUM_NAME_LIMIT = 200
 
 /**
@@ -9,6 +10,7 @@ export const ALBUM_NAME_LIMIT = 200
  */
 const ALBUM_NAME = /^(?=.*[^\s\p{DI}]) *[^\s<>;\p{Cc}][^<>;\p{Cc}]*$/u
 
+/** The messages are those of the specification, which the form shows. */
 export const AlbumName = z
   .string()
   .min(1, 'Please give your album a name')
@@ -40,18 +42,21 @@ export const Album = AlbumSummary.extend({
 })
 export type Album = z.infer<typeof Album>
 
+/** Response of `GET /albums`. `cursor` requests the next page; null on the last one. */
 export const AlbumPage = z.object({ albums: z.array(Album), cursor: z.string().nullable() })
 export type AlbumPage = z.infer<typeof AlbumPage>
 
 /** Albums that one call returns, of both kinds (the specification's albums page limits). */
 export const ALBUM_PAGE_LIMIT = 50
 
+/** Query of `GET /shared-albums`. */
 export const SharedAlbumPageQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(ALBUM_PAGE_LIMIT).optional(),
 })
 export type SharedAlbumPageQuery = z.infer<typeof SharedAlbumPageQuery>
 
+/** Query of `GET /albums`. */
 export const AlbumPageQuery = SharedAlbumPageQuery.extend({
   /** `false` leaves out the customer's own albums that others take part in. */
   displaySharedData: z.enum(['true', 'false']).optional(),

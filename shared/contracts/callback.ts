@@ -4,6 +4,7 @@ import * as z from 'zod'
 export const CallbackFormat = z.enum(['json', 'xml'])
 export type CallbackFormat = z.infer<typeof CallbackFormat>
 
+/** Longest address of a callback, in characters. */
 export const LONGEST_CALLBACK_URL = 500
 
 /** Body of `PUT /customers/me` for the FTP integration of a business; without an address no call is made. */
@@ -33,6 +34,7 @@ export const CallbackUrlFault = z.enum([
 ])
 export type CallbackUrlFault = z.infer<typeof CallbackUrlFault>
 
+/** Why an attempt failed: the address is not called, or its answer is no success. */
 export const CallbackFailure = z.enum([
   ...CallbackUrlFault.options,
   'unreachable',
@@ -44,6 +46,7 @@ export const CallbackFailure = z.enum([
 ])
 export type CallbackFailure = z.infer<typeof CallbackFailure>
 
+/** One call of a delivery. */
 export const CallbackAttempt = z.object({
   at: z.iso.datetime(),
   durationMs: z.int().nonnegative(),
@@ -54,6 +57,7 @@ export const CallbackAttempt = z.object({
 })
 export type CallbackAttempt = z.infer<typeof CallbackAttempt>
 
+/** One message to the system of a business, with its attempts. */
 export const CallbackDelivery = z.object({
   /** The header `webhook-id` of every attempt. */
   id: z.uuid(),

@@ -25,6 +25,7 @@ export type Customer = z.infer<typeof Customer>
 
 /** The limit of a first and of a last name, in every form. */
 export const LONGEST_NAME = 100
+/** The limit of a company name, in every form. */
 export const LONGEST_COMPANY_NAME = 80
 
 /** Body of `PUT /customers/me`: the details that customers may change without a fresh sign-in. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 /** Most photos of one archive (the specification's download limit). */
 export const DOWNLOAD_LIMIT = 100
 
+/** A photo of any owner whose photos the customer may see. */
 export const PhotoReference = z.object({ photoId: z.uuid(), ownerId: z.uuid() })
 export type PhotoReference = z.infer<typeof PhotoReference>
 
@@ -20,9 +21,11 @@ export const DownloadRequest = z.object({
 })
 export type DownloadRequest = z.infer<typeof DownloadRequest>
 
+/** `READY` is the only state in which an archive has an address. */
 export const DownloadState = z.enum(['REQUESTED', 'IN_PROGRESS', 'READY', 'FAILED'])
 export type DownloadState = z.infer<typeof DownloadState>
 
+/** An archive that the customer has requested (specification: photo library, downloads). */
 export const Download = z.object({
   id: z.uuid(),
   name: z.string().optional(),
@@ -44,6 +47,7 @@ export type DownloadList = z.infer<typeof DownloadList>
 export const SignedUrl = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type SignedUrl = z.infer<typeof SignedUrl>
 
+/** The step of an archive that a push message announces. */
 export const DownloadNotificationKey = z.enum([
   'archive-generation-started',
   'archive-generation-finished',

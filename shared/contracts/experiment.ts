@@ -15,5 +15,7 @@ declare global {
   }
 }
 
+/** The name of an experiment that the host or one of the remotes declares. */
 export type ExperimentName = keyof AccountSiteExperiments
+/** The variants of an experiment. */
 export type ExperimentVariant<Name extends ExperimentName = ExperimentName> = AccountSiteExperiments[Name]

@@ -11,6 +11,7 @@ declare global {
 
 /** The flags of a page. Those of remotes are declared by their releases. See: [Note: Names of remotes] */
 export type FeatureFlags = AccountSiteFlags
+/** The name of a flag that the host or one of the remotes declares. */
 export type FeatureFlagName = keyof FeatureFlags
 
 /** The flags of the host, and the values that the configuration of a storefront gives to those of remotes. */

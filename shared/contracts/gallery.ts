@@ -5,6 +5,7 @@ import { ProductCode } from './widget.ts'
 /** Longer titles of books begin with it. */
 export const LONGEST_GALLERY_TITLE = 80
 
+/** The subject of a book in the gallery. */
 export const GalleryCategory = z.enum(['travel', 'family', 'wedding', 'baby', 'friends', 'nature'])
 export type GalleryCategory = z.infer<typeof GalleryCategory>
 
@@ -27,6 +28,7 @@ export const NewGalleryEntry = z.strictObject({
 })
 export type NewGalleryEntry = z.infer<typeof NewGalleryEntry>
 
+/** A book in the gallery, as every visitor of the shop sees it. */
 export const GalleryEntry = z.object({ ...NewGalleryEntry.shape, publishedAt: z.iso.datetime() })
 export type GalleryEntry = z.infer<typeof GalleryEntry>
 

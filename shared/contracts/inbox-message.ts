@@ -18,5 +18,6 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 export const InboxMessages = z.object({ messages: z.array(InboxMessage) })
 export type InboxMessages = z.infer<typeof InboxMessages>
 
+/** Query of the inbox: `to` is the address of a recipient. */
 export const InboxQuery = z.object({ to: z.string().max(320).optional() })
 export type InboxQuery = z.infer<typeof InboxQuery>

@@ -25,10 +25,12 @@ export const optionGroups = [
   'Passepartout',
   'HangingKit',
 ] as const
+/** The id of a group of options. */
 export type OptionGroupName = (typeof optionGroups)[number]
 
 const OptionGroup = z.object({ ID: z.string(), Options: z.array(z.object({ ID: z.string(), Title: z.string() })) })
 
+/** An article of the shop, in the names of its GraphQL schema. Both page sizes are null for an article without pages. */
 export const MerchandiseArticle = z.object({
   ID: z.string(),
   ArticleType: z.string(),
@@ -41,12 +43,14 @@ export const MerchandiseArticle = z.object({
 })
 export type MerchandiseArticle = z.infer<typeof MerchandiseArticle>
 
+/** A sales channel in the list of all channels. */
 export const ChannelSummary = z.object({
   ID: z.string(),
   Vendor: z.object({ ID: z.string(), Locale: z.string() }).nullable(),
 })
 export type ChannelSummary = z.infer<typeof ChannelSummary>
 
+/** A sales channel with its articles. */
 export const MerchandiseChannel = z.object({
   ID: z.string(),
   Vendor: ChannelSummary.shape.Vendor,

@@ -35,6 +35,7 @@ export type ProductStatus = z.infer<typeof ProductStatus>
 export const OrderSource = z.enum(['shop', 'app'])
 export type OrderSource = z.infer<typeof OrderSource>
 
+/** The kind of destination that the customer chose. */
 export const DeliveryType = z.enum(['Home', 'PickupPoint'])
 export type DeliveryType = z.infer<typeof DeliveryType>
 
@@ -69,6 +70,7 @@ export type OrderLine = z.infer<typeof OrderLine>
 export const DeliveryAddress = z.object({ ...AddressFields.shape, pickupPoint: z.string().nullable() })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
+/** An order in the list of orders. Amounts are in hundredths of its currency (ISO 4217). */
 export const SuperOrder = z.object({
   orderCode: z.string(),
   status: Word,

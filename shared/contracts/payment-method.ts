@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+/** The brands whose names and pictures this site has. */
 export const CardBrand = z.enum(['visa', 'mastercard', 'maestro', 'amex'])
 export type CardBrand = z.infer<typeof CardBrand>
 

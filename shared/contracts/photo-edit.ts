@@ -52,6 +52,7 @@ export const StoredPhotoEdit = z.object({
 })
 export type StoredPhotoEdit = z.infer<typeof StoredPhotoEdit>
 
+/** Body of the request that edits a photo or returns it to its original. */
 export const PhotoEditRequest = z.object({
   /** The revision that the customer has seen; null for an unedited photo. Any other current revision is refused with 409. */
   seenRevision: z.string().max(40).nullable(),

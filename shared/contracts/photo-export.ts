@@ -10,6 +10,7 @@ export const PhotoExportRequest = z.object({
 })
 export type PhotoExportRequest = z.infer<typeof PhotoExportRequest>
 
+/** One archive of an export: its number, counted from 1, and its size in bytes. */
 export const PhotoExportChunk = z.object({ iteration: z.int().nonnegative(), size: z.int().min(1) })
 export type PhotoExportChunk = z.infer<typeof PhotoExportChunk>
 
@@ -34,6 +35,7 @@ export const PhotoExportAnswer = z.union([
 ])
 export type PhotoExportAnswer = z.infer<typeof PhotoExportAnswer>
 
+/** The status of an export that can be read. */
 export type PhotoExportStatus = PhotoExport['status']
 
 /** An export in the list of the customer's exports. One that is past its end is EXPIRED, until it is forgotten. */

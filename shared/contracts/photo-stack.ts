@@ -14,6 +14,7 @@ export type PhotoStack = z.infer<typeof PhotoStack>
 export const PhotoStackPage = z.object({ cursor: z.string().nullable(), stacks: z.array(PhotoStack) })
 export type PhotoStackPage = z.infer<typeof PhotoStackPage>
 
+/** Query of the list of stacks. */
 export const PhotoStackQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(STACK_PAGE_LIMIT).optional(),

@@ -11,6 +11,7 @@ export type ThumbnailId = (typeof thumbnailIds)[number]
  */
 const Address = z.string().regex(/^https?:\/\/\S/)
 
+/** A rendering of a photo for the screen. Width and height are its own, in pixels. */
 export const Thumbnail = z.object({
   /** One of `thumbnailIds`, or a size that a later back end adds, which must not hide the photo. */
   id: z.string().max(20),
@@ -20,6 +21,10 @@ export const Thumbnail = z.object({
 })
 export type Thumbnail = z.infer<typeof Thumbnail>
 
+/**
+ * A photo as the services present it (specification: photo library, `image`). Times are ISO 8601 in UTC; `created` is
+ * the end of the upload.
+ */
 export const Photo = z.object({
   imageId: z.uuid(),
   /** The name the file had on the customer's device; the download carries it again. */
@@ -50,6 +55,9 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/**
+ * Response of `GET /photos` and of every other list of photos. `cursor` requests the next page; null on the last one.
+ */
 export const PhotoPage = z.object({ cursor: z.string().nullable(), images: z.array(Photo) })
 export type PhotoPage = z.infer<typeof PhotoPage>
 
@@ -62,6 +70,10 @@ export const PHOTO_PAGE_LIMIT = 500
 /** Photos of an album that are loaded at a time, as its end comes into view (the specification's photo grid section). */
 export const PHOTO_SECTION_SIZE = 24
 
+/**
+ * Query of lists of photos. A cursor is valid for the list and sorting that returned it; any other is refused with
+ * 400.
+ */
 export const PhotoPageQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(PHOTO_PAGE_LIMIT).optional(),
@@ -81,12 +93,14 @@ export const PhotoFilter = z.object({
 })
 export type PhotoFilter = z.infer<typeof PhotoFilter>
 
+/** Query of `GET /photos` and of the months of the customer's own library. */
 export const LibraryPageQuery = PhotoPageQuery.extend(PhotoFilter.shape)
 export type LibraryPageQuery = z.infer<typeof LibraryPageQuery>
 
 /** Smaller pages would have too many cursors. */
 const LEAST_WITH_CURSORS = 100
 
+/** Query of the cursors of a month. The limit is that of the pages that the cursors begin. */
 export const PageCursorsQuery = PhotoPageQuery.extend({
   limit: z.coerce.number().int().min(LEAST_WITH_CURSORS).max(PHOTO_PAGE_LIMIT).optional(),
 })
@@ -95,8 +109,10 @@ export type PageCursorsQuery = z.infer<typeof PageCursorsQuery>
 /** Most photos one deletion names; a client splits larger selections. */
 export const DELETION_BATCH_LIMIT = 100
 
+/** Body of `DELETE /photos`, of changes of favourites, and of photos that enter or leave an album. */
 export const PhotoIds = z.object({ photoIds: z.array(z.uuid()).min(1).max(DELETION_BATCH_LIMIT) })
 export type PhotoIds = z.infer<typeof PhotoIds>
 
+/** Response of `DELETE /photos`: the ids that named no photo of the customer. All others are deleted. */
 export const DeletionResult = z.object({ failed: z.array(z.uuid()) })
 export type DeletionResult = z.infer<typeof DeletionResult>

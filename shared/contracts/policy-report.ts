@@ -52,6 +52,7 @@ const known = ['csp-violation', 'integrity-violation']
 /** Browsers may send reports of other kinds to the same endpoint. */
 const OtherReport = z.object({ type: z.string().refine((type) => !known.includes(type)) })
 
+/** Body of `POST` to `POLICY_REPORTS_PATH`, in either of the two formats of browsers. */
 export const PolicyReports = z.union([
   CspReport,
   z.array(z.union([CspViolation, IntegrityViolation, OtherReport])).max(200),

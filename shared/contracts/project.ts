@@ -36,6 +36,7 @@ export type ProjectPage = z.infer<typeof ProjectPage>
 /** Projects on a page of the site (specification, account site 9). */
 export const PROJECT_PAGE_SIZE = 10
 
+/** Query of `GET /api/v2/projects/{accountId}`: a page by offset, as the service has no cursors. */
 export const ProjectPageQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(PROJECT_PAGE_SIZE),

@@ -7,6 +7,7 @@ const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000)
 
 const MenuText = z.string().trim().min(1).max(100)
 
+/** A link of a menu of the shop. */
 export const MenuLink = z.object({ text: MenuText, href: HttpUrl })
 export type MenuLink = z.infer<typeof MenuLink>
 

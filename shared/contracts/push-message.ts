@@ -5,6 +5,7 @@ import { PhoneUpload } from './phone-upload.ts'
 export const PushAuthentication = z.object({ action: z.literal('authenticate'), token: z.string().min(1).max(4096) })
 export type PushAuthentication = z.infer<typeof PushAuthentication>
 
+/** The text with which the back end accepts the token of a push connection. */
 export const PUSH_AUTHENTICATED = 'OK'
 
 /** The close code of a connection whose token is missing, refused or no longer valid. */
@@ -54,5 +55,7 @@ export const PushMessage = z.discriminatedUnion('type', [
   pushMessage('phone-upload', PhoneUpload),
 ])
 export type PushMessage = z.infer<typeof PushMessage>
+/** The name of a message of the push connection. */
 export type PushMessageType = PushMessage['type']
+/** The payload of the messages of a type. */
 export type PushPayload<Type extends PushMessageType> = Extract<PushMessage, { type: Type }>['data']['payload']

@@ -4,6 +4,7 @@ import { RemoteName, type ReleasePointer } from './remote-registry.ts'
 
 /** `<service>/<path>`, requested by GET with the customer's token. */
 const FirstAnswer = z.string().regex(/^[a-zA-Z]+\/[\w/-]+$/)
+/** The first requests of the screens of a remote: path below its place → at most four requests. */
 export const FirstAnswers = z.record(z.string().startsWith('/'), z.array(FirstAnswer).max(4))
 export type FirstAnswers = z.infer<typeof FirstAnswers>
 

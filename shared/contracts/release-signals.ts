@@ -20,6 +20,10 @@ export const MOST_EVENTS = 20
 
 const Events = z.int().min(1).max(MOST_EVENTS)
 
+/**
+ * `asked`: a page requests the release. `fell-back`: it uses another one instead. `crashed`: the release threw while
+ * it rendered.
+ */
 export const ReleaseEvent = z.enum(['asked', 'loaded', 'fell-back', 'crashed', 'error'])
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>
 
@@ -51,4 +55,5 @@ export const ReleaseTotals = z.object({
 })
 export type ReleaseTotals = z.infer<typeof ReleaseTotals>
 
+/** Response of `GET /release-signals`. */
 export const ReleaseTotalsAnswer = z.object({ releases: z.array(ReleaseTotals) })

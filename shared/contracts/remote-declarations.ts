@@ -18,6 +18,7 @@ export type ValueSchema =
   | { type: 'array'; items: ValueSchema }
   | { type: 'object'; properties: Record<string, ValueSchema>; required?: string[] | undefined }
 
+/** Parses a `ValueSchema`, and refuses the keywords of JSON Schema that hosts do not understand. */
 export const ValueSchema: z.ZodType<ValueSchema> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.object({
@@ -43,6 +44,7 @@ export type DeclaredEvent = z.infer<typeof DeclaredEvent>
 /** Names of the numbers that are tracked. Nothing else can be tracked, so that no text can identify a person. */
 export const DeclaredTracking = z.array(z.string().regex(/^[a-z][A-Za-z]{0,29}$/)).max(5)
 
+/** A feature flag of the remote. */
 export const DeclaredFlag = z.object({
   /** Its value where the configuration of the storefront has none. */
   isOn: z.boolean(),
@@ -75,6 +77,7 @@ export const RemoteDeclarations = z.object({
 })
 export type RemoteDeclarations = z.infer<typeof RemoteDeclarations>
 
+/** The properties of `RemoteDeclarations`. */
 export const DECLARATION_LISTS = ['events', 'tracking', 'flags', 'experiments'] as const
 
 /** Whether a remote may declare a name: it is in its namespace, or granted to it. */

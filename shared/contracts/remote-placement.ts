@@ -13,6 +13,7 @@ const Path = z.string().regex(/^\/[\w:/*-]*$/)
 /** The id of a message of the remote, whose texts are in `titles`. */
 const Title = z.string().min(1)
 
+/** A page of the remote. The host shows its screen where the address matches the path. */
 export const PlacedPage = z.object({
   /** Pattern of react-router. */
   path: Path,
@@ -23,6 +24,7 @@ export const PlacedPage = z.object({
 })
 export type PlacedPage = z.infer<typeof PlacedPage>
 
+/** An entry of the side menu that leads to a page of the remote. */
 export const PlacedMenuEntry = z.object({
   path: Path,
   title: Title,

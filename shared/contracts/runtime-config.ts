@@ -43,6 +43,7 @@ export const serviceNames = [
   'products',
   'unzipPdf',
 ] as const
+/** The name of a service, by which `HttpClients` and `config.json` hold it. */
 export type ServiceName = (typeof serviceNames)[number]
 
 /** test, acceptance, production, development. */

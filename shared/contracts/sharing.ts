@@ -6,6 +6,7 @@ import { AlbumSummary } from './album.ts'
 export const SharedAlbum = AlbumSummary.extend({ ownerId: z.uuid() })
 export type SharedAlbum = z.infer<typeof SharedAlbum>
 
+/** Response of `GET /shared-albums`. `cursor` requests the next page; null on the last one. */
 export const SharedAlbumPage = z.object({ albums: z.array(SharedAlbum), cursor: z.string().nullable() })
 export type SharedAlbumPage = z.infer<typeof SharedAlbumPage>
 
@@ -21,9 +22,11 @@ export const SharedAlbumCounts = z.object({
 })
 export type SharedAlbumCounts = z.infer<typeof SharedAlbumCounts>
 
+/** A customer who owns an album or takes part in it. */
 export const AlbumPerson = z.object({ id: z.uuid(), email: EmailAddress })
 export type AlbumPerson = z.infer<typeof AlbumPerson>
 
+/** The people of one shared album. */
 export const SharedAlbumParticipants = z.object({
   owner: AlbumPerson,
   /** The owner sees all participants; a participant sees only their own entry. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+/** Longest message to customer care, in characters. */
 export const LONGEST_SUPPORT_MESSAGE = 2000
 
 /** Body of `POST /support/messages`: the question of a signed-in customer. */

@@ -7,11 +7,13 @@ export const TimelineCounts = z.record(
 )
 export type TimelineCounts = z.infer<typeof TimelineCounts>
 
+/** Path parameters of a month: `year`, and `month` from 1 to 12. */
 export const TimelineMonth = z.object({
   year: z.coerce.number().int().min(1).max(9999),
   month: z.coerce.number().int().min(1).max(12),
 })
 export type TimelineMonth = z.infer<typeof TimelineMonth>
 
+/** Response of `GET /users`: the numbers of the customer's own photos and albums. */
 export const UserCounts = z.object({ photosCount: z.int().nonnegative(), albumsCount: z.int().nonnegative() })
 export type UserCounts = z.infer<typeof UserCounts>

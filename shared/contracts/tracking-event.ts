@@ -28,6 +28,7 @@ export const HostTrackingEvent = z.discriminatedUnion('name', [
 ])
 export type HostTrackingEvent = z.infer<typeof HostTrackingEvent>
 
+/** The names that no remote may declare. */
 export const hostTrackingNames: readonly string[] = HostTrackingEvent.options.map(({ shape }) => shape.name.value)
 
 /** An event that a remote declares. It holds numbers only, so that none can identify a person. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 /** The only formats a library accepts; the server decides by content, not by name. */
 export const acceptedMediaTypes = ['image/heic', 'image/jpeg', 'image/png'] as const
+/** The media type of an original. */
 export const AcceptedMediaType = z.enum(acceptedMediaTypes)
 export type AcceptedMediaType = z.infer<typeof AcceptedMediaType>
 
@@ -27,6 +28,7 @@ export const UploadMetadata = z.object({
 })
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
+/** Why the service does not store a file. Another attempt with the same file ends the same way. */
 export const RefusalReason = z.enum([
   'unsupported-format',
   'image-sequence',

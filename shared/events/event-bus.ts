@@ -1,7 +1,9 @@
 import { hostEvents, type EventDefinition, type EventName, type EventPayload } from './event-catalogue.ts'
 
+/** Runs for every event of the name. An error that it throws is reported and reaches no publisher. */
 export type EventListener<Name extends EventName> = (payload: EventPayload<Name>) => void
 
+/** The typed events of a page, as one publisher uses them. */
 export type EventBus = {
   /**
    * Throws `EventRefusedError` and notifies no listener when the publisher has not declared the event, or when the payload does not
@@ -30,6 +32,7 @@ type EventBusOptions = {
   onListenerError: (error: unknown, eventName: EventName) => void
 }
 
+/** The bus of the host. */
 export type SiteEventBus = EventBus & {
   /** The bus of another publisher, with the definitions of the events that it may publish. */
   busOf: (definitionOf: (name: EventName) => EventDefinition | undefined) => EventBus

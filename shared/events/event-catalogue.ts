@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+/** How an event travels, and the schema of its payload. */
 export type EventDefinition = {
   /** `state` events keep their last value for later subscribers; `moment` events reach only the subscribers of that moment. */
   kind: 'state' | 'moment'
@@ -21,5 +22,7 @@ declare global {
   }
 }
 
+/** The name of an event that the host or one of the remotes declares. */
 export type EventName = keyof AccountSiteEvents
+/** The payload of an event. */
 export type EventPayload<Name extends EventName> = AccountSiteEvents[Name]

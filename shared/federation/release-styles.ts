@@ -6,4 +6,5 @@
  */
 export const RELEASE_STYLES = 'accountSiteReleaseStyles'
 
+/** Takes a style sheet of a release. See: [Note: Where styles go] */
 export type TakeStyles = (link: HTMLLinkElement) => void

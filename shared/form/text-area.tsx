@@ -6,6 +6,7 @@ type TextAreaProps = FormFieldProps &
     ref?: Ref<HTMLTextAreaElement>
   }
 
+/** A field of several lines with its label, hint and fault. */
 export const TextArea = ({ label, hint, error, isOptional, ...native }: TextAreaProps) => (
   <FormField label={label} hint={hint} error={error} isOptional={isOptional}>
     {(control) => <textarea {...native} {...control} />}

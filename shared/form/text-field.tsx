@@ -6,6 +6,7 @@ type TextFieldProps = FormFieldProps &
     ref?: Ref<HTMLInputElement>
   }
 
+/** A field of one line with its label, hint and fault. */
 export const TextField = ({ label, hint, error, isOptional, ...native }: TextFieldProps) => (
   <FormField label={label} hint={hint} error={error} isOptional={isOptional}>
     {(control) => <input {...native} {...control} />}

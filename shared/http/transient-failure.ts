@@ -3,6 +3,7 @@ import { responseStatusOf } from './response-status.ts'
 /** 408: the answer took too long. 429: too many requests at once. */
 const TRANSIENT_STATUSES = [408, 429]
 
+/** Whether the same request may succeed later. */
 export const isTransientStatus = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.includes(status)
 
 /** A request that failed this way may succeed later: the server restarts, or the connection is lost. */

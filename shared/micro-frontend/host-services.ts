@@ -8,6 +8,7 @@ import type { MessageTexts } from './message-texts.ts'
 import type { Storefront } from '../storefronts/storefront.ts'
 import type { KeepSnapshot } from './page-snapshot.ts'
 
+/** The customer of the session, by the claims of the id token. */
 export type SignedInCustomer = {
   /** Subject of the access token. */
   id: string
@@ -39,6 +40,10 @@ export type Session =
     }
   | { state: 'signed-out'; signIn: () => Promise<void> }
 
+/**
+ * One client per service. Each adds the access token, retries reads, and rejects with an `HTTPError` for a response
+ * that is no success.
+ */
 export type HttpClients = Readonly<Record<ServiceName, HttpClient>>
 
 /** A place in the host's stack of modals. */
@@ -48,6 +53,7 @@ export type ModalLayer = {
   close: () => void
 }
 
+/** How a layer behaves while it is on top. */
 export type ModalLayerOptions = {
   /**
    * Called when Escape is pressed while this is the topmost layer with the option. Without it Escape does not close the
@@ -57,6 +63,7 @@ export type ModalLayerOptions = {
   locksScroll: boolean
 }
 
+/** The open modals of the page, of host and remotes. */
 export type ModalStack = {
   /**
    * Adds a layer on top: everything below becomes inert, and the focus returns to its previous element when the layer
@@ -65,6 +72,7 @@ export type ModalStack = {
   open: (options: ModalLayerOptions) => ModalLayer
 }
 
+/** A short message in a corner of the page, which assistive technology reads out. */
 export type Toast = {
   kind: 'success' | 'error' | 'progress'
   message: string
@@ -80,6 +88,7 @@ export type Toast = {
   correlationId?: string | undefined
 }
 
+/** The toasts of the page. */
 export type Toasts = {
   /** Returns the id by which the toast is dismissed. */
   show: (toast: Toast) => string
@@ -97,6 +106,7 @@ export type Confirmation = {
   email: string | null
 }
 
+/** What the address of the page says, apart from its path. */
 export type Navigation = {
   /** With `stripped=true` the page shows no header, footer and navigation. */
   isStripped: boolean
@@ -118,6 +128,7 @@ export type Messages = {
   pseudoLocalise?: ((texts: MessageTexts) => MessageTexts) | undefined
 }
 
+/** A failed action of a remote. */
 export type Failure = {
   /** The action that failed, e.g. `photos/delete`. */
   action: string
@@ -130,6 +141,7 @@ export type ReportError = (failure: Failure) => string
 /** Sends an event to analytics where the customer has consented; otherwise nothing is sent or stored. */
 export type Track = (event: TrackingEvent) => void
 
+/** The A/B tests of the page. */
 export type Experiments = {
   /** The customer's variant, the same on every page. The first call counts as the exposure. */
   variantOf: <Name extends ExperimentName>(experiment: Name) => ExperimentVariant<Name>

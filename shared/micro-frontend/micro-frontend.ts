@@ -4,6 +4,7 @@ import type { HostServices } from './host-services.ts'
 /** Name of a panel that the placement of a micro-frontend puts on the host's home page. */
 export type PanelName = string
 
+/** The props of a screen. */
 export type ScreenProps = {
   services: HostServices
   /**

@@ -1,9 +1,12 @@
 import type { PhotoCrop, PhotoEdit } from '../contracts/photo-edit.ts'
 
+/** Width and height in one unit, such as pixels. */
 export type Size = { width: number; height: number }
 
+/** The crop that cuts nothing off. */
 export const WHOLE_FRAME: PhotoCrop = { x: 0, y: 0, width: 1, height: 1 }
 
+/** The edit that shows the original. */
 export const UNEDITED: PhotoEdit = { turn: 0, angle: 0, crop: WHOLE_FRAME }
 
 const radiansOf = (degrees: number) => (Math.abs(degrees) * Math.PI) / 180

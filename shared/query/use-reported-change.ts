@@ -3,6 +3,7 @@ import { useHostServices } from '../micro-frontend/host-services-context.tsx'
 import { isAbortError } from '../abort/is-abort-error.ts'
 import { ReportedError } from './reported-error.ts'
 
+/** A change of server data, with what follows it. */
 export type ReportedChange<Wanted, Result> = {
   /** The name of the action in reports. */
   action: string
