@@ -31,7 +31,7 @@ const releaseOf = (version: string, placement: RemotePlacement | undefined) => (
   ...(placement && { placement }),
 })
 
-const known = (pointer: ReleasePointer & { placement?: RemotePlacement }) => pointer
+const known = (_: string, pointer: ReleasePointer & { placement?: RemotePlacement }) => pointer
 
 const page = () => {
   const tracked: TrackingEvent[] = []

@@ -1,4 +1,4 @@
-import type { ReleasePointer, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import { keptRegistry, type KeptRegistry } from '../federation/releases/kept-registry.ts'
@@ -29,7 +29,7 @@ export const placesOfLastVisit = (
   try {
     const { document: registry } = JSON.parse(text) as SignedDocument
     const releases = kept.releases.read()
-    const known = ({ hash }: ReleasePointer) =>
+    const known = (_: RemoteName, { hash }: ReleasePointer) =>
       releases[hash] === undefined ? undefined : releaseInText(releases[hash])
     return createPlaces(placedRemotes(JSON.parse(registry) as RemoteRegistry, audience, known))
   } catch {

@@ -61,7 +61,7 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const releases = await releasesFor(registry, audience, { ...texts, ...(await bundle) })
-    const places = createPlaces(placedRemotes(registry, audience, ({ hash }) => releases.get(hash)))
+    const places = createPlaces(placedRemotes(registry, audience, (_, { hash }) => releases.get(hash)))
     const destination = aliasTargetOf(pathname, places) ?? pathname
     const sitePage = pageLikelyAt(destination, { places, isSignedIn: audience.customerId !== undefined })
     const services = createServicePreloads({ ...config, cookie: page.cookie })

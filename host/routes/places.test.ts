@@ -27,7 +27,7 @@ const release = (version: string, placed: RemotePlacement | undefined) => ({
   ...(placed && { placement: placed }),
 })
 
-const known = (pointer: ReleasePointer & { placement?: RemotePlacement }) =>
+const known = (_: string, pointer: ReleasePointer & { placement?: RemotePlacement }) =>
   pointer.placement ? pointer : releasesOfRepository().get(pointer.hash)
 
 const placesIn = (registry: RemoteRegistry) =>

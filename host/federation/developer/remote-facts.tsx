@@ -34,7 +34,7 @@ export const RemoteFacts = ({ name, insight }: { name: RemoteName; insight: Remo
           {record ? <code>{record.release.version}</code> : <FormattedMessage id="remotes.notLoaded" />}
         </Fact>
         <Fact term={formatMessage({ id: 'remotes.contract' })}>
-          {record?.release.contract ?? (registered && knownRelease(registered.current)?.contract) ?? '–'}
+          {record?.release.contract ?? (registered && knownRelease(name, registered.current)?.contract) ?? '–'}
         </Fact>
         <Fact term={formatMessage({ id: 'remotes.loadTime' })}>
           {record ? formatNumber(record.durationMs, { style: 'unit', unit: 'millisecond' }) : '–'}

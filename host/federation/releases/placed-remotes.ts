@@ -10,13 +10,16 @@ import { releaseFor, type Audience } from './audience.ts'
 
 export type PlacedRemote = { remote: RemoteName; placement: RemotePlacement; grant: RemoteGrant }
 
-/** The content of release files that were read. */
-export type KnownReleases = (pointer: ReleasePointer) => Pick<RemoteRelease, 'placement'> | undefined
+/** The content of release files that were read: undefined also for the file of another remote. */
+export type KnownReleases = (
+  remote: RemoteName,
+  pointer: ReleasePointer,
+) => Pick<RemoteRelease, 'placement'> | undefined
 
 /** A release that is older than placements, or that cannot be used, has the place of its successor or its fallback. */
 const placementOf = (known: KnownReleases, [remote, registered]: [RemoteName, RegisteredRemote], audience: Audience) =>
   [releaseFor(remote, registered, audience), registered.current, registered.previous, registered.canary?.release]
-    .map((pointer) => (pointer ? known(pointer)?.placement : undefined))
+    .map((pointer) => (pointer ? known(remote, pointer)?.placement : undefined))
     .find((placement) => placement)
 
 /** The remotes that the release of this audience places and the platform grants. */

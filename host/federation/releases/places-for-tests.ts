@@ -61,7 +61,7 @@ export const registryOfRepository = (): RemoteRegistry => {
 export const placedOfRepository = (): PlacedRemote[] => {
   const releases = releasesOfRepository()
   const audience = { storefront: 'uk', customerId: undefined }
-  return placedRemotes(registryOfRepository(), audience, ({ hash }) => releases.get(hash))
+  return placedRemotes(registryOfRepository(), audience, (remote) => releases.get(remote))
 }
 
 export const placesOfRepository = (): Places => createPlaces(placedOfRepository())

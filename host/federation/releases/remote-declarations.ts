@@ -44,7 +44,7 @@ export const createDeclarations = (
     const here = placed.find((one) => one.remote === remote)
     const grant = here?.grant ?? grants[remote] ?? { names: [] }
     const pointer = releaseOf(remote, version)
-    const ofRelease = pointer && known(pointer)?.placement
+    const ofRelease = pointer && known(remote, pointer)?.placement
     const declared = ofRelease?.events ? ofRelease : (here?.placement ?? {})
     return { ...ownDeclarations(remote, declared, grant), remote, names: grant.names ?? [] }
   }

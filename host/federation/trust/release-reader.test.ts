@@ -94,6 +94,7 @@ test('[MF-06] a release file that was read for its own remote is refused for ano
   await expect(reader.read('orders', pointer)).rejects.toMatchObject({ name: 'ReleaseRefusal', fault: 'foreign' })
   const renamed = { ...pointer, version: '3' }
   await expect(reader.read('photos', renamed)).rejects.toMatchObject({ name: 'ReleaseRefusal', fault: 'foreign' })
+  expect([reader.known('orders', pointer), reader.known('photos', renamed)]).toEqual([undefined, undefined])
 })
 
 const registryOf = (current: ReleasePointer, previous: ReleasePointer | null = null): RemoteRegistry => ({
@@ -108,7 +109,7 @@ test('a first visit requests the releases of all remotes at once, and a later on
   const later = browserWith({}, first.kept())
   await readRegistryAndReleases(async () => registryOf(pointer), later.reader)
   expect(later.requested).toEqual([])
-  expect(later.reader.known(pointer)).toMatchObject({ version: '2' })
+  expect(later.reader.known('photos', pointer)).toMatchObject({ version: '2' })
 })
 
 test('[MF-06] a changed text in the bundle or in the browser is not used: the file itself is', async () => {
@@ -117,7 +118,7 @@ test('[MF-06] a changed text in the bundle or in the browser is not used: the fi
   for (const kept of [{}, changed]) {
     const { reader, reports } = browserWith(served, kept)
     await readRegistryAndReleases(async () => registryOf(pointer), reader)
-    expect(reader.known(pointer)).toMatchObject({ contract: '1.0' })
+    expect(reader.known('photos', pointer)).toMatchObject({ contract: '1.0' })
     expect(reports).toEqual([])
   }
 })
@@ -128,7 +129,7 @@ test('[MF-06] a release file that cannot be used is reported once, and its fallb
   const { reader, reports } = browserWith({ [releaseFileAddressOf(previous)]: previousText })
   await reader.readPlaced(registryOf(pointer, previous))
   await reader.readPlaced(registryOf(pointer, previous))
-  expect(reader.known(pointer)).toBeUndefined()
-  expect(reader.known(previous)).toMatchObject({ version: '1' })
+  expect(reader.known('photos', pointer)).toBeUndefined()
+  expect(reader.known('photos', previous)).toMatchObject({ version: '1' })
   expect(reports).toEqual([expect.stringMatching(/^registry\/release: .*release-.*\.json answered 404/)])
 })

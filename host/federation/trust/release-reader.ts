@@ -52,10 +52,15 @@ export const createReleaseReader = ({
     return release
   }
 
-  const read = async (remote: RemoteName, pointer: ReleasePointer): Promise<RemoteRelease> => {
-    const known = verified.get(pointer.hash)?.release
+  const known = (remote: RemoteName, { hash, version, manifest }: ReleasePointer): RemoteRelease | undefined => {
+    const release = verified.get(hash)?.release
     // The registry may name the verified file of one remote for another one, which verification refuses.
-    if (known?.remote === remote && known.version === pointer.version) return { ...known, manifest: pointer.manifest }
+    return release?.remote === remote && release.version === version ? { ...release, manifest } : undefined
+  }
+
+  const read = async (remote: RemoteName, pointer: ReleasePointer): Promise<RemoteRelease> => {
+    const readBefore = known(remote, pointer)
+    if (readBefore) return readBefore
     const near = keptTexts[pointer.hash] ?? (await bundled)?.[pointer.hash]
     // A text that was changed where it is kept is not a fault of the release.
     const release = near === undefined ? undefined : await verify(remote, pointer, near).catch(() => undefined)
@@ -101,8 +106,8 @@ export const createReleaseReader = ({
   return {
     /** Rejects for a release file that cannot be reached or must not be used. */
     read,
-    /** A release that was read before. */
-    known: ({ hash }: ReleasePointer): RemoteRelease | undefined => verified.get(hash)?.release,
+    /** A release of this remote that was read before. */
+    known,
     /** Reads what the places of the remotes need: each remote's releases, and its fallback where they cannot be used. */
     async readPlaced(registry: RemoteRegistry): Promise<void> {
       const remotes = Object.entries(registry.remotes)
