@@ -86,10 +86,15 @@ const requestable = (name: string) =>
   !name.endsWith('key') &&
   !name.endsWith('keys')
 
-const isRequestOf = (name: string, { request = false }: OptionValues): boolean => {
-  if (request && !requestable(name))
-    throw new ReleaseFailure(`'${name}' cannot be requested: the platform runs it itself.`)
-  return request
+/** What the registry of the platform holds already; a request that brought it would be decided without it. */
+const OF_THE_PLATFORM = ['grants', 'address'] as const
+
+const isRequestOf = (name: string, { request = false, ...values }: OptionValues): boolean => {
+  if (!request) return false
+  if (!requestable(name)) throw new ReleaseFailure(`'${name}' cannot be requested: the platform runs it itself.`)
+  const brought = OF_THE_PLATFORM.find((option) => values[option] !== undefined)
+  if (brought === undefined) return true
+  throw new ReleaseFailure(`A request takes no --${brought}: the registry of the platform has its own.`)
 }
 
 /** Number of arguments that each command takes after its name. */

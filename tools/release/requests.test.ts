@@ -214,4 +214,8 @@ test('[MF-06] a file that is not a request is refused and removed, and a command
   expect((await accept()).output).toBe('Refused: x.json: x.json is not a request.')
   expect((await accept()).output).toBe('Nothing was requested.')
   expect((await command('sign', '--request')).output).toBe("'sign' cannot be requested: the platform runs it itself.")
+  for (const option of ['--grants', '--address'])
+    expect((await command('photos', '--request', option, 'http://localhost')).output).toBe(
+      `A request takes no ${option}: the registry of the platform has its own.`,
+    )
 })

@@ -19,7 +19,7 @@ export const usage = `Usage: node tools/run.mjs release <command> --to <folder |
            [--no-checks]                            skip types and tests, where a pipeline has run them
            [--grants <file>]                        what the platform grants, instead of tools/registry/gate/grants.json
            [--request]                              ask the platform for it, where a team has no key of the registry;
-                                                    also with promote, rollback, disable, enable and watch
+                                                    without --grants and --address, which the registry has; also with promote, rollback, disable, enable and watch
            [--replace-canary]                       withdraw a canary of another version
            [--uncommitted]                          build it with changes that are in no commit
   host                make this build the current host; [--from], [--no-browser], [--no-checks] and [--uncommitted] as above

@@ -28,7 +28,9 @@ export const runCommand = runReleaseCommand
 export const releaseArguments = ({ folder, releases }: Workspace, remote: RemoteName, ...more: string[]) => [
   remote,
   // Fake builds cannot run in a browser; a journey tries real ones.
-  ...['--to', releases, '--from', folder, '--address', 'https://remotes.shop.example', '--no-browser'],
+  ...['--to', releases, '--from', folder, '--no-browser'],
+  // The registry of the platform has the address, so that a request takes none.
+  ...(more.includes('--request') ? [] : ['--address', 'https://remotes.shop.example']),
   ...more,
 ]
 
