@@ -1,4 +1,4 @@
-// `npm test`: the whole gate. `npm test -- static`, `npm test -- unit` and `npm test -- e2e [Playwright arguments]` run a part.
+// `npm test`: the whole gate. `npm test -- static`, `npm test -- unit [paths]` and `npm test -- e2e [Playwright arguments]` run a part.
 // Where Debian's packages are or can be installed, the journeys run against several processes behind nginx and an object store.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { settleAll, failedSteps, runStep, runSteps } from '../process/step.ts'
 import { ensureChromium } from '../programs/chromium.ts'
 import { haveDebianPackages } from '../programs/debian-packages.ts'
 import { runEndToEnd, runOneProcessJourneys } from './end-to-end.ts'
+import { partFault } from './part-fault.ts'
 import { runScaleTests, scaleParts } from './run-scale-tests.ts'
 import { jestCounts, playwrightCounts, sumOf } from './test-counts.ts'
 import { retryFailedFiles, runUnitTests } from './unit-tests.ts'
@@ -64,6 +65,11 @@ const runWhole = async () => {
 }
 
 const [part, ...rest] = process.argv.slice(2)
+const fault = partFault(part, rest)
+if (fault !== undefined) {
+  console.error(fault)
+  process.exit(1)
+}
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -72,7 +78,8 @@ listenToSignals()
 try {
   if (part === undefined) outcomes.push(...(await runWhole()))
   if (part === 'static') outcomes.push(await runStatic())
-  if (part === 'unit') outcomes.push((await runUnitTests(unitTests)) || (await retryFailedFiles(unitTests)))
+  if (part === 'unit')
+    outcomes.push((await runUnitTests({ ...unitTests, paths: rest })) || (await retryFailedFiles(unitTests)))
   if (part === 'e2e') outcomes.push(await runBrowsers(rest))
 } catch (error) {
   if (!interrupted.aborted) throw error

@@ -1,0 +1,8 @@
+const parts = ['static', 'unit', 'e2e']
+
+/** What is wrong with the words after `npm test --`. A misspelled part would otherwise run nothing, and pass. */
+export const partFault = (part: string | undefined, rest: readonly string[]): string | undefined => {
+  if (part === undefined) return undefined
+  if (!parts.includes(part)) return `The gate has no part '${part}'; it has ${parts.join(', ')}.`
+  return part === 'static' && rest.length > 0 ? `'static' checks everything and takes no '${rest[0]}'.` : undefined
+}
