@@ -3,9 +3,16 @@
 // 20 on: it brings the pinned Node and pnpm, installs what the lockfile names, and runs the program of the task.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  leftOutByNpm,
+  leftOutByPnpm,
+  leftOutSentence,
+  proxySentence,
+  thisMachine,
+} from './programs/left-out-packages.mjs'
 
 /** TypeScript is run by Node itself, which takes type stripping without a flag and the libraries in use. */
 const OLDEST_NODE = 26
@@ -18,7 +25,7 @@ const tasks = {
   },
   test: {
     path: 'gate/test.ts',
-    words: '[static | unit | e2e [arguments of Playwright]]',
+    words: '[static | unit [paths] | e2e [arguments of Playwright]]',
     help: 'Runs the gate or a part of it.',
   },
   scale: {
@@ -123,11 +130,14 @@ once('toolchain', {
   work: () => {
     console.log('Installing the toolchain (Node and pnpm)…')
     // Only the toolchain's own bin scripts are linked; no package of it needs an install script.
-    const status = run('npm', ['ci', '--ignore-scripts', '--no-progress'], { cwd: toolchain })
+    // Without its warnings: npm runs pnpm on no Node, and this file runs it on the pinned one.
+    const status = run('npm', ['ci', '--ignore-scripts', '--no-progress', '--loglevel=error'], { cwd: toolchain })
     if (status !== 0)
       fail(
-        'The toolchain could not be installed: npm needs the npm registry the first time. Check the connection and try again.',
+        `The toolchain could not be installed: npm needs the npm registry the first time. Check the connection and try again. ${proxySentence}`,
       )
+    const leftOut = leftOutByNpm(toolchain, thisMachine())
+    if (leftOut.length > 0) fail(leftOutSentence(leftOut))
   },
 })
 
@@ -150,8 +160,13 @@ once('packages', {
     const status = run(node, [pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], { env })
     if (status !== 0)
       fail(
-        'The packages could not be installed. The lines above say which; the lockfile and the npm registry must agree.',
+        `The packages could not be installed. The lines above say which; the lockfile and the npm registry must agree. ${proxySentence}`,
       )
+    const leftOut = leftOutByPnpm(root, thisMachine())
+    if (leftOut.length === 0) return
+    // pnpm takes an installation without them for complete, and would not request them again.
+    rmSync(join(root, 'node_modules'), { recursive: true })
+    fail(leftOutSentence(leftOut))
   },
 })
 
