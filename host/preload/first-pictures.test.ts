@@ -11,7 +11,7 @@ const grid: FirstPictures = {
   radius: 4,
   thumbnail: '300',
 }
-const place = { left: 16, width: 310 }
+const place = () => ({ left: 16, width: 310 })
 
 /** Three of these fill a row of 100 pixels exactly. */
 const squares = (count: number) =>

@@ -62,12 +62,14 @@ const monthIn = ({ status, text }: ReadResponse, { leastPhotos }: FirstPictures)
 async function* picturesOfMonths(
   responses: readonly Promise<ReadResponse>[],
   grid: FirstPictures,
-  place: ScreenPlace,
+  placeNow: Shown['place'],
 ): AsyncGenerator<SnapshotPicture[]> {
   let { top } = grid
+  let place: ScreenPlace | undefined
   for (const response of responses) {
     const page = monthIn(await response, grid)
-    if (!page || top > lowestTop()) return
+    place ??= page && placeNow()
+    if (!page || !place || top > lowestTop()) return
     const ratios = Float32Array.from(page.images, photoRatio)
     const rows = justifyRows(ratios, { width: place.width, targetRowHeight: grid.rowHeight, gap: grid.gap })
     yield picturesIn(picturesOfRows(page, rows, { grid, place, top }))
@@ -77,7 +79,11 @@ async function* picturesOfMonths(
   }
 }
 
-type Shown = { place: ScreenPlace; show: (pictures: SnapshotPicture[]) => Promise<void> }
+type Shown = {
+  /** Called once the first photos are there, since it makes the browser lay out the page. Undefined where the page has no screen. */
+  place: () => ScreenPlace | undefined
+  show: (pictures: SnapshotPicture[]) => Promise<void>
+}
 
 /**
  * Shows the photos of the newest months where the timeline will show them, and resolves when they are painted. See: [Note: First pictures]

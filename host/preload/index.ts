@@ -4,6 +4,7 @@ import { redirectAlias } from '../routes/redirect-alias.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { showFirstPictures } from './first-pictures.ts'
 import { fitFirstPaint, placeOfScreen } from './fit-first-paint.ts'
+import { holdFiles } from './hold-files.ts'
 import { showLoadingBar } from './loading-bar.ts'
 import { placesOfLastVisit } from './places-of-last-visit.ts'
 import { preloadPage, type ShowMonths } from './preload-page.ts'
@@ -15,23 +16,45 @@ const fetchDeferredFiles = (): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = link.dataset.rel ?? ''
 }
 
-// The storefront is not known yet, and no storefront's canary has an alias of its own.
 const customerId = customerIdIn(document.cookie)
-redirectAlias(placesOfLastVisit({ storefront: '', customerId }))
-const snapshot = snapshotOfVisit()
+
+/** A page with a snapshot is no alias, so only a visit without one reads what the last visit kept, which takes longer. */
+const snapshotOfPage = () => {
+  const snapshot = snapshotOfVisit()
+  if (snapshot) return snapshot
+  // The storefront is not known yet, and no storefront's canary has an alias of its own.
+  redirectAlias(placesOfLastVisit({ storefront: '', customerId }))
+  return snapshotOfVisit()
+}
+
+const snapshot = snapshotOfPage()
+const hasSnapshot = (snapshot?.pictures.length ?? 0) > 0
+const { painted, removed, show, holdFor } = showSnapshot(snapshot)
 fitFirstPaint({
   isSignedIn: customerId !== undefined,
   search: document.location.search,
   cookies: document.cookie,
-  hasSnapshot: (snapshot?.pictures.length ?? 0) > 0,
+  hasSnapshot,
 })
-const { painted, removed, show, holdFor } = showSnapshot(snapshot)
 showLoadingBar()
-const place = snapshot?.pictures.length ? undefined : placeOfScreen()
-const showMonths: ShowMonths | undefined =
-  place && isPlainVisit() ? (responses, grids) => showFirstPictures(responses, grids, { place, show }) : undefined
-const preloaded = painted.then(() => {
-  fetchDeferredFiles()
-  return preloadPage({ requests: snapshot?.questions ?? [], rendered: removed, showMonths })
-})
-if (showMonths) holdFor(preloaded)
+
+const mayShowMonths = !hasSnapshot && customerId !== undefined && isPlainVisit()
+
+const preload = async () => {
+  await painted
+  const files = holdFiles(show)
+  void files.allowed.then(fetchDeferredFiles)
+  if (!mayShowMonths) files.allow()
+  const showMonths: ShowMonths = (responses, grids) =>
+    showFirstPictures(responses, grids, { place: placeOfScreen, show: files.show })
+  await preloadPage({
+    requests: snapshot?.questions ?? [],
+    rendered: removed,
+    filesAllowed: files.allowed,
+    ...(mayShowMonths && { showMonths }),
+  })
+  files.allow()
+}
+
+const preloaded = preload()
+if (mayShowMonths) holdFor(preloaded)

@@ -59,6 +59,7 @@ type PageOptions = {
   /** The browser passes the name of the registry, which the edge sends, to the page. */
   namesRegistry?: boolean
   showMonths?: ShowMonths
+  filesAllowed?: Promise<unknown>
 }
 
 const never = new Promise<never>(() => {})
@@ -92,6 +93,7 @@ const openPage = async (pathname: string, options: PageOptions) => {
     isFirstVisit = false,
     namesRegistry = false,
     showMonths,
+    filesAllowed = Promise.resolve(),
   } = options
   const { remote, texts } = namedIn({ current: release('2'), previous: null, ...photos })
   const registry = { ...registryOfRepository(), remotes: { photos: remote } }
@@ -116,7 +118,10 @@ const openPage = async (pathname: string, options: PageOptions) => {
   }
   const { head } = document.implementation.createHTMLDocument()
   const location = Object.assign(new URL(`http://localhost${pathname}`)) as unknown as Location
-  const done = preloadPage({ page: { cookie, location, head }, requests, rendered, kept, registryAddress, showMonths })
+  const done = preloadPage({
+    page: { cookie, location, head },
+    ...{ requests, rendered, kept, registryAddress, showMonths, filesAllowed },
+  })
   const links = () =>
     [...head.querySelectorAll('link[rel="preload"]')].map(
       (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
@@ -151,7 +156,7 @@ test('the manifest and first files of the page’s remote are preloaded with the
 
 test('a browser without release files requests them before the files that they name', async () => {
   const { requested, links } = await preloadedAt('/my-photos/albums', { isFirstVisit: true })
-  expect(requested.slice(-2)).toEqual(['/photos/2/release-2.json', '/photos/2/mf-manifest.json'])
+  expect(requested.slice(-3)).toEqual(['/photos/2/release-2.json', MESSAGES, '/photos/2/mf-manifest.json'])
   expect(links).toEqual(filesOf('2'))
 })
 
@@ -174,10 +179,24 @@ test('[MF-04] a customer of a canary preloads its files', async () => {
 
 const COUNTS = '/photos/users/timeline'
 
+test('[TL-01] the files of the remotes wait until they may load, and the first data of the page does not', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const { promise: filesAllowed, resolve: allow } = Promise.withResolvers<undefined>()
+  const { requested, links, done } = await openPage('/my-photos/photos', { cookie, filesAllowed })
+  await done
+  expect(requested.at(-1)).toBe(MESSAGES)
+  expect(requested).toContain(COUNTS)
+  expect(links()).toEqual([])
+  allow(undefined)
+  await filesAllowed
+  expect(requested.at(-1)).toBe('/photos/2/mf-manifest.json')
+  expect(links()).toEqual(filesOf('2'))
+})
+
 test('[TL-01] the first data of the page is requested with the customer’s token, and nothing else bears it', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
   const { requested, tokens } = await preloadedAt('/my-photos/photos', { cookie })
-  expect(requested).toEqual(['/config.json', '/registry.json', MESSAGES, COUNTS, '/photos/2/mf-manifest.json'])
+  expect(requested).toEqual(['/config.json', '/registry.json', COUNTS, MESSAGES, '/photos/2/mf-manifest.json'])
   const named = Object.entries(tokens).filter(([, token]) => token !== null)
   expect(named).toEqual([[COUNTS, 'Bearer token']])
 })

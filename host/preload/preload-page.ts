@@ -35,6 +35,8 @@ type PreloadOptions = {
   requests: readonly string[]
   /** Resolves when the page has rendered. */
   rendered: Promise<unknown>
+  /** Resolves when the files of the page's remotes may load. See: [Note: Pictures before files] */
+  filesAllowed?: Promise<unknown>
   /** Shows the photos of the first months. */
   showMonths?: ShowMonths | undefined
   kept?: Pick<KeptReleases, 'read'>
@@ -50,14 +52,13 @@ type PreloadOptions = {
  */
 export const preloadPage = async (options: PreloadOptions): Promise<void> => {
   const { page = document, requests, rendered, kept = keptReleases, registryAddress = registryAddressOfPage } = options
-  const { showMonths = async () => undefined } = options
+  const { showMonths = async () => undefined, filesAllowed = Promise.resolve() } = options
   try {
     const { origin, pathname } = page.location
     const texts = kept.read()
     const bundle = Object.keys(texts).length === 0 ? preloadBundle(registryAddress()) : {}
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
-    void preloadResponse(config.messagesUrl, {})
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const releases = await releasesFor(registry, audience, { ...texts, ...(await bundle) })
@@ -73,7 +74,8 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     })
     const path = destination.slice(sitePage?.basePath?.length ?? 0)
     services.preload([...needed.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
-    for (const release of needed) preloadRelease(release, page.head)
+    void preloadResponse(config.messagesUrl, {})
+    void filesAllowed.then(() => needed.forEach((release) => preloadRelease(release, page.head)))
     const preloadMonths = async ({ name, monthAnswers }: (typeof needed)[number]) => {
       const answers = monthAnswers?.[path]
       if (!answers) return

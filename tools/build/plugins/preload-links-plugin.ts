@@ -56,8 +56,8 @@ const typefaceFile = (compilation: Compilation): string => {
 
 /**
  * [Note: Deferred preloads] The links carry `data-rel`, which browsers ignore. The inline script turns them into preloads: at once,
- * or after it has rendered a snapshot, which has the network and the processor to itself until then. Where the script may not
- * run, the entry requests the files.
+ * or after it has rendered a snapshot, which has the network and the processor to itself until then, or after it has requested the first
+ * pictures. Where the script may not run, the entry requests the files.
  */
 const preload = (file: string, attributes: Record<string, string | boolean>) => ({
   tagName: 'link',
