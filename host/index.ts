@@ -6,6 +6,7 @@ import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
 import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
+import { readLanguageData } from './startup/read-language-data.ts'
 import { nextTask } from './timeouts/next-task.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 
@@ -36,6 +37,7 @@ const provideDevelopmentReact = () =>
 const openSite = async () => {
   // The snapshot is painted first: once the site's code runs, nothing else is painted.
   await snapshotPainted()
+  void readLanguageData()
   if (overridesRemote()) await provideDevelopmentReact()
   try {
     const load = async () => {
