@@ -45,15 +45,20 @@ const load = (version: string, attempt: number) => {
   return runtime.load({ remote: 'photos', release: releaseOf(version), attempt, isRepeated: false, signal })
 }
 
+type Steps = Partial<Record<'onFile' | 'onRun' | 'onEvaluate', () => unknown>>
+
 /** Runs each entry like a page: it leaves its container in the global variable that all releases share. */
-const runEntries = ({ onFile, onRun }: { onFile?: () => unknown; onRun?: () => unknown } = {}) => {
+const runEntries = ({ onFile, onRun, onEvaluate }: Steps = {}) => {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue
       const version = /photos\/(.+)\/remoteEntry/.exec(node.src)?.[1]
       const get = async () => {
         onRun?.()
-        return () => ({ version })
+        return () => {
+          onEvaluate?.()
+          return { version }
+        }
       }
       Reflect.set(globalThis, 'mfe_photos', { init: () => undefined, get })
       onFile?.()
@@ -94,7 +99,26 @@ test('a release runs in a later task than its last file, so that two releases ne
   startRelease()
   // Once more before the module is handed over.
   ;(await nextTask())()
+  ;(await nextTask())()
   await loaded
   expect(steps).toEqual(['file', 'next task', 'release'])
+  stopRunning()
+})
+
+test('a release is evaluated in a later task than the one in which its shared libraries have arrived', async () => {
+  const steps: string[] = []
+  const stopRunning = runEntries({
+    onRun: () => steps.push('shared libraries'),
+    onEvaluate: () => steps.push('evaluation'),
+  })
+  const nextTask = holdTasks()
+  const loaded = load('5', 1)
+  ;(await nextTask())()
+  const evaluate = await nextTask()
+  steps.push('next task')
+  evaluate()
+  ;(await nextTask())()
+  await loaded
+  expect(steps).toEqual(['shared libraries', 'next task', 'evaluation'])
   stopRunning()
 })

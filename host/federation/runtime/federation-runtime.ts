@@ -60,7 +60,10 @@ export const createFederationRuntime = ({ takeStyles }: { takeStyles?: TakeStyle
       request.signal.addEventListener('abort', clear)
       try {
         registerRemotes([{ name, ...(await requestFiles(attempt, takeStyles)) }])
-        const module: unknown = await loadRemote(`${name}/entry`)
+        const evaluate = await loadRemote<() => unknown>(`${name}/entry`, { loadFactory: false, from: 'runtime' })
+        // Not in the task in which a shared library has arrived, which may have been the last one of another release as well.
+        await nextTask()
+        const module: unknown = evaluate?.()
         await nextTask()
         return module
       } catch (error) {
