@@ -1,4 +1,7 @@
+import { scaleParts } from './run-scale-tests.ts'
+
 const parts = ['static', 'unit', 'e2e']
+const partsOfScale: readonly string[] = [...scaleParts, 'containers', 'drill']
 
 /** What is wrong with the words after `npm test --`. A misspelled part would otherwise run nothing, and pass. */
 export const partFault = (part: string | undefined, rest: readonly string[]): string | undefined => {
@@ -6,3 +9,9 @@ export const partFault = (part: string | undefined, rest: readonly string[]): st
   if (!parts.includes(part)) return `The gate has no part '${part}'; it has ${parts.join(', ')}.`
   return part === 'static' && rest.length > 0 ? `'static' checks everything and takes no '${rest[0]}'.` : undefined
 }
+
+/** What is wrong with the first word after `pnpm test:scale`. */
+export const scaleFault = (part: string | undefined): string | undefined =>
+  part === undefined || partsOfScale.includes(part)
+    ? undefined
+    : `The tests of scale have no part '${part}'; they have ${partsOfScale.join(', ')}.`

@@ -10,6 +10,8 @@ import { MAIN_SITE } from './journey-site.ts'
 const programs = {
   '/usr/bin/podman': 'podman',
   '/usr/lib/podman/netavark': 'netavark',
+  // Without it containers start, and do not find each other by name.
+  '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
   '/usr/bin/buildah': 'buildah',
   '/usr/bin/podman-compose': 'podman-compose',
   '/usr/sbin/runc': 'runc',
@@ -59,15 +61,14 @@ export const runContainerJourneys = async ({ journeys, ...options }: ContainerJo
   const onProgress = (sentence: string) =>
     console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${sentence}`)
   const engine = createContainerEngine(engineFolder)
-  const site = await startComposeSite({ root: options.root, folder, engine, environment: MAIN_SITE, onProgress })
   try {
+    const site = await startComposeSite({ root: options.root, folder, engine, environment: MAIN_SITE, onProgress })
     onProgress('The containers are up.')
     return await runPlaywright(site.port, {
       ...options,
       journeys: journeys.length > 0 ? journeys : containerJourneys,
-    })
+    }).finally(site.stop)
   } finally {
-    site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

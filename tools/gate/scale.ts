@@ -6,7 +6,9 @@ import { dirname } from 'node:path'
 import { buildFrontEnds } from '../build/build.ts'
 import { interrupted, listenToSignals } from '../process/interruption.ts'
 import { ensureChromium } from '../programs/chromium.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { ensureDebianPackages } from '../programs/debian-packages.ts'
+import { scaleFault } from './part-fault.ts'
 import { runContainerJourneys } from './run-container-journeys.ts'
 import { runDrills } from './run-drills.ts'
 import { runScaleTests, scaleParts } from './run-scale-tests.ts'
@@ -14,6 +16,11 @@ import { runScaleTests, scaleParts } from './run-scale-tests.ts'
 const root = dirname(dirname(import.meta.dirname))
 const [named, ...names] = process.argv.slice(2)
 const part = scaleParts.find((name) => name === named)
+const fault = scaleFault(named)
+if (fault !== undefined) {
+  console.error(fault)
+  process.exit(1)
+}
 
 const run = async () => {
   const chromium = ensureChromium()
@@ -33,7 +40,11 @@ listenToSignals()
 try {
   process.exit((await run()) ? 0 : 1)
 } catch (error) {
-  if (!interrupted.aborted) throw error
-  console.log('\nInterrupted. All started processes have ended.')
-  process.exit(130)
+  if (interrupted.aborted) {
+    console.log('\nInterrupted. All started processes have ended.')
+    process.exit(130)
+  }
+  if (!(error instanceof StartFailure)) throw error
+  console.error(`\n${error.message}`)
+  process.exit(1)
 }
