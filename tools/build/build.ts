@@ -49,6 +49,9 @@ export const buildFrontEnds = async (wanted: readonly FrontEnd[] = frontEnds) =>
 if (import.meta.main) {
   const named = process.argv.slice(2)
   const unknown = named.find((name) => !frontEnds.some((frontEnd) => frontEnd === name))
-  if (unknown) throw new Error(`There is no front end '${unknown}'; there are ${frontEnds.join(', ')}.`)
+  if (unknown !== undefined) {
+    console.error(`There is no front end '${unknown}'; there are ${frontEnds.join(', ')}.`)
+    process.exit(1)
+  }
   await buildFrontEnds(named.length > 0 ? frontEnds.filter((frontEnd) => named.includes(frontEnd)) : frontEnds)
 }

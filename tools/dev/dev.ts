@@ -1,11 +1,19 @@
 // `node tools/run.mjs dev <folder>` builds and watches a remote, and serves it to a running site.
 import { dirname, resolve } from 'node:path'
+import { remotesIn } from '../build/front-ends.ts'
 import { CommandFailure, readRemotePackage } from '../remote-tools/remote-package.ts'
 import { developRemote } from './develop-remote.ts'
 
 const root = dirname(dirname(import.meta.dirname))
+const folders = remotesIn(root).map((name) => `mfe-${name}`)
+
+const requireFolder = (folder: string | undefined): string => {
+  if (folder !== undefined) return folder
+  throw new CommandFailure(`Name the folder of a remote: ${folders.join(', ')}.`)
+}
+
 try {
-  await developRemote(readRemotePackage(resolve(root, process.argv[2] ?? '')))
+  await developRemote(readRemotePackage(resolve(root, requireFolder(process.argv[2]))))
 } catch (error) {
   if (!(error instanceof CommandFailure)) throw error
   console.error(error.message)

@@ -60,5 +60,10 @@ const writeAll = async () => {
   console.log(`nginx -c ${configuration}`)
 }
 
-if (process.argv[2] === 'watch') watchRegistry()
-else await writeAll()
+const [, , word] = process.argv
+if (word === undefined) await writeAll()
+else if (word === 'watch') watchRegistry()
+else {
+  console.error(`'edge' takes 'watch' or nothing, not '${word}'.`)
+  process.exitCode = 1
+}

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 
 const door = join(dirname(import.meta.dirname), 'run.mjs')
@@ -12,3 +12,21 @@ test('every task prints its usage when it is asked for help, and does nothing el
     expect(run(task, '--help')).toMatch(new RegExp(`^Usage: node tools/run\\.mjs ${task} `.trim()))
   }
 }, 120_000)
+
+const mistakes: [string, string][] = [
+  ['bench tmieline', "There is no measurement 'tmieline'; there are "],
+  ['build mfe-photo', "There is no front end 'mfe-photo'; there are "],
+  ['dev', 'Name the folder of a remote: '],
+  ['edge wach', "'edge' takes 'watch' or nothing, not 'wach'."],
+]
+test.each(mistakes)(
+  "'%s' does nothing and says what can be written",
+  (words, sentence) => {
+    const { status, stderr } = spawnSync(process.execPath, [door, ...words.split(' ')], {
+      encoding: 'utf8',
+      env: { ...process.env, EDGE_FOLDER: '/nowhere', BACKENDS: '127.0.0.1:1' },
+    })
+    expect([status, stderr.startsWith(sentence)]).toEqual([1, true])
+  },
+  120_000,
+)
