@@ -175,15 +175,23 @@ test(
   },
 )
 
-test('the cut-off dates of gifts are shown above the orders', { tag: '@OR-07' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/orders')
-  const notice = page.getByRole('region', { name: /^In time for/ })
-  await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)
-  await expect(notice).toContainText('Gift cards by email')
-  await page.route(`${apiUrlPattern}/cutOff/v1/Campaign/**`, (route) =>
-    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
-  )
-  await page.reload()
-  await expect(page.getByRole('heading', { name: "You haven't ordered anything yet!" })).toBeVisible()
-  await expect(notice).toHaveCount(0)
-})
+test(
+  'the cut-off dates of gifts are shown above the orders, on a phone the first of them',
+  { tag: '@OR-07' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/orders')
+    const notice = page.getByRole('region', { name: /^In time for/ })
+    await expect(notice.getByRole('listitem').first()).toContainText(/order before \d/)
+    await expect(notice.getByText('Gift cards by email')).toBeVisible()
+    await page.setViewportSize({ width: 375, height: 740 })
+    await expect(notice.getByRole('listitem')).toHaveCount(1)
+    await notice.getByRole('button', { name: 'Show more' }).click()
+    await expect(notice.getByText('Gift cards by email')).toBeVisible()
+    await page.route(`${apiUrlPattern}/cutOff/v1/Campaign/**`, (route) =>
+      route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { name: "You haven't ordered anything yet!" })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  },
+)

@@ -1,18 +1,21 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Button } from '@account/shared/ui/button.tsx'
 import { InformationIcon } from '@account/shared/ui/icons.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { useCutOffQuery } from './cut-off-query.ts'
 import styles from './cut-off-notice.module.css'
 import { openCutOffs } from './open-cut-offs.ts'
 
-/** The last moments to order for a delivery in time; nothing without a campaign. */
+/** The last moments to order for a delivery in time; nothing without a campaign. Phones show the first until it is expanded. */
 export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[] }) => {
   const { config } = useHostServices()
   const { dateOf, deadlineOf } = useOrderDates()
   const { data: season } = useCutOffQuery()
   const [openedAt] = useState(() => Date.now())
+  const [isExpanded, setExpanded] = useState(false)
+  const listId = useId()
   const open = season ? openCutOffs(season, openedAt, articleTypes) : []
   if (!season?.campaign || open.length === 0) return null
   const { occasion, deliveredBy } = season.campaign
@@ -26,7 +29,7 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
             values={{ date: <time dateTime={deliveredBy}>{dateOf(deliveredBy)}</time> }}
           />
         </h2>
-        <ul className={styles.groups}>
+        <ul id={listId} className={isExpanded ? styles.groups : `${styles.groups} ${styles.collapsed}`}>
           {open.map(({ articleGroup, orderBefore }) => (
             <li key={articleGroup}>
               <FormattedMessage id={`cutOff.group.${articleGroup}`} />{' '}
@@ -37,6 +40,19 @@ export const CutOffNotice = ({ articleTypes }: { articleTypes?: readonly string[
           ))}
         </ul>
       </div>
+      {open.length > 1 && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isExpanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            <FormattedMessage id={isExpanded ? 'cutOff.less' : 'cutOff.more'} />
+          </Button>
+        </div>
+      )}
       <a className={styles.shop} href={config.shopUrl}>
         <FormattedMessage id="orders.shop" />
       </a>
