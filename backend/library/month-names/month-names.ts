@@ -4,12 +4,22 @@ export const LANGUAGES = ['en', 'de', 'fr', 'nl', 'it', 'es', 'pt', 'pl', 'sv', 
 /** Words as customers type them, with or without accents. */
 export const foldWord = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+/** Letters as they are typed on a keyboard without them. */
+export const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  æ: 'ae',
+  ö: 'oe',
+  ø: 'oe',
+  œ: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ß: 'ss',
+}
 
 /** A folded word, and how it is typed on a keyboard without its letters: Maerz, efteraar. */
 export const spellingsOf = (word: string): string[] => {
-  const spelledOut = word.toLowerCase().replace(/[äöüåø]/g, (letter) => SPELLED_OUT[letter] ?? letter)
-  return [foldWord(word), foldWord(spelledOut)]
+  const letters = word.toLowerCase().normalize('NFC')
+  return [foldWord(word), foldWord(letters.replace(/[äæöøœüåß]/g, (letter) => SPELLED_OUT[letter] ?? letter))]
 }
 
 /** Languages that have names of their own in a country of the storefronts: Jänner. */

@@ -2,7 +2,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm'
 import { foldWord } from '../month-names/month-names.ts'
 import { FOLDED_FILE_NAME, HAS_ACCENTS, IS_BLURRED, IS_DARK, photos } from './photos-table.ts'
 import type { SearchedQuality } from '../search/quality-words.ts'
-import { foldedName, foldName } from '../search/folded-name.ts'
+import { foldedName, foldName, plainNames, SPELLED_LETTERS, spelledOutName } from '../search/folded-name.ts'
 import { parseSearch, type Search, type SearchTerm } from '../search/parse-search.ts'
 import { isWinter, monthsOfWinters, type SearchedDate } from '../search/searched-date.ts'
 
@@ -15,8 +15,24 @@ const VARIED_OR_SPECIAL = /(?<varied>(?<=[\p{L}\p{N}])['’‘ʼ´`_.\p{Pd}](?=[
 const containing = (word: string) =>
   `%${word.replace(VARIED_OR_SPECIAL, (sign, varied?: string) => (varied === undefined ? `\\${sign}` : '_'))}%`
 
-const allLike = (text: SQL, words: readonly string[]) =>
-  and(...words.map((word) => sql`${text} like ${containing(foldName(word))}`)) ?? sql`false`
+const isLike = (text: SQL, word: string): SQL =>
+  or(...plainNames(word).map((plain) => sql`${text} like ${containing(plain)}`)) ?? sql`false`
+
+const allLike = (text: SQL, words: readonly string[]) => and(...words.map((word) => isLike(text, word))) ?? sql`false`
+
+/**
+ * Whether a word, such as muenchen, is in a name whose letters are spelled out. The first comparison leaves out the letters that it
+ * may spell, so that the index of folded names finds the few names of which the second one spells out all.
+ */
+const isSpelledOutIn = (name: SQL, folded: SQL, word: string): SQL | undefined => {
+  const typed = containing(foldName(word))
+  const others = typed.replace(SPELLED_LETTERS, '%')
+  return typed === others ? undefined : sql`(${folded} like ${others} and ${spelledOutName(name)} like ${typed})`
+}
+
+/** As `allLike`, for a name of any letters. */
+const allNamed = (name: SQL, folded: SQL, words: readonly string[]) =>
+  and(...words.map((word) => or(isLike(folded, word), isSpelledOutIn(name, folded, word)))) ?? sql`false`
 
 const anyOf = (numbers: readonly number[]) => sql`any(${sql.param([...numbers])}::smallint[])`
 
@@ -49,7 +65,7 @@ const conditions = { blurred: IS_BLURRED, dark: IS_DARK } as const satisfies Rec
 
 const ofAlbums = (ownerId: string, words: readonly string[]) => sql`
   select photo_id from albums join album_photos on album_id = albums.id
-   where owner_id = ${ownerId} and ${allLike(foldedName(sql`name`), words)}`
+   where owner_id = ${ownerId} and ${allNamed(sql`name`, foldedName(sql`name`), words)}`
 
 /** By the beginnings of words: a part in the middle of a name would find cities that no customer means. */
 const ofPlaces = (ownerId: string, words: readonly string[]) => {
@@ -74,7 +90,7 @@ const waysOf = (ownerId: string, { dates, quality, words }: SearchTerm): Way[] =
   ...(dates.length > 0 ? [byCondition(onDates(ownerId, dates))] : []),
   ...(quality ? [byCondition(conditions[quality])] : []),
   byCondition(allLike(name, words)),
-  byCondition(sql`(${HAS_ACCENTS} and ${allLike(FOLDED_FILE_NAME, words)})`),
+  byCondition(sql`(${HAS_ACCENTS} and ${allNamed(sql`local_file_name`, FOLDED_FILE_NAME, words)})`),
   byIds(ofAlbums(ownerId, words)),
   byIds(ofPlaces(ownerId, words)),
 ]

@@ -112,6 +112,27 @@ test('names are found without their accents, in capitals, and with other signs b
   expect(await search('_')).toEqual(['cafe_des-amis 2.jpg'])
 })
 
+test('names are found by letters that are typed as two, without names that have only one of them', async () => {
+  const { ownerId, rows, search } = await libraryWith({
+    'MÜNCHEN Straße 1.jpg': {},
+    ['Grüße aus Ærø.jpg'.normalize('NFD')]: {},
+    'Blume.jpg': {},
+    'Blumé.jpg': {},
+    'muenchen.jpg': {},
+  })
+  const albumId = randomUUID()
+  await createAlbumsRepository(backEnd.database).insert(ownerId, albumId, 'ZÜRICH')
+  await createAlbumPhotosRepository(backEnd.database).add(albumId, ownerId, [rows[2]!.id])
+  const munich = ['MÜNCHEN Straße 1.jpg', 'muenchen.jpg']
+  expect(await search('muenchen')).toEqual(munich)
+  expect(await search('München')).toEqual(munich)
+  expect(await search('munchen')).toEqual(['MÜNCHEN Straße 1.jpg'])
+  expect(await search('muenchen strasse')).toEqual(['MÜNCHEN Straße 1.jpg'])
+  expect(await search('gruesse aeroe')).toEqual(['Grüße aus Ærø.jpg'.normalize('NFD')])
+  expect(await search('zuerich')).toEqual(['Blume.jpg'])
+  expect(await search('blue')).toEqual([])
+})
+
 test('ranges of years and relative dates find what was taken then', async () => {
   const lastYear = new Date().getUTCFullYear() - 1
   const { library, search, searchMonth } = await libraryWith({

@@ -1,7 +1,17 @@
 import { andWords, fillers, prepositions, rangeWords, wordsBeforeDate, wordsBeforeRange } from './date-words.ts'
 import { datesBetween } from './date-range.ts'
+import { holidayAt } from './holidays.ts'
 import { relativeDateAt, type DatePhrase } from './relative-dates.ts'
-import { dateOf, dayOf, joinedParts, numericDate, partOf, type DatePart, type SearchedDate } from './searched-date.ts'
+import {
+  dateOf,
+  dayOf,
+  joinedParts,
+  numericDate,
+  partOf,
+  partsOfHoliday,
+  type DatePart,
+  type SearchedDate,
+} from './searched-date.ts'
 
 /** The first word that is no article or preposition of a day. */
 export const dateBeginsAt = (folded: readonly string[], at: number): number => {
@@ -21,17 +31,19 @@ const isJoiner = ({ folded, isBehindRangeWord }: Reading, at: number) => {
   return rangeWords.has(word) || (isBehindRangeWord && andWords.has(word))
 }
 
-type PartPhrase = { part: DatePart; length: number; isJoined: boolean }
+type PartPhrase = { parts: readonly DatePart[]; length: number; isJoined: boolean }
 
-/** A part, or two of a kind with a word between them. */
+/** A part, two of a kind with a word between them, or a holiday. */
 const partAt = (reading: Reading, at: number): PartPhrase | undefined => {
   const { folded } = reading
+  const holiday = holidayAt(folded, at)
+  if (holiday) return { parts: partsOfHoliday(holiday.date), length: holiday.length, isJoined: false }
   const part = partOf(folded[at] ?? '')
   if (!part) return undefined
   const isRange = isJoiner(reading, at + 1)
   const second = isRange || andWords.has(folded[at + 1] ?? '') ? partOf(folded[at + 2] ?? '') : undefined
   const joined = second && joinedParts(part, second, isRange)
-  return joined ? { part: joined, length: 3, isJoined: true } : { part, length: 1, isJoined: false }
+  return joined ? { parts: [joined], length: 3, isJoined: true } : { parts: [part], length: 1, isJoined: false }
 }
 
 type DateFound = { date: SearchedDate; length: number; isJoined: boolean }
@@ -48,7 +60,7 @@ const dateAt = (reading: Reading, start: number): DateFound | undefined => {
     if (!isFiller && !next) break
     if (next) found.push(next)
     at += next?.length ?? 1
-    const date = next && dateOf(found.map(({ part }) => part))
+    const date = next && dateOf(found.flatMap(({ parts }) => parts))
     if (date) longest = { date, length: at - start, isJoined: found.some(({ isJoined }) => isJoined) }
   }
   const numeric = numericDate(folded[start] ?? '')

@@ -31,7 +31,7 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Articles and prepositions of a day, which say nothing in front of a date; folded. */
 export const wordsBeforeDate: ReadonlySet<string> = new Set(
-  'on the am den der das le la les el il o om'.split(' ').map(foldWord),
+  'on over at the am an zu den der die das le la les los las gli os de el il o om'.split(' ').map(foldWord),
 )
 
 /** Prepositions of places and months, which names need not contain: summer in Italy; folded. */

@@ -1,13 +1,17 @@
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { datesBetween } from './date-range.ts'
+import { holidayAt } from './holidays.ts'
+import { lengthOfPhrase, type Phrase } from './phrases.ts'
 import {
+  agoWords,
+  countedUnits,
   daysBack,
   lastWords,
-  lengthOfPhrase,
   thisWords,
   units,
+  wordsBeforeAgo,
   yearsBack,
-  type Phrase,
+  type CountedUnit,
   type Unit,
 } from './relative-words.ts'
 import { isWinter, partOf, type SearchedDate } from './searched-date.ts'
@@ -45,6 +49,32 @@ const datesOfUnit = (unit: Unit, today: Date, back: number): readonly SearchedDa
   }
 }
 
+/** A larger number is that of a file. */
+const NUMBER = /^[1-9]\d{0,2}$/
+
+/** The same day of an earlier month, or the last day of a month that is too short for it. */
+const monthsBefore = (today: Date, months: number) => {
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months]
+  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), daysInMonth)))
+}
+
+const dayBefore = (unit: CountedUnit, today: Date, count: number) => {
+  switch (unit) {
+    case 'day':
+      return later(today, -count)
+    case 'week':
+      return later(today, -7 * count)
+    case 'month':
+      return monthsBefore(today, count)
+    case 'year':
+      return monthsBefore(today, 12 * count)
+  }
+}
+
+const datesAgo = (unit: CountedUnit, today: Date, count: number): readonly SearchedDate[] =>
+  unit === 'day' ? [dateOfDay(later(today, -count))] : datesOfUnit(unit, today, count)
+
 /** The winter that began last, or the one before it. A winter ends in February of the next year. */
 const datesOfWinter = (today: Date, back: number): readonly SearchedDate[] => {
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1]
@@ -57,7 +87,7 @@ const datesOfWinter = (today: Date, back: number): readonly SearchedDate[] => {
   ]
 }
 
-/** The months of this year, or where `back` is 1, those that ended last. */
+/** The days or months of this year, or where `back` is 1, those that ended last. */
 const datesOfMonths = (date: SearchedDate, today: Date, back: number): readonly SearchedDate[] => {
   if (isWinter(date)) return datesOfWinter(today, back)
   const year = today.getUTCFullYear()
@@ -83,6 +113,8 @@ type DatesBack = (back: number) => readonly SearchedDate[]
 const periodAt = (folded: readonly string[], at: number, today: Date): Found<DatesBack> | undefined => {
   const unit = longestOf(units, folded, at)
   if (unit) return { value: (back) => datesOfUnit(unit.value, today, back), length: unit.length }
+  const holiday = holidayAt(folded, at)
+  if (holiday) return { value: (back) => datesOfMonths(holiday.date, today, back), length: holiday.length }
   const part = partOf(folded[at] ?? '')
   if (!part || !['month', 'short-month', 'season'].includes(part.kind)) return undefined
   return { value: (back) => datesOfMonths({ months: part.value }, today, back), length: 1 }
@@ -93,6 +125,30 @@ const whichOne = [
   [0, thisWords],
 ] as const
 
+/** 3 months: the number and the unit, of which French has `last` in the middle. */
+const countAt = (folded: readonly string[], at: number) => {
+  if (!NUMBER.test(folded[at] ?? '')) return undefined
+  const middle = lengthOfPhrase(lastWords, folded, at + 1)
+  const unit = longestOf(countedUnits, folded, at + 1 + middle)
+  return unit && { count: Number(folded[at]), unit: unit.value, hasLast: middle > 0, length: 1 + middle + unit.length }
+}
+
+/** `last 3 months`, which end today, and `3 months ago`, which is one month. */
+const countedDateAt = (folded: readonly string[], at: number, today: Date): DatePhrase | undefined => {
+  const before = lengthOfPhrase(lastWords, folded, at)
+  const beforeAgo = before > 0 ? 0 : lengthOfPhrase(wordsBeforeAgo, folded, at)
+  const begin = at + before + beforeAgo
+  const counted = countAt(folded, begin)
+  if (!counted) return undefined
+  const { count, unit } = counted
+  const end = begin + counted.length
+  const behind = lengthOfPhrase(lastWords, folded, end)
+  if (before > 0 || counted.hasLast || behind > 0)
+    return { dates: daysBetween(dayBefore(unit, today, count), today), length: end + behind - at }
+  const ago = lengthOfPhrase(agoWords, folded, end)
+  return beforeAgo > 0 || ago > 0 ? { dates: datesAgo(unit, today, count), length: end + ago - at } : undefined
+}
+
 /** The dates of a phrase such as `yesterday`, `letzte Woche` or `été dernier`, as seen from `today`, written YYYY-MM-DD. */
 export const relativeDateAt = (folded: readonly string[], at: number, today: string): DatePhrase | undefined => {
   const now = new Date(`${today}T00:00:00Z`)
@@ -100,6 +156,8 @@ export const relativeDateAt = (folded: readonly string[], at: number, today: str
   if (day) return { dates: [dateOfDay(later(now, -day.value))], length: day.length }
   const year = longestOf(yearsBack, folded, at)
   if (year) return { dates: datesOfUnit('year', now, year.value), length: year.length }
+  const counted = countedDateAt(folded, at, now)
+  if (counted) return counted
   const before = longestOf(whichOne, folded, at)
   const period = periodAt(folded, at + (before?.length ?? 0), now)
   if (!period) return undefined

@@ -1,25 +1,4 @@
-import { spellingsOf } from '../month-names/month-names.ts'
-
-/** A word or several, folded. */
-export type Phrase = readonly string[]
-
-const withoutApostrophes = (word: string) => word.replace(/['’]/g, '')
-
-/** Phrases with spaces between them, and underscores between the words of one. */
-const phrases = (text: string): Phrase[] =>
-  text
-    .split(/\s+/)
-    .flatMap(spellingsOf)
-    .map((phrase) => withoutApostrophes(phrase).split('_'))
-
-/** The number of words of the longest phrase that begins at a word; 0 if none does. */
-export const lengthOfPhrase = (among: readonly Phrase[], folded: readonly string[], at: number): number =>
-  Math.max(
-    0,
-    ...among
-      .filter((phrase) => phrase.every((word, index) => word === withoutApostrophes(folded[at + index] ?? '')))
-      .map(({ length }) => length),
-  )
+import { phrases, type Phrase } from './phrases.ts'
 
 /** Days by how many they lie back. */
 export const daysBack: readonly (readonly [days: number, phrases: readonly Phrase[]])[] = [
@@ -33,6 +12,36 @@ export const daysBack: readonly (readonly [days: number, phrases: readonly Phras
 ]
 
 export type Unit = 'week' | 'weekend' | 'month' | 'year'
+
+export type CountedUnit = 'day' | Exclude<Unit, 'weekend'>
+
+/** Of which a number is said: 30 days, 3 Monate. */
+export const countedUnits: readonly (readonly [unit: CountedUnit, phrases: readonly Phrase[]])[] = [
+  [
+    'day',
+    phrases('day days tag tage tagen jour jours dag dagen giorno giorni día días dia dias dzień dni dagar dage dager'),
+  ],
+  [
+    'week',
+    phrases(`week weeks woche wochen semaine semaines weken settimana settimane semana semanas tydzień tygodnie tygodni
+      vecka veckor veckorna uge uger uke uker`),
+  ],
+  [
+    'month',
+    phrases(`month months monat monate monaten mois maand maanden mese mesi mes meses mês miesiąc miesiące miesięcy månad
+      månader månaderna måned måneder`),
+  ],
+  [
+    'year',
+    phrases('year years jahr jahre jahren an ans année années jaar anno anni año años ano anos rok lata lat år åren'),
+  ],
+]
+
+/** Behind a number of units. */
+export const agoWords: readonly Phrase[] = phrases('ago geleden fa atrás temu sedan siden')
+
+/** In front of a number of units, in languages that say `ago` there. Of `il y a` the first word is also an article. */
+export const wordsBeforeAgo: readonly Phrase[] = phrases('vor il_y_a y_a hace há för for')
 
 export const units: readonly (readonly [unit: Unit, phrases: readonly Phrase[]])[] = [
   ['weekend', phrases('weekend week-end wochenende fine_settimana fin_de_semana fim_de_semana helg helgen helga')],
@@ -53,7 +62,8 @@ export const lastWords: readonly Phrase[] =
   vergangener vergangenes vorige vorigen voriger voriges dernier dernière passé passée vorig afgelopen laatste scorso scorsa
   passato passata ultimo ultima último última pasado pasada passado passada zeszły zeszła zeszłe zeszłym zeszłej zeszłego ubiegły
   ubiegła ubiegłe ubiegłym ubiegłej ubiegłego ostatni ostatnia ostatnie ostatnim ostatniej förra sista senaste sidste forrige
-  siste sist`)
+  siste sist derniers dernières passés passées ultimi ultime scorsi scorse últimos últimas pasados pasadas passados
+  passadas ostatnich zeszłych seneste`)
 
 export const thisWords: readonly Phrase[] =
   phrases(`this diese diesem diesen dieser dieses cette ce cet deze dit questo questa

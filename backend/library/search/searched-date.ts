@@ -46,6 +46,12 @@ export type DatePart = {
   value: readonly number[]
 }
 
+/** Both parts of a day whose name is a word of its own. */
+export const partsOfHoliday = ({ days = [], months = [] }: SearchedDate): DatePart[] => [
+  { kind: 'days', value: days },
+  { kind: 'month', value: months },
+]
+
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
