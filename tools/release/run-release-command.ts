@@ -140,7 +140,7 @@ const originOf = (command: Command): ChangeOrigin => {
 const openStore = async (command: Command, origin = originOf(command)): Promise<ReleaseStore> => {
   const { place } = command
   if (!place.startsWith('s3://')) return createFolderStore(resolve(place), origin)
-  const { openS3Store } = await import('../registry/store/s3/open-s3-store.ts')
+  const { openS3Store } = await import('../registry/store/s3/s3-store.ts')
   return openS3Store(place, origin)
 }
 

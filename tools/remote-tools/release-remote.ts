@@ -75,7 +75,7 @@ const platformWords = (remote: string, words: readonly string[]): string[] => {
 
 /** Only a release into a bucket needs the client of the object store, so that the tools do not install it. */
 const loadS3Store = () =>
-  import('../registry/store/s3/open-s3-store.ts').catch((cause: unknown) => {
+  import('../registry/store/s3/s3-store.ts').catch((cause: unknown) => {
     if (errorCodeOf(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause
     throw new CommandFailure(
       "A bucket needs its client: run 'npm install --save-dev @aws-sdk/client-s3', commit package.json and the lockfile, and try again.",
