@@ -31,9 +31,9 @@ const applyStorefront = ({ storefront }: Configuration): void => {
  */
 const evaluateSite = async () => {
   await nextTask()
-  const site = await import(/* webpackMode: "eager" */ './open-site.tsx')
+  const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')
   await nextTask()
-  return site
+  return openSite
 }
 
 /** Loads the configuration and opens the site. Every failure ends in a page that names it. */
@@ -55,7 +55,7 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
       signals.noteReport(source, failure)
     })
     reportUncaught({ reporterFor, sourceIn: remoteLog.sourceIn })
-    const { openSite } = await evaluated
+    const openSite = await evaluated
     await openSite({ elements, configuration, reporterFor, remoteLog, signals })
   } catch (error) {
     if (error instanceof AuthError && mayRetrySignIn({ search: window.location.search })) {
