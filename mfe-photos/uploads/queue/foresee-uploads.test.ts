@@ -1,4 +1,4 @@
-import { earlierPhotoId, fileNamed, queueOf, settled } from '../../testing/upload-queue-of.ts'
+import { earlierPhotoId, fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
 import { foreseeUploads } from './foresee-uploads.ts'
 import { failuresFirst, overallProgress } from './queued-upload.ts'
 import type { CheckFile, CheckFiles } from './upload-queue-options.ts'
@@ -54,6 +54,25 @@ test('[UP-06] hundreds of selected files are checked a part at a time, and a par
   expect(parts).toEqual([20, 20, 10])
   const foreseen = queue.getSnapshot().filter(({ state }) => state.kind === 'chosen' && state.expected === 'new')
   expect(foreseen).toHaveLength(30)
+})
+
+test('[UP-06] while files are sent, the next ones are checked a part ahead', async () => {
+  const { sending, send } = heldSending()
+  const { queue } = queueOf({ send })
+  const parts: number[] = []
+  queue.add(Array.from({ length: 50 }, (_, index) => fileNamed(`${index}.jpg`)))
+  queue.start()
+  foreseeUploads(queue, async (files, signal) => {
+    parts.push(files.length)
+    return checkAll(files, signal)
+  })
+  // The first files ended their checks before; the next ones begin with the first that arrives.
+  sending.get('0.jpg')?.arrive()
+  await settled()
+  expect(parts).toEqual([20])
+  sending.get('1.jpg')?.arrive()
+  await settled()
+  expect(parts).toEqual([20, 20])
 })
 
 test('[UP-01] files that could not be added are first, and a cancelled one is not finished', async () => {

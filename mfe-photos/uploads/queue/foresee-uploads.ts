@@ -1,4 +1,4 @@
-import { isChosen } from './queued-upload.ts'
+import { isChosen, isWaiting, type QueuedUpload } from './queued-upload.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { CheckFiles, FileCheck } from './upload-queue-options.ts'
 
@@ -8,24 +8,27 @@ const FILES_AT_ONCE = 20
 type ForeseenQueue = Pick<UploadQueue, 'getSnapshot' | 'subscribe' | 'foresee'>
 
 /**
- * Checks selected files a part at a time, so that the list says what will happen to each before anything is sent. A check that
- * fails says nothing: the file is checked again when it is sent.
+ * Checks selected files a part at a time, so that the list says what will happen to each before anything is sent. While files are
+ * sent, it checks those that are sent next, so that the server is asked once for many of them. A check that fails says nothing: the
+ * file is checked again when it is sent.
  */
 export const foreseeUploads = (queue: ForeseenQueue, check: CheckFiles) => {
   const seen = new Set<string>()
   const { signal } = new AbortController()
   let isChecking = false
 
-  const nextChosen = () =>
-    queue
-      .getSnapshot()
-      .filter((upload) => isChosen(upload) && !seen.has(upload.id))
-      .slice(0, FILES_AT_ONCE)
+  const nextPart = () => {
+    const uploads = queue.getSnapshot()
+    // Reading further ahead would take the processor from the files that are being sent.
+    const isAhead = uploads.filter((upload) => isWaiting(upload) && seen.has(upload.id)).length >= FILES_AT_ONCE
+    const isNext = (upload: QueuedUpload) => isChosen(upload) || (isWaiting(upload) && !isAhead)
+    return uploads.filter((upload) => isNext(upload) && !seen.has(upload.id)).slice(0, FILES_AT_ONCE)
+  }
 
   const checkAll = async () => {
     if (isChecking) return
     isChecking = true
-    for (let part = nextChosen(); part.length > 0; part = nextChosen()) {
+    for (let part = nextPart(); part.length > 0; part = nextPart()) {
       for (const { id } of part) seen.add(id)
       const files = part.map(({ file }) => file)
       const checked = await check(files, signal).catch((): undefined[] => [])

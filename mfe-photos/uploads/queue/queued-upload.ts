@@ -40,6 +40,8 @@ const isOneOf = (...kinds: UploadKind[]) => {
 
 /** Selected, and not sent until the customer starts it. */
 export const isChosen = isOneOf('chosen')
+/** Started, and sent after others. */
+export const isWaiting = isOneOf('waiting')
 /** Progresses without the customer. */
 export const isInProgress = isOneOf('waiting', 'checking', 'sending', 'processing')
 /** Sent again on request. */

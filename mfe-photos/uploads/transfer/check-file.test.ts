@@ -77,3 +77,44 @@ test('[UP-06] files count as new while the server does not answer', async () => 
     { checksum: 'abc', knownPhotoId: null },
   ])
 })
+
+test('[UP-06] a file that was new when many were asked for is sent without another question, and asked for if it is sent again', async () => {
+  const asked: string[] = []
+  const { check, checkAll } = checksOf(async (request) => {
+    const { pathname } = new URL(new Request(request).url)
+    asked.push(pathname)
+    return Response.json(pathname === '/uploads/known' ? [] : { imageId: null })
+  })
+  const { signal } = new AbortController()
+  await checkAll([file], signal)
+  await expect(check(file, signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
+  expect(asked).toEqual(['/uploads/known'])
+  await check(file, signal)
+  expect(asked).toEqual(['/uploads/known', '/uploads/known/abc'])
+})
+
+test('[UP-06] a file that was known when many were asked for is asked for again when it is sent', async () => {
+  const imageId = '0195d3a0-0000-7000-8000-000000000001'
+  const { check, checkAll } = checksOf(async (request) =>
+    new URL(new Request(request).url).pathname === '/uploads/known'
+      ? Response.json([{ sha256: 'abc', imageId }])
+      : Response.json({ imageId: null }),
+  )
+  const { signal } = new AbortController()
+  await checkAll([file], signal)
+  await expect(check(file, signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
+})
+
+test('a file that is checked twice at once is read once, and again after it could not be read', async () => {
+  const outcomes = [Promise.reject(new Error('gone')), Promise.resolve('abc')]
+  const checksumOf = jest.fn(() => outcomes.shift() ?? Promise.reject(new Error('read too often')))
+  const fetch = async () => Response.json({ imageId: null })
+  const { check } = createFileChecks({
+    api: createUploadsApi(createHttpClient({ baseUrl: 'http://api.test/uploads', fetch })),
+    checksumOf,
+  })
+  const { signal } = new AbortController()
+  await expect(check(file, signal)).rejects.toThrow('gone')
+  await Promise.all([check(file, signal), check(file, signal)])
+  expect(checksumOf).toHaveBeenCalledTimes(2)
+})

@@ -26,10 +26,14 @@ const refusalOf = async (file: File): Promise<RefusalReason | undefined> => {
 
 /** A file is checked when it is selected and again when it is sent; its bytes are read once. */
 const rememberChecksums = (checksumOf: FileChecksum) => {
-  const checksums = new WeakMap<File, string>()
-  return async (file: File) => {
-    const checksum = checksums.get(file) ?? (await checksumOf(file))
+  const checksums = new WeakMap<File, Promise<string>>()
+  return (file: File) => {
+    const known = checksums.get(file)
+    if (known) return known
+    const checksum = checksumOf(file)
     checksums.set(file, checksum)
+    // A file that could not be read may be there again later.
+    checksum.catch(() => checksums.delete(file))
     return checksum
   }
 }
@@ -47,10 +51,12 @@ const unlessTransient = async <Known>(signal: AbortSignal, ask: () => Promise<Kn
 
 /**
  * Before a file is sent, checks that it is a photo, computes its checksum, and asks whether the library holds it; the server
- * recognises a duplicate by its bytes as well.
+ * recognises a duplicate by its bytes as well, so an answer that is no longer true costs a transfer at most.
  */
 export const createFileChecks = ({ api, checksumOf }: FileChecksOptions): FileChecks => {
   const rememberedChecksumOf = rememberChecksums(checksumOf)
+  /** Files that were new when several were asked for at once. Each is sent without another question, and asked for if it is sent again. */
+  const newFiles = new WeakSet<File>()
   const read = async (file: File): Promise<{ refusal: RefusalReason } | { checksum: string }> => {
     const refusal = await refusalOf(file)
     return refusal ? { refusal } : { checksum: await rememberedChecksumOf(file) }
@@ -60,6 +66,7 @@ export const createFileChecks = ({ api, checksumOf }: FileChecksOptions): FileCh
       const found = await read(file)
       if ('refusal' in found) return found
       signal.throwIfAborted()
+      if (newFiles.delete(file)) return { ...found, knownPhotoId: null }
       const known = await unlessTransient(signal, () => api.findKnown(found.checksum, signal))
       return { ...found, knownPhotoId: known?.imageId ?? null }
     },
@@ -69,10 +76,15 @@ export const createFileChecks = ({ api, checksumOf }: FileChecksOptions): FileCh
       for (const file of files) found.push(await read(file).catch(() => undefined))
       const checksums = found.flatMap((one) => (one && 'checksum' in one ? [one.checksum] : []))
       const ask = () => (checksums.length === 0 ? Promise.resolve([]) : api.findAllKnown(checksums, signal))
-      const known = new Map((await unlessTransient(signal, ask))?.map(({ sha256, imageId }) => [sha256, imageId]))
-      return found.map((one) =>
-        one && 'checksum' in one ? { ...one, knownPhotoId: known.get(one.checksum) ?? null } : one,
-      )
+      const answer = await unlessTransient(signal, ask)
+      const known = new Map(answer?.map(({ sha256, imageId }) => [sha256, imageId]))
+      return found.map((one, index) => {
+        if (!one || 'refusal' in one) return one
+        const knownPhotoId = known.get(one.checksum) ?? null
+        const file = files[index]
+        if (file && answer && knownPhotoId === null) newFiles.add(file)
+        return { ...one, knownPhotoId }
+      })
     },
   }
 }
