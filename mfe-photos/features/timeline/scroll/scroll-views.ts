@@ -16,6 +16,8 @@ export const createScrollViews = (advance: AdvanceView) => {
       if (!advance(next)) renderers.forEach((render) => render())
       listeners.forEach((listener) => listener(next))
     },
+    /** Notifies of a view that the next frame sets, but does not render it. */
+    announce: (next: ScrollView) => listeners.forEach((listener) => listener(next)),
     subscribe(render: () => void) {
       renderers.add(render)
       return () => void renderers.delete(render)

@@ -33,16 +33,17 @@ const middleOf = (photos: readonly Photo[], photo: Photo | undefined) =>
   middleOfTile(libraryOf(photos).layout, { key, index: photos.findIndex(({ imageId }) => imageId === photo?.imageId) })
 
 type Library = ReturnType<typeof libraryOf>
+const heights = { screenHeight: () => window.innerHeight, shownHeight: () => window.innerHeight }
+
 type Scrolled = { before: Library; after: Library; top: number; focusedTile?: string | undefined }
 
 /** The distance by which the page moves when the library changes while it shows this position. */
 const movedFrom = ({ before, after, top, focusedTile }: Scrolled) => {
   const nudge = jest.fn((distance: number): number => distance)
   const unused = () => undefined
-  const screenHeight = () => window.innerHeight
   const space = {
     fillsPage: () => true,
-    screenHeight,
+    ...heights,
     position: () => top,
     nudge,
     moveTo: unused,
@@ -129,7 +130,7 @@ test('[TL-14] the page stays at the photo of a jump until its month has loaded',
   const moves = { moveTo, nudge: (by: number) => moveTo(position + by), scrubTo: unused, settle: unused }
   const heard = { onMove: () => unused, onViewChange: () => unused, position: () => position }
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
-  const space = { ...moves, ...heard, view, fillsPage: () => true, screenHeight: () => window.innerHeight }
+  const space = { ...moves, ...heard, ...heights, view, fillsPage: () => true }
   const { result, rerender } = renderHook(
     (library) => useScrollAnchor({ focusedTile: { current: undefined }, width: 200, space, ...library }),
     { initialProps: notYet },

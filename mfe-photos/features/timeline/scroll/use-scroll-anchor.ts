@@ -31,7 +31,7 @@ export const useScrollAnchor = ({ focusedTile, layout, width, months, space }: A
     const isStill = held.current !== undefined && Math.abs(held.current.at - position()) < 1
     const anchor = isStill ? held.current?.anchor : undefined
     held.current = undefined
-    const view = { top: position(), bottom: position() + space.screenHeight() }
+    const view = { top: position(), bottom: position() + space.shownHeight() }
     const change = { before, layout, months, view }
     const moved = anchor
       ? positionOf(layout, anchor)

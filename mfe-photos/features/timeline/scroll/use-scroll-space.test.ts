@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import type { ScrollView } from '../layout/scroll-view.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
 
 const sizeObservers: (() => void)[] = []
@@ -29,14 +30,17 @@ const startScrolledSpace = () => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -scrolled, 0, 0))
   const element = { current: document.createElement('div') }
   const { result: space, rerender } = startScrollSpace(element)
+  const startFrame = (pixels: number) => {
+    scrolled += pixels
+    window.dispatchEvent(new Event('scroll'))
+  }
   const scroll = (pixels: number) =>
     act(() => {
-      scrolled += pixels
-      window.dispatchEvent(new Event('scroll'))
+      startFrame(pixels)
       jest.advanceTimersByTime(20)
     })
   const pixelsRendered = () => space.current.view.bottom - space.current.view.top - window.innerHeight
-  return { element, space, scroll, pixelsRendered, rerender }
+  return { element, space, scroll, startFrame, pixelsRendered, rerender }
 }
 
 const rest = () => act(() => void jest.advanceTimersByTime(1_000))
@@ -83,6 +87,23 @@ test('a jump after a rest is a leap to what is on the screen, and the rest follo
   expect(pixelsRendered()).toBe(atRest)
   act(() => void jest.advanceTimersByTime(30))
   expect(space.current.view).toMatchObject({ isFast: false, isLeap: undefined })
+})
+
+test('the view of a leap is announced before the frame that renders it, and a shorter scroll is not', () => {
+  const { space, scroll, startFrame } = startScrolledSpace()
+  scroll(10)
+  rest()
+  const announced: ScrollView[] = []
+  space.current.onViewChange((view) => announced.push(view))
+  startFrame(600)
+  expect(announced).toEqual([])
+  rest()
+  announced.length = 0
+  startFrame(60_000)
+  expect(announced).toEqual([expect.objectContaining({ isFast: false, isLeap: true })])
+  expect(space.current.view.isLeap).toBeUndefined()
+  rest()
+  expect(announced[1]).toEqual(announced[0])
 })
 
 test('a drag of the scroll bar leaps once, and arrives when it has rested', () => {
@@ -215,4 +236,29 @@ test('the timeline, which holds its own rows, leaves room for a scrubber beside 
   page.style.transform = 'translate(1px)'
   expect(space.current.fillsPage()).toBe(false)
   page.remove()
+})
+
+test('a rendering after scrolling makes the browser lay out nothing', () => {
+  const { element, space, scroll } = startScrolledSpace()
+  const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
+  scroll(10)
+  rest()
+  const rectangles = jest.mocked(Element.prototype.getBoundingClientRect)
+  rectangles.mockClear()
+  width.mockClear()
+  expect(space.current.fillsPage()).toBe(true)
+  expect(space.current.shownHeight()).toBe(window.innerHeight)
+  expect(rectangles).not.toHaveBeenCalled()
+  expect(width).not.toHaveBeenCalled()
+})
+
+test('a page that narrows the timeline after scrolling is no longer filled by it', () => {
+  const { element, space, scroll, rerender } = startScrolledSpace()
+  const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
+  scroll(10)
+  rest()
+  expect(space.current.fillsPage()).toBe(true)
+  width.mockReturnValue(320)
+  rerender({ width: 320 })
+  expect(space.current.fillsPage()).toBe(false)
 })

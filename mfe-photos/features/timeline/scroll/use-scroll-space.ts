@@ -25,6 +25,8 @@ export type ScrollSpace = {
   fillsPage: () => boolean
   /** The height in which the photos are seen. */
   screenHeight: () => number
+  /** The same as of the last view, which makes the browser lay out nothing. */
+  shownHeight: () => number
   /** Notifies of each new view, also of those that are rendered without React. Returns an unsubscribe function. */
   onViewChange: (listener: (view: ScrollView) => void) => () => void
   /** The exact position of the timeline at the top of the screen, as last painted. */
@@ -72,7 +74,7 @@ type ScrollSpaceOptions = {
 export const useScrollSpace = ({ element, width, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
   const [views] = useState(() => createScrollViews(advance))
   const view = useSyncExternalStore(views.subscribe, views.now)
-  const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_WHEN_IDLE })
+  const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_WHEN_IDLE, height: window.innerHeight })
   const fastUntil = useRef(0)
   const [idleTimer] = useState(createIdleTimer)
   const listeners = useRef(new Set<(position: number) => void>())
@@ -88,19 +90,26 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
   const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
   // The scrubber stands beside the timeline, which holds what is in it.
   const isScrubberFixed = () => isFixedToWindow(element.current?.parentElement ?? null)
-  const fillsPage = () =>
+  // Read when scrolling stops, because every rendering asks for it, and to read it then would make the browser lay out the page.
+  const foundFilling = useRef<{ width: number | undefined; fillsPage: boolean }>(undefined)
+  const readFilling = () =>
     scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2 && isScrubberFixed()
+  const fillsPage = () => {
+    const found = foundFilling.current
+    return found && found.width === width ? found.fillsPage : readFilling()
+  }
   const screenHeight = () => scroller().frame().height / scaleOf(element.current)
   const scrolledOf = () =>
     (scroller().frame().top - (element.current?.getBoundingClientRect().top ?? 0)) / scaleOf(element.current)
   const scrollBy = (distance: number, behavior: ScrollBehavior) =>
     scroller().scrollBy(distance * scaleOf(element.current), behavior)
 
-  const show = (scrolled: number, { shift, isFast, isLeap, step = painted.current.step }: Shown) => {
-    painted.current = { scrolled, shift, time: performance.now(), step }
+  const show = (scrolled: number, shown: Shown) => {
+    const { shift, step = painted.current.step } = shown
+    const height = screenHeight()
+    painted.current = { scrolled, shift, time: performance.now(), step, height }
     listeners.current.forEach((listener) => listener(scrolled + shift))
-    const top = Math.floor((scrolled + shift) / step) * step
-    views.set({ top, bottom: Math.max(top + screenHeight() + step, FIRST_ROWS), shift, isFast, isLeap })
+    views.set(viewAt(scrolled, height, { ...shown, step }))
   }
 
   const isLayoutPending = () =>
@@ -111,6 +120,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     if (element.current) setAttribute(element.current, 'data-moving', undefined)
     fastUntil.current = 0
     const { scrolled, shift } = painted.current
+    foundFilling.current = { width: laidOutWidth.current, fillsPage: readFilling() }
     show(isLayoutPending() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_WHEN_IDLE })
   }
 
@@ -131,15 +141,30 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     if (scrolled < 0 && !isLayoutPending()) show(scrolledOf(), { shift, isFast: isScrubbing() })
   })
 
-  const follow = useEffectEvent(() => {
-    if (!element.current) return
-    if (isLayoutPending()) return keepPlace()
-    const { scrolled: before, shift: shiftBefore, time, step: stepBefore } = painted.current
+  /** Where the page has scrolled to since the last painting. */
+  const scrolling = () => {
+    const { scrolled: before, shift: shiftBefore } = painted.current
     const after = scrolledOf()
     const { shift, move } = shiftAfterScroll({ before, after, shift: shiftBefore, timelineHeight })
     const moved = Math.abs(after - before)
+    return { after, shift, move, moved, isLeap: moved > screenHeight() && !idleTimer.isRunning() && !isScrubbing() }
+  }
+
+  // The months of a leap are requested before the frame that renders it, because a request is sent in several steps, and the
+  // rendering would come between the first and the second.
+  const announceLeap = useEffectEvent(() => {
+    if (!element.current || isLayoutPending()) return
+    const { after, shift, move, isLeap } = scrolling()
+    const shown = { shift, isFast: false, isLeap, step: STEP_WHEN_IDLE }
+    if (isLeap) views.announce(viewAt(after + move, screenHeight(), shown))
+  })
+
+  const follow = useEffectEvent(() => {
+    if (!element.current) return
+    if (isLayoutPending()) return keepPlace()
+    const { shift: shiftBefore, time, step: stepBefore } = painted.current
+    const { after, shift, move, moved, isLeap } = scrolling()
     const speed = (moved / screenHeight() / Math.max(16, performance.now() - time)) * 1000
-    const isLeap = moved > screenHeight() && !idleTimer.isRunning() && !isScrubbing()
     settleWhenIdle(isLeap ? LEAP_IDLE_MS : IDLE_MS)
     const isFast = isScrubbing() || (!isLeap && speed > FAST_SCREENS_PER_SECOND)
     // The event of a scroll by `moveTo`, which has already updated the view.
@@ -161,14 +186,20 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
       follow()
     }
     const schedule = () => {
-      frame ||= requestAnimationFrame(update)
+      if (frame) return
+      frame = requestAnimationFrame(update)
+      announceLeap()
     }
-    foundScroller.current = undefined
+    const forgetSurroundings = () => {
+      foundScroller.current = undefined
+      foundFilling.current = undefined
+    }
+    forgetSurroundings()
     update()
     // Captured, because the scroll event of a box does not bubble.
     window.addEventListener('scroll', schedule, { passive: true, capture: true })
     const resize = () => {
-      foundScroller.current = undefined
+      forgetSurroundings()
       keepPlace()
     }
     window.addEventListener('resize', resize)
@@ -217,6 +248,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     view,
     fillsPage,
     screenHeight,
+    shownHeight: () => painted.current.height,
     onViewChange: views.onViewChange,
     position,
     moveTo,
@@ -228,5 +260,10 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 }
 
 type Shown = { shift: number; isFast: boolean; isLeap?: boolean; step?: number }
+
+const viewAt = (scrolled: number, height: number, { shift, isFast, isLeap, step }: Shown & { step: number }) => {
+  const top = Math.floor((scrolled + shift) / step) * step
+  return { top, bottom: Math.max(top + height + step, FIRST_ROWS), shift, isFast, isLeap }
+}
 
 const stepAt = (screensPerSecond: number) => (screensPerSecond < QUICK_SCREENS_PER_SECOND ? STEP : STEP_WHEN_QUICK)

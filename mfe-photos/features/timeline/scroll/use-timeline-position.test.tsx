@@ -44,7 +44,8 @@ const idle = { focusWhenRendered: unused, holdAnchor: unused }
 const spaceAt = (position: number) => {
   const moveTo = jest.fn()
   const view = { top: 0, bottom: window.innerHeight, shift: 0, isFast: false }
-  const page = { fillsPage: () => true, screenHeight: () => window.innerHeight }
+  const height = () => window.innerHeight
+  const page = { fillsPage: () => true, screenHeight: height, shownHeight: height }
   const moves = { moveTo, nudge: unused, scrubTo: unused, settle: unused, position: () => position }
   return { ...page, ...moves, view, onMove: () => unused, onViewChange: () => unused }
 }

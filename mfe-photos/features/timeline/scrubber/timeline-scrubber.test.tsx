@@ -31,6 +31,7 @@ const startScrubber = (layout = layoutOf()) => {
   const space: ScrollSpace = {
     fillsPage: jest.fn(() => true),
     screenHeight: () => window.innerHeight,
+    shownHeight: () => window.innerHeight,
     view: { top: 0, bottom: 0, shift: 0, isFast: false },
     position: () => position,
     moveTo: jest.fn(),
