@@ -74,6 +74,12 @@ test('only the account site and the embedding sites of a storefront may call, an
   }
 })
 
+test('an answer to a request without an origin allows none, and caches know that others differ', async () => {
+  const { headers } = await get('/openapi.json')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(String(headers.vary).toLowerCase()).toContain('origin')
+})
+
 test('the contract of every service is published', async () => {
   const { body } = await get('/openapi.json')
   const { paths } = JSON.parse(body)

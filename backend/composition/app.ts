@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import { answerSerializer } from '../platform/http/answer-serializer.ts'
 import { answerWhole } from '../platform/http/answer-whole.ts'
-import { allowedOrigins } from '../platform/authentication/allowed-origins.ts'
+import { allowedOrigins, originAllowedBy } from '../platform/authentication/allowed-origins.ts'
 import { requireBearer, type VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { answerWithCorrelationId, correlationIdOf } from '../platform/http/correlation.ts'
@@ -67,10 +67,9 @@ const apiOf =
       reply.headers(apiHeaders)
       done()
     })
-    const origins = allowedOrigins(configuration)
     await app.register(cors, {
       // The list is exact: an origin that looks alike gets no header at all, and no origin ever gets credentials.
-      origin: [...origins],
+      origin: originAllowedBy(allowedOrigins(configuration)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: [
         'authorization',

@@ -1,3 +1,4 @@
+import type { OriginFunction } from '@fastify/cors'
 import type { EnvironmentLetter } from '@account/shared/contracts/runtime-config.ts'
 import { embeddingHostsOf, parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
@@ -14,3 +15,17 @@ export const allowedOrigins = ({ environment, publicOriginOf }: AllowedOriginsOp
       ])
       .map(publicOriginOf),
   )
+
+/** No origin is on it. The preflight of an origin that is refused gets an answer without the header that allows it. */
+const NO_ORIGINS: string[] = []
+
+/**
+ * The origin that an answer allows. Requests of the account site itself name none, and there the whole list would be compared for
+ * nothing.
+ */
+export const originAllowedBy =
+  (origins: ReadonlySet<string>): OriginFunction =>
+  (origin, answer) => {
+    if (origin === undefined) answer(null, false)
+    else answer(null, origins.has(origin) ? origin : NO_ORIGINS)
+  }

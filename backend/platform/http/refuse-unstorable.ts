@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { preValidationHookHandler } from 'fastify'
 import { DomainError } from '../errors.ts'
 
 /** Far deeper than any contract. */
-const DEEPEST = 30
+const DEEPEST = 29
 
 /** PostgreSQL has no way to keep NUL, nor in JSON half of a surrogate pair. */
 const isUnstorableText = (text: string) => text.includes('\0') || !text.isWellFormed()
@@ -18,11 +18,13 @@ const isUnstorable = (value: unknown, depth = 0): boolean => {
  * [Note: Values that cannot be stored] They are refused at the edge, for every route alike: texts by this `preValidation` hook,
  * and what only a column knows, such as a year beyond its range, by what the database says of it (see errors.ts).
  */
-export const refuseUnstorable = async ({ body, params, query }: FastifyRequest): Promise<void> => {
-  if (isUnstorable([body, params, query]))
-    throw new DomainError(
+export const refuseUnstorable: preValidationHookHandler = ({ body, params, query }, _reply, done) => {
+  if (!isUnstorable(body) && !isUnstorable(params) && !isUnstorable(query)) return done()
+  done(
+    new DomainError(
       400,
       'invalid-request',
       'The request holds the character NUL or half of a character, or nests deeper than any of ours.',
-    )
+    ),
+  )
 }
