@@ -1,17 +1,17 @@
 /** The attributes and properties that all elements have, also where the library failed to load. */
 export class PhotoElementProperties extends HTMLElement {
-  get storefront() {
+  get storefront(): string | null {
     return this.getAttribute('storefront')
   }
-  set storefront(code: string | null) {
+  set storefront(code: string | null | undefined) {
     this.reflect('storefront', code)
   }
 
-  get colorScheme() {
+  get colorScheme(): 'light' | 'dark' | null {
     const scheme = this.getAttribute('color-scheme')
     return scheme === 'light' || scheme === 'dark' ? scheme : null
   }
-  set colorScheme(scheme: 'light' | 'dark' | null) {
+  set colorScheme(scheme: 'light' | 'dark' | null | undefined) {
     this.reflect('color-scheme', scheme)
   }
 
@@ -25,8 +25,9 @@ export class PhotoElementProperties extends HTMLElement {
     }
   }
 
-  protected reflect(name: string, value: string | null) {
-    if (value === null) this.removeAttribute(name)
+  /** Frameworks set a property to `undefined` where a component does not bind it any more. */
+  protected reflect(name: string, value: string | null | undefined) {
+    if (value === null || value === undefined) this.removeAttribute(name)
     else this.setAttribute(name, value)
   }
 }

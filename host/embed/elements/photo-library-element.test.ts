@@ -11,9 +11,10 @@ const page: EmbedPage = {
 let begunAt: string[]
 let near: () => void
 
+let gone: string[]
 const PhotoLibrary = createPhotoLibraryElement(page, ({ firstPath }) => {
   begunAt.push(firstPath)
-  return { state: () => 'starting', path: () => firstPath, goTo: () => undefined, stop: () => undefined }
+  return { state: () => 'starting', path: () => firstPath, goTo: (path) => void gone.push(path), stop: () => undefined }
 })
 
 class FakeIntersectionObserver {
@@ -28,7 +29,10 @@ beforeAll(() => {
   Object.assign(window, { IntersectionObserver: FakeIntersectionObserver })
   customElements.define('photo-library', PhotoLibrary)
 })
-beforeEach(() => (begunAt = []))
+beforeEach(() => {
+  begunAt = []
+  gone = []
+})
 afterEach(() => document.body.replaceChildren())
 
 const elementOf = (markUp: string) => {
@@ -73,4 +77,18 @@ test('[MF-08] the library starts anew in another document, and again when it is 
   frame.contentDocument!.body.append(element)
   document.body.append(element)
   expect(begunAt).toEqual(['/photos', '/photos', '/photos'])
+})
+
+test.each([undefined, null])('[MF-08] a property that a framework sets to %s is as one that was never set', (none) => {
+  const element = document.createElement('photo-library')
+  const bind = () => Object.assign(element, { storefront: none, view: none, colorScheme: none, path: none })
+  bind()
+  document.body.append(element)
+  expect(element.outerHTML).toBe('<photo-library></photo-library>')
+  expect(begunAt).toEqual(['/photos'])
+  element.view = 'albums'
+  element.storefront = 'nl'
+  bind()
+  expect(element.outerHTML).toBe('<photo-library></photo-library>')
+  expect(gone).toEqual(['/photos'])
 })

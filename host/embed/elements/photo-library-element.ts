@@ -34,12 +34,12 @@ export const createPhotoLibraryElement = (page: EmbedPage, start = startLibrary)
       if (before !== after) this.#life.changed()
     }
 
-    override get path() {
+    override get path(): string {
       return this.#life.running()?.path() ?? super.path
     }
-    override set path(path: string) {
+    override set path(path: string | null | undefined) {
       const running = this.#life.running()
-      if (running) running.goTo(path)
+      if (running) running.goTo(String(path ?? `/${this.view}`))
       else super.path = path
     }
 

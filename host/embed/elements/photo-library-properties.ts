@@ -9,15 +9,15 @@ export class PhotoLibraryProperties extends PhotoElementProperties {
   get view(): PhotoLibraryView {
     return this.getAttribute('view') === 'albums' ? 'albums' : 'photos'
   }
-  set view(view: PhotoLibraryView) {
+  set view(view: PhotoLibraryView | null | undefined) {
     this.reflect('view', view)
   }
 
-  get path() {
+  get path(): string {
     return this.firstPath ?? `/${this.view}`
   }
-  set path(path: string) {
-    this.firstPath = path
+  set path(path: string | null | undefined) {
+    this.firstPath = path ?? undefined
   }
 
   protected takeOverProperties() {

@@ -50,3 +50,11 @@ test('[MF-08] a picker starts anew when the product changes, and stops when it l
   await Promise.resolve()
   expect(stop).toHaveBeenCalledTimes(2)
 })
+
+test.each([undefined, null])('[MF-08] a property of a picker that is set to %s has its default', (none) => {
+  const picker = document.createElement('photo-picker')
+  Object.assign(picker, { max: 3, ratio: '3:2' })
+  Object.assign(picker, { max: none, ratio: none })
+  document.body.append(picker)
+  expect(begun).toEqual([[null, null]])
+})

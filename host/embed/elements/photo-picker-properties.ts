@@ -2,18 +2,18 @@ import { PhotoElementProperties } from './photo-element-properties.ts'
 
 /** The attributes and properties of `<photo-picker>`. */
 export class PhotoPickerProperties extends PhotoElementProperties {
-  get max() {
+  get max(): number | null {
     const max = this.getAttribute('max')
     return max === null ? null : Number(max)
   }
-  set max(max: number | null) {
-    this.reflect('max', max === null ? null : String(max))
+  set max(max: number | null | undefined) {
+    this.reflect('max', max?.toString())
   }
 
-  get ratio() {
+  get ratio(): string | null {
     return this.getAttribute('ratio')
   }
-  set ratio(ratio: string | null) {
+  set ratio(ratio: string | null | undefined) {
     this.reflect('ratio', ratio)
   }
 
