@@ -1,7 +1,8 @@
 import { act, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SiteStartError } from '../../configuration/site-start-error.ts'
-import type { EmbedPage } from './embed-page.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'
 
 // jsdom has no layout.
@@ -36,6 +37,27 @@ test('[MF-08] a library that failed to start is started once by a double click o
   await userEvent.dblClick(retry)
   expect(open).toHaveBeenCalledTimes(2)
   expect(retry).toHaveAttribute('aria-busy', 'true')
+  await act(async () => library.stop())
+})
+
+test('[MF-08] a library whose first content failed opens the page again on retry', async () => {
+  const stopFollowing = jest.fn()
+  const session = { state: 'signed-out' }
+  const opened = {
+    configuration: { storefront: storefronts[0] },
+    reporterFor: () => () => 'a reference',
+    session: { current: () => session, subscribe: () => stopFollowing },
+    placedFor: () => {
+      throw new Error('The registry cannot be read.')
+    },
+  } as unknown as OpenEmbedPage
+  const open = jest.fn(async () => opened)
+  const { element, tree } = anElement()
+  const library = startLibrary({ page: pageWith(open), element, tree, firstPath: '/', forwardEvents: () => undefined })
+  const shown = within(tree.firstElementChild as HTMLElement)
+  await userEvent.click(await shown.findByRole('button', { name: 'Try again' }))
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(stopFollowing).toHaveBeenCalledTimes(1)
   await act(async () => library.stop())
 })
 

@@ -104,9 +104,13 @@ const startIn = (options: StartLibraryOptions): RunningLibrary => {
   }
 
   let isStarting = false
+  /** Ends the start whose failure is shown, so that a retry leaves no second one that follows the session. */
+  let started = new AbortController()
   const start = async () => {
     if (isStarting) return
     isStarting = true
+    started.abort()
+    started = new AbortController()
     let open: OpenEmbedPage | undefined
     try {
       open = await page.open()
@@ -115,7 +119,11 @@ const startIn = (options: StartLibraryOptions): RunningLibrary => {
       options.checkAttributes?.(attributesOf(element))
       root.setStorefront(open.configuration.storefront)
       const opened = open
-      followSession({ open, life: life.signal, show, onError: (error) => void fail(error, opened) })
+      const onError = (error: unknown) => {
+        isStarting = false
+        void fail(error, opened)
+      }
+      followSession({ open, life: AbortSignal.any([life.signal, started.signal]), show, onError })
     } catch (error) {
       if (!life.signal.aborted) await fail(error, open)
       isStarting = false
