@@ -1,7 +1,9 @@
 // The first script of a page, inlined in index.html. See README.md.
 
 import { redirectAlias } from '../routes/redirect-alias.ts'
+import { isLeaving } from '../session/claim-leaving.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
+import { isPlainVisitor } from './early-sign-in.ts'
 import { showFirstPictures } from './first-pictures.ts'
 import { fitFirstPaint, placeOfScreen } from './fit-first-paint.ts'
 import { holdFiles } from './hold-files.ts'
@@ -40,17 +42,21 @@ showLoadingBar()
 
 const mayShowMonths = !hasSnapshot && customerId !== undefined && isPlainVisit()
 
+const { pathname, search } = document.location
+const mayLeave = isPlainVisitor({ pathname, search, cookies: document.cookie, isFramed: window.top !== window.self })
+
 const preload = async () => {
   await painted
   const files = holdFiles(show)
-  void files.allowed.then(fetchDeferredFiles)
-  if (!mayShowMonths) files.allow()
+  void files.allowed.then(() => isLeaving() || fetchDeferredFiles())
+  if (!mayShowMonths && !mayLeave) files.allow()
   const showMonths: ShowMonths = (responses, grids) =>
     showFirstPictures(responses, grids, { place: placeOfScreen, show: files.show })
   await preloadPage({
     requests: snapshot?.questions ?? [],
     rendered: removed,
     filesAllowed: files.allowed,
+    mayLeave,
     ...(mayShowMonths && { showMonths }),
   })
   files.allow()

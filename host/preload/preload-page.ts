@@ -4,11 +4,13 @@ import type { ReleasePointer, RemoteName, RemoteRegistry } from '@account/shared
 import type { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { releaseFor, type Audience } from '../federation/releases/audience.ts'
+import { hostPages } from '../routes/host-pages.ts'
 import { keptReleases, type KeptReleases } from '../federation/releases/kept-releases.ts'
 import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { isNewVisit } from './snapshot-of-visit.ts'
+import { needsSignIn, prepareSignIn } from './early-sign-in.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
 import { preloadResponse, type ReadResponse } from './preloaded-responses.ts'
@@ -33,6 +35,8 @@ type PreloadOptions = {
   page?: Pick<Document, 'cookie' | 'location' | 'head'>
   /** Requests that the page's screen sent first on the last visit, each as `<service>/<path>`. */
   requests: readonly string[]
+  /** Whether the visitor is led to the sign-in at once where the page needs one. See: [Note: Sign-in before the site] */
+  mayLeave?: boolean
   /** Resolves when the page has rendered. */
   rendered: Promise<unknown>
   /** Resolves when the files of the page's remotes may load. See: [Note: Pictures before files] */
@@ -52,18 +56,22 @@ type PreloadOptions = {
  */
 export const preloadPage = async (options: PreloadOptions): Promise<void> => {
   const { page = document, requests, rendered, kept = keptReleases, registryAddress = registryAddressOfPage } = options
-  const { showMonths = async () => undefined, filesAllowed = Promise.resolve() } = options
+  const { showMonths = async () => undefined, filesAllowed = Promise.resolve(), mayLeave = false } = options
   try {
     const { origin, pathname } = page.location
     const texts = kept.read()
     const bundle = Object.keys(texts).length === 0 ? preloadBundle(registryAddress()) : {}
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
+    registryResponse.catch(() => undefined)
+    const signIn = mayLeave ? prepareSignIn(config) : undefined
+    if (signIn && needsSignIn(pathname, { pages: hostPages })) return await signIn.leave()
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
     const releases = await releasesFor(registry, audience, { ...texts, ...(await bundle) })
     const places = createPlaces(placedRemotes(registry, audience, (_, { hash }) => releases.get(hash)))
     const destination = aliasTargetOf(pathname, places) ?? pathname
+    if (signIn && needsSignIn(destination, places)) return await signIn.leave()
     const sitePage = pageLikelyAt(destination, { places, isSignedIn: audience.customerId !== undefined })
     const services = createServicePreloads({ ...config, cookie: page.cookie })
     void rendered.then(services.discard)

@@ -2,10 +2,11 @@ import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import type { AfterSignOut } from '@account/shared/micro-frontend/host-services.ts'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import * as z from 'zod'
-import { CALLBACK_PATH, SILENT_CALLBACK_PATH } from '../routes/callback-paths.ts'
+import { SILENT_CALLBACK_PATH } from '../routes/callback-paths.ts'
 import { createCookieUserStore } from './tokens/cookie-user-store.ts'
 import { LOGOUT_PATH, SIGNED_OUT_PATH } from '../routes/host-pages.ts'
 import { forgetCustomerIfAsked, welcomeCustomer } from './forget-customer.ts'
+import { returnParameterOf, signInRequestOf, type SignInState } from './sign-in-request.ts'
 import { RenewalRefused } from './renewal.ts'
 import { pinnedCustomerId } from './tokens/tab-pin.ts'
 import { isSameIssuer, type TokenCookies } from './tokens/token-cookies.ts'
@@ -43,7 +44,7 @@ const refusals = [
   'access_denied',
 ]
 
-const SignInState = z.object({ returnTo: z.string() })
+const StoredState: z.ZodType<SignInState> = z.object({ returnTo: z.string() })
 
 const SILENT_ANSWER_TIMEOUT_SECONDS = 10
 /** A browser takes some time to clear its cache. The sign-out does not wait longer, and the addresses of photos end with it. */
@@ -58,14 +59,8 @@ const afterSignOut = () => (window.location.pathname === LOGOUT_PATH ? SIGNED_OU
 export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): Authority => {
   const { origin } = window.location
   const manager = new UserManager({
-    authority: config.authority,
-    client_id: config.clientId,
-    redirect_uri: `${origin}${CALLBACK_PATH}`,
+    ...signInRequestOf({ config, origin }),
     silent_redirect_uri: `${origin}${SILENT_CALLBACK_PATH}`,
-    response_type: 'code',
-    scope: 'openid profile email',
-    resource: config.apiAudience,
-    extraTokenParams: { resource: config.apiAudience },
     userStore: createCookieUserStore(cookies),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     silentRequestTimeoutInSeconds: SILENT_ANSWER_TIMEOUT_SECONDS,
@@ -79,9 +74,8 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
     signIn: ({ returnTo, maximumAgeSeconds }) => {
       forgetCustomerIfAsked()
       return manager.signinRedirect({
-        state: { returnTo } satisfies z.infer<typeof SignInState>,
-        // A newcomer returns from the link of a mail, where this state may be unknown.
-        extraQueryParams: { return_to: returnTo },
+        state: { returnTo } satisfies SignInState,
+        extraQueryParams: returnParameterOf(returnTo),
         ...(maximumAgeSeconds !== undefined && { max_age: maximumAgeSeconds }),
       })
     },
@@ -90,7 +84,7 @@ export const createAuthority = (config: RuntimeConfig, cookies: TokenCookies): A
       const former = pinnedCustomerId()
       const user = await manager.signinRedirectCallback()
       welcomeCustomer({ former, customerId: user.profile.sub }, config)
-      return pathWithin(origin, SignInState.safeParse(user.state).data?.returnTo ?? '/')
+      return pathWithin(origin, StoredState.safeParse(user.state).data?.returnTo ?? '/')
     },
     renew: async () => {
       try {

@@ -8,6 +8,7 @@ import { createSnapshotKeeper } from '../preload/snapshot-store.ts'
 import { isStripped } from '../routes/display-flags.ts'
 import { LOGOUT_PATH } from '../routes/host-pages.ts'
 import type { CustomerSession } from '../session/customer-session.ts'
+import { claimLeaving } from '../session/claim-leaving.ts'
 import { forgetCustomerIfAsked } from '../session/lazy-forgetting.ts'
 import { reloadWhenRestored } from '../session/reload-when-restored.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
@@ -60,7 +61,8 @@ export const resumeSession = async (options: ResumeOptions): Promise<ResumedSess
 
 const leaveForAuthority = async (signIn: SignIn, parentDomain: string) => {
   reloadWhenRestored()
-  if (window.location.pathname !== LOGOUT_PATH) return signIn.start()
+  // The first script may have left already. See: [Note: Sign-in before the site]
+  if (window.location.pathname !== LOGOUT_PATH) return claimLeaving() ? signIn.start() : undefined
   await forgetHere(parentDomain)
   return signIn.signOutAtAuthority()
 }

@@ -47,6 +47,44 @@ test(
   },
 )
 
+test(
+  'a visitor is led to the sign-in before any code of the site has arrived, and back from it to the page before',
+  { tag: '@SH-01' },
+  async ({ page, context }) => {
+    const customer = await signInAsNewCustomer(context)
+    await context.clearCookies()
+    await page.goto('/phone-upload')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const codeOfSite = '**/assets/{host,site,libraries}.*.js'
+    await page.route(codeOfSite, () => undefined)
+    for (const path of ['/', '/orders', '/my-photos', '/my-photos/photos', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      // The code of that page is held, too.
+      await page.goBack({ waitUntil: 'commit' })
+      await expect(page).toHaveURL('/phone-upload')
+    }
+    await page.goto('/orders#latest')
+    await page.unroute(codeOfSite)
+    await signIn(page, customer)
+    await expect(page).toHaveURL('/orders#latest')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  },
+)
+
+test('a public page asks a visitor for no sign-in', { tag: '@SH-01' }, async ({ page }) => {
+  const authorizations: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).searchParams.has('code_challenge')) authorizations.push(request.url())
+  })
+  for (const path of ['/account-deleted', '/change-email-success', '/phone-upload']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  expect(authorizations).toEqual([])
+})
+
 test('a customer signs in after a wrong password was refused', { tag: '@SH-01' }, async ({ page, context }) => {
   const customer = await signInAsNewCustomer(context)
   await context.clearCookies()

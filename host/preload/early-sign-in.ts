@@ -1,0 +1,92 @@
+import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
+import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
+import { isWithin } from '@account/shared/federation/path-within.ts'
+import { asFolder } from '@account/shared/http/as-folder.ts'
+import { cookieValues } from '../cookies/cookie-values.ts'
+import { LOGOUT_PATH } from '../routes/host-pages.ts'
+import type { Places } from '../routes/places.ts'
+import { takeConfirmation } from '../routes/take-confirmation.ts'
+import { claimLeaving } from '../session/claim-leaving.ts'
+import { returnParameterOf, signInRequestOf, type SignInState } from '../session/sign-in-request.ts'
+import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
+import { isSiteDataAvailable } from '../startup/site-data.ts'
+
+type Visitor = { pathname: string; search: string; cookies: string; isFramed: boolean }
+
+/**
+ * Whether nothing at all says that this tab has or had a session. A query may set flags, overrides or a token of a mail, and a
+ * frame keeps how it is shown, so the site itself reads these before it leaves.
+ */
+export const isPlainVisitor = ({ pathname, search, cookies, isFramed }: Visitor): boolean =>
+  search === '' &&
+  !isFramed &&
+  !isWithin(pathname, '/sign-in') &&
+  pathname !== LOGOUT_PATH &&
+  tokenCookieNames.every((name) => cookieValues(cookies, name).length === 0) &&
+  isSiteDataAvailable({ isSignedIn: false }) &&
+  pinnedCustomerId() === undefined
+
+/** Whether a page at this address needs a sign-in. False for an address that may be public, or that no page is known at. */
+export const needsSignIn = (pathname: string, { pages }: Pick<Places, 'pages'>): boolean => {
+  const candidates = pages.filter(({ path }) => (path === '/' ? pathname === '/' : isWithin(pathname, path)))
+  return candidates.length > 0 && candidates.every(({ audience }) => audience !== 'anyone')
+}
+
+const base64Url = (bytes: Uint8Array<ArrayBuffer>) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const random = () => base64Url(crypto.getRandomValues(new Uint8Array(48)))
+
+const challengeOf = async (verifier: string) =>
+  base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+
+type Endpoints = { authorization_endpoint: string }
+
+const readEndpoints = async (authority: string): Promise<Endpoints> => {
+  const response = await fetch(`${asFolder(authority)}.well-known/openid-configuration`)
+  return (await response.json()) as Endpoints
+}
+
+type Page = Pick<Window, 'location' | 'sessionStorage' | 'stop'>
+
+/**
+ * [Note: Sign-in before the site] A visitor of a page that needs a sign-in would wait for all code of the site only to be led away
+ * by it. So the first script makes the same request: with PKCE, and with the state where oidc-client-ts finds it when the
+ * authority answers. The entry of the history is replaced, so that the back button does not lead here again.
+ */
+export const prepareSignIn = (config: RuntimeConfig, page: Page = window) => {
+  const endpoints = readEndpoints(config.authority)
+  endpoints.catch(() => undefined)
+  return {
+    /** Rejects, and leaves nothing behind, where the authority does not say where its sign-in is. */
+    leave: async (): Promise<void> => {
+      const address = new URL((await endpoints).authorization_endpoint)
+      if (!/^https?:$/.test(address.protocol)) throw new Error(`The authority names ${address.href} as its sign-in.`)
+      const { pathname, hash, origin } = page.location
+      const returnTo = `${pathname}${hash}`
+      const { authority, resource, extraTokenParams, ...request } = signInRequestOf({ config, origin })
+      const [id, verifier] = [random(), random()]
+      const stored = {
+        ...{ id, authority, extraTokenParams, ...request, code_verifier: verifier },
+        data: { returnTo } satisfies SignInState,
+        created: Math.floor(Date.now() / 1000),
+        request_type: 'si:r',
+      }
+      const parameters = {
+        ...{ ...request, resource, state: id },
+        ...{ code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' },
+        ...returnParameterOf(returnTo),
+      }
+      for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+      if (!claimLeaving()) return
+      takeConfirmation()
+      page.sessionStorage.setItem(`oidc.${id}`, JSON.stringify(stored))
+      // The files of the site, which is not needed here, would delay the sign-in.
+      page.stop()
+      page.location.replace(address.href)
+    },
+  }
+}
