@@ -183,3 +183,15 @@ test('[MF-06] what a withdrawn key signed is worth nothing, kept or served', asy
   later.serve(good)
   await expect(after()()).resolves.toMatchObject({ revision: 5 })
 })
+
+test('[MF-06] a key that cannot be read keeps no registry from being used that another key has signed', async () => {
+  const unreadable = { id: 'unreadable', x: 'A'.repeat(43), y: 'A'.repeat(43) }
+  const browser = browserWith([unreadable, ours.public])
+  const { document, signatures } = JSON.parse(good) as { document: string; signatures: object[] }
+  const first = { keyId: 'unreadable', signature: 'A'.repeat(86) }
+  browser.serve(JSON.stringify({ document, signatures: [first, ...signatures] }))
+  await expect(browser.page()()).resolves.toMatchObject({ revision: 5 })
+  browser.serve(JSON.stringify({ document: '{"revision":9,"remotes":{}}', signatures: [first] }))
+  await expect(browser.page()()).resolves.toMatchObject({ revision: 5 })
+  expect(browser.reports).toEqual(['registry/unsigned'])
+})

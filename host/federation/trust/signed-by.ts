@@ -7,7 +7,9 @@ const bytesOf = (base64url: string) =>
 
 const isSignedByKey = async ({ x, y }: RegistryKey, signature: string, document: string) => {
   const jwk = { kty: 'EC', crv: 'P-256', x, y }
-  const key = await crypto.subtle.importKey('jwk', jwk, ES256, false, ['verify'])
+  // A key that cannot be read has signed nothing, and keeps no other one from being tried.
+  const key = await crypto.subtle.importKey('jwk', jwk, ES256, false, ['verify']).catch(() => undefined)
+  if (!key) return false
   return crypto.subtle.verify(ES256, key, bytesOf(signature), new TextEncoder().encode(document))
 }
 
