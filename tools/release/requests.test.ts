@@ -136,7 +136,8 @@ test('[MF-06] without the public keys of the registry, or with a text that is no
   expect((await command('list')).output).toMatch(
     /^There is no key in .* to verify the registry with: .* in REGISTRY_PUBLIC_KEYS, as/,
   )
-  for (const text of ['[]', 'not JSON']) {
+  const offTheCurve = JSON.stringify([{ id: 'copied', x: 'A'.repeat(43), y: 'A'.repeat(43) }])
+  for (const text of ['[]', 'not JSON', offTheCurve]) {
     process.env['REGISTRY_PUBLIC_KEYS'] = text
     expect((await command('list')).output).toBe("REGISTRY_PUBLIC_KEYS is not what 'release key' prints.")
   }

@@ -89,6 +89,20 @@ export const removeKey = (file: string | undefined, id: string): RegistryKeys =>
 /** The public halves, for `config.json`. */
 export const publicKeysOf = (keys: RegistryKeys): RegistryKey[] => keys.map(({ id, x, y }) => ({ id, x, y }))
 
+/** The key that verifies signatures. Throws for coordinates that are no point of the curve, as after a slip in a copy. */
+const verifyingKey = ({ x, y }: RegistryKey) =>
+  createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+
+/** Whether the coordinates of a key are a point of its curve: browsers cannot read any other. */
+export const isUsableKey = (key: RegistryKey): boolean => {
+  try {
+    verifyingKey(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The keys that a registry may be signed with: those of `REGISTRY_PUBLIC_KEYS`, else those of the file. */
 export const acceptedKeys = (file: string | undefined): RegistryKey[] => {
   const named = process.env.REGISTRY_PUBLIC_KEYS
@@ -98,7 +112,7 @@ export const acceptedKeys = (file: string | undefined): RegistryKey[] => {
     )
   if (!named) return publicKeysOf(readKeys(file))
   try {
-    return z.array(PublicKey).min(1).parse(JSON.parse(named))
+    return z.array(PublicKey.refine(isUsableKey)).min(1).parse(JSON.parse(named))
   } catch (cause) {
     throw new ReleaseFailure("REGISTRY_PUBLIC_KEYS is not what 'release key' prints.", { cause })
   }
@@ -129,7 +143,7 @@ export const verifiedDocument = (
   const isSigned = signatures.some(({ keyId, signature }) => {
     const known = keys.find(({ id }) => id === keyId)
     if (!known) return false
-    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: known.x, y: known.y }, format: 'jwk' })
+    const key = verifyingKey(known)
     return verify('sha256', Buffer.from(document), { key, dsaEncoding }, Buffer.from(signature, 'base64url'))
   })
   return isSigned ? document : undefined

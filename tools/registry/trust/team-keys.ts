@@ -3,7 +3,7 @@ import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { TeamKey } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
-import { newKey, PrivateKey, writeKeys } from './registry-keys.ts'
+import { isUsableKey, newKey, PrivateKey, writeKeys } from './registry-keys.ts'
 
 const TeamPrivateKey = PrivateKey.extend({ remotes: TeamKey.shape.remotes })
 type TeamPrivateKey = z.infer<typeof TeamPrivateKey>
@@ -83,7 +83,7 @@ export const acceptedTeamKeys = (file: string | undefined): TeamKey[] => {
   const named = process.env.TEAM_PUBLIC_KEYS
   if (!named) return publicTeamKeysOf(readTeamKeys(file))
   try {
-    return z.array(TeamKey).min(1).parse(JSON.parse(named))
+    return z.array(TeamKey.refine(isUsableKey)).min(1).parse(JSON.parse(named))
   } catch (cause) {
     throw new ReleaseFailure("TEAM_PUBLIC_KEYS is not what 'team-keys' prints.", { cause })
   }
