@@ -1,4 +1,5 @@
 import type { ModalLayer, ModalLayerOptions, ModalStack } from '@account/shared/micro-frontend/host-services.ts'
+import { onCloseRequest } from './close-requests.ts'
 
 type ModalStackOptions = {
   /** The page without its modals. */
@@ -21,6 +22,17 @@ const SCROLL_LOCK_ATTRIBUTE = 'data-scroll-locked'
 export const createModalStack = ({ page, container }: ModalStackOptions): ModalStack => {
   const layers: OpenLayer[] = []
   const { ownerDocument } = page
+  let stopWatching: (() => void) | undefined
+
+  const topmostToClose = () => layers.findLast(({ onEscape }) => onEscape !== undefined)
+
+  const watchCloseRequests = () => {
+    if (topmostToClose()) stopWatching ??= onCloseRequest(() => topmostToClose()?.onEscape?.())
+    else {
+      stopWatching?.()
+      stopWatching = undefined
+    }
+  }
 
   const applyRules = () => {
     page.inert = layers.length > 0
@@ -31,6 +43,7 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
       SCROLL_LOCK_ATTRIBUTE,
       layers.some(({ locksScroll }) => locksScroll),
     )
+    watchCloseRequests()
   }
 
   const close = (layer: OpenLayer) => {
@@ -48,7 +61,7 @@ export const createModalStack = ({ page, container }: ModalStackOptions): ModalS
 
   ownerDocument.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    const topmost = layers.findLast(({ onEscape }) => onEscape !== undefined)
+    const topmost = topmostToClose()
     if (!topmost?.onEscape) return
     event.preventDefault()
     topmost.onEscape()

@@ -30,13 +30,14 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
   const home = above.parentElement
   const lock = createScrollLock(container.ownerDocument.documentElement)
 
-  const closeTopmost = (event: Event) => {
+  const closeTopmost = () => layers.findLast(({ onEscape }) => onEscape !== undefined)?.onEscape?.()
+
+  const closeOnEscape = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.defaultPrevented || event.isComposing)
       return
-    const topmost = layers.findLast(({ onEscape }) => onEscape !== undefined)
     // Prevented even where no layer allows Escape: the browser would close the dialog itself.
     event.preventDefault()
-    topmost?.onEscape?.()
+    closeTopmost()
   }
 
   const settle = () => {
@@ -49,8 +50,8 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
     lock(layers.some(({ locksScroll }) => locksScroll))
     // Keys in fields do not leave the tree, and without a focus they start at the document.
     for (const place of new Set<EventTarget>([treeOf(container), container.ownerDocument])) {
-      place.removeEventListener('keydown', closeTopmost)
-      if (layers.length > 0) place.addEventListener('keydown', closeTopmost)
+      place.removeEventListener('keydown', closeOnEscape)
+      if (layers.length > 0) place.addEventListener('keydown', closeOnEscape)
     }
   }
 
@@ -79,12 +80,22 @@ export const createEmbeddedModalStack = ({ container, above, content }: Embedded
       element.className = styles.layer ?? ''
       // The modal within has the role of the dialog; this element is only its place.
       element.role = 'presentation'
-      element.addEventListener('cancel', (event) => event.preventDefault())
+      // The back gesture of Android asks like this. The library closes the layer itself.
+      element.addEventListener('cancel', (event) => {
+        event.preventDefault()
+        closeTopmost()
+      })
       const opener = treeOf(container).activeElement
       const openedFrom = layers.find((lower) => lower.element.contains(opener))
       const layer = { ...options, element, opener, openedFrom }
       container.append(element)
       layers.push(layer)
+      // Where nothing was touched since the last request, the browser closes the dialog without asking.
+      element.addEventListener('close', () => {
+        if (!layers.includes(layer)) return
+        element.showModal()
+        closeTopmost()
+      })
       element.showModal()
       settle()
       return { element, close: () => close(layer) }
