@@ -125,6 +125,16 @@ test('[SE-06] the erasure of a deleted account leaves no table row and no file',
   expect(left).not.toEqual([])
 })
 
+test('[SE-06] a request that an erasure overtakes stores nothing and is no failure of the server', async () => {
+  const person = await newPerson(backEnd)
+  const save = () => person.call('POST', '/projects/api/v2/project', { name: 'Lisbon', articleType: 'photo-book' })
+  expect((await save()).status).toBe(201)
+  // The verifier of tokens looks an account up once in 900 ms.
+  await backEnd.database.execute(sql`delete from customers where id = ${person.id}`)
+  expect(await save()).toEqual({ status: 404, body: expect.objectContaining({ code: 'deleted-meanwhile' }) })
+  expect(await tablesThatName([person.id])).not.toContain('projects')
+})
+
 test('[SE-06] the records that the law requires stay without the account', async () => {
   const person = await newPerson(backEnd)
   const orderCode = await order(person)

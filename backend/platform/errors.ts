@@ -72,6 +72,15 @@ const unstorableOf = (error: unknown): DomainError | undefined =>
     ? new DomainError(400, 'invalid-request', 'The request holds a value that cannot be stored.', { cause: error })
     : undefined
 
+/** The code of PostgreSQL for a row that refers to a row which is not there. */
+const REFERENCE_MISSING = '23503'
+
+/** Another request deleted the account, album or photo after this one had found it. */
+const deletedMeanwhileOf = (error: unknown): DomainError | undefined =>
+  codesOf(error).includes(REFERENCE_MISSING)
+    ? new DomainError(404, 'deleted-meanwhile', 'What the request refers to was deleted meanwhile.', { cause: error })
+    : undefined
+
 const problemOf = (error: FastifyError | DomainError, correlationId: string): Problem & { statusCode: number } => {
   if (error instanceof DomainError) {
     return { statusCode: error.statusCode, code: error.code, message: error.message, correlationId }
@@ -90,11 +99,11 @@ const problemOf = (error: FastifyError | DomainError, correlationId: string): Pr
 
 /** The only place that turns a failure into an answer: a `Problem` without a stack, SQL or file path. */
 export const answerError = async (thrown: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-  const error = unavailableOf(thrown) ?? unstorableOf(thrown) ?? thrown
+  const error = unavailableOf(thrown) ?? unstorableOf(thrown) ?? deletedMeanwhileOf(thrown) ?? thrown
   const { statusCode, ...problem } = problemOf(error, request.id)
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed')
   else if (error !== thrown && error instanceof DomainError)
-    request.log.warn({ err: thrown }, 'a value could not be stored')
+    request.log.warn({ err: thrown, code: problem.code }, 'the database refused the values of a request')
   else request.log.info({ code: problem.code, reason: problem.message }, 'request refused')
   if (error instanceof DomainError && error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
