@@ -6,7 +6,7 @@ import { compressedLines, compressedLocations } from './compressed-copies.ts'
 import { documentHeaders } from './document-headers.ts'
 import { EMBEDDING_ORIGIN, headerLines, IMMUTABLE, location, refuse } from './nginx-lines.ts'
 import type { NginxOptions } from './nginx-options.ts'
-import { proxyLines, servicesLocation, uploadLines } from './proxy-lines.ts'
+import { proxyLines, PUSH_SILENCE_LIMIT, servicesLocation, SILENCE_LIMIT, uploadLines } from './proxy-lines.ts'
 
 /** The files of a host stand in its root and in two folders. Any other path is the address of a page: /search/IMG_1.JPG. */
 const fileEndingIn = (ending: string) => `^/(?:(?:assets|embed)/.*|[^/]+)\\.${ending}$`
@@ -66,12 +66,11 @@ export const backEndServer = ({ listen, site }: NginxOptions) => `
     # Uploads are streamed to the back end, and downloads of gigabytes are not buffered on disk.
     proxy_request_buffering off;
     proxy_max_temp_file_size 0;
-    # A websocket lives for half an hour, and an upload takes as long as the customer's connection.
-    proxy_read_timeout 35m;
-    proxy_send_timeout 35m;
+    ${SILENCE_LIMIT}
     # Operators read the metrics of each process directly.
 ${location('= /metrics', refuse)}
 ${location('= /favicon.ico', 'return 204;')}
+${location('= /push', headerLines({}), PUSH_SILENCE_LIMIT, proxyLines({ upstream: 'back_end', site }))}
 ${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
   }`
 

@@ -23,13 +23,18 @@ export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$co
     `proxy_set_header x-forwarded-port ${site.port};`,
   ].join(' ')
 
+/**
+ * [Note: A silent process] nginx ends a request whose process neither reads nor writes for this long, and asks another one if it
+ * was a read. The back end gives its object store a minute for each answer. While the customer's line is slow the time does not
+ * run, so that no upload or download is too long for it. See: decisions/0108-silent-processes.md
+ */
+export const SILENCE_LIMIT = 'proxy_read_timeout 2m; proxy_send_timeout 2m;'
+
+/** The push channel says nothing while nothing happens, and ends after half an hour. */
+export const PUSH_SILENCE_LIMIT = 'proxy_read_timeout 35m;'
+
 /** Streams an upload to the back end instead of buffering it, for as long as the customer's connection takes. */
-export const uploadLines = [
-  'client_max_body_size 210m;',
-  'proxy_request_buffering off;',
-  'proxy_read_timeout 35m;',
-  'proxy_send_timeout 35m;',
-]
+export const uploadLines = ['client_max_body_size 210m;', 'proxy_request_buffering off;', SILENCE_LIMIT]
 
 /**
  * See: [Note: Services on the site's own origin]

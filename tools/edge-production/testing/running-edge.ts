@@ -34,11 +34,21 @@ export const script = import.meta.filename
 /** A link in the folder of a remote to the folder of the host, and with `.js` one to a file. */
 export const LINK = 'link'
 
-/** A path whose requests the back end never answers. */
+/** Paths whose requests the back end never answers; that of the push channel stands for a websocket without a message. */
 export const UNANSWERED = '/photos/unanswered'
+export const UNANSWERED_UPLOAD = '/uploads/unanswered'
+export const PUSH = '/push'
+const UNANSWERED_PATHS: ReadonlySet<string | undefined> = new Set([UNANSWERED, UNANSWERED_UPLOAD, PUSH])
 
 /** A path whose response ends in the middle of the bytes that it announces. */
 export const CUT_OFF = '/objects/archive-with-a-lost-original.zip'
+
+/** A path whose requests are answered after their last byte. */
+export const READ_WHOLE = '/uploads/files'
+
+/** A path with a response that fits into no buffer between the back end and a client. */
+export const LONG = '/objects/archive.zip'
+export const LONG_BYTES = 64_000_000
 
 const cutOff = (response: ServerResponse) => {
   response.writeHead(200, { 'content-length': 2_000_000, 'content-type': 'application/zip' })
@@ -70,10 +80,13 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
   mkdirSync(registryFolderOf(folder), { recursive: true })
   writeFileSync(join(registryFolderOf(folder), 'registry.json'), '{}')
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
-  const backEnd = createServer(({ url, headers }, response) => {
+  const backEnd = createServer((incoming, response) => {
+    const { url, headers } = incoming
     received.push({ url, headers })
     if (url === CUT_OFF) cutOff(response)
-    else if (url !== UNANSWERED) response.end()
+    else if (url === LONG) response.end(Buffer.alloc(LONG_BYTES))
+    else if (url === READ_WHOLE) incoming.resume().once('end', () => response.end())
+    else if (!UNANSWERED_PATHS.has(url)) response.end()
   }).listen(0, '127.0.0.1')
   await once(backEnd, 'listening')
   const port = await freePort()
