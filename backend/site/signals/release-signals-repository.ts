@@ -28,7 +28,7 @@ const ADD = {
         as reported (remote, version, audience, signal, bound, count, sum)
     ), by_minute as (
       insert into release_signals as kept (minute, remote, version, audience, signal, bound, count, sum)
-      select date_trunc('minute', now()), remote, version, audience, signal, bound, count, sum from reported
+      select date_trunc('minute', $8::timestamptz), remote, version, audience, signal, bound, count, sum from reported
       on conflict on constraint release_signals_pk
       do update set sum = kept.sum + excluded.sum, count = case kept.signal
         when '${FAILURES_OF_ONE_NETWORK}' then greatest(kept.count, excluded.count) else kept.count + excluded.count end
@@ -46,7 +46,7 @@ const keyOf = ({ remote, version, audience, signal, bound }: SignalCount) =>
 /** The only file that knows the tables `release_signals` and `release_signal_totals`. */
 export const createReleaseSignalsRepository = (database: Database) => ({
   /** Each key occurs once. Rows are locked in one order, so that two messages never deadlock. */
-  async add(counts: readonly SignalCount[]) {
+  async add(counts: readonly SignalCount[], countedAt: Date) {
     const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     const column = <Name extends keyof SignalCount>(name: Name) => sorted.map((row) => row[name])
     await database.$client.query({
@@ -59,6 +59,7 @@ export const createReleaseSignalsRepository = (database: Database) => ({
         column('bound'),
         column('count'),
         column('sum'),
+        countedAt,
       ],
     })
   },
@@ -71,7 +72,7 @@ export const createReleaseSignalsRepository = (database: Database) => ({
                case signal when ${FAILURES_OF_ONE_NETWORK} then max(count) else sum(count) end as count
           from ${releaseSignals}
          where minute >= date_trunc('minute', ${since.toISOString()}::timestamptz) and remote = ${remote}
-         group by remote, version, audience, signal, bound, date_trunc('hour', minute)
+         group by remote, version, audience, signal, bound, date_trunc('hour', minute, 'UTC')
       )
       select remote, version, audience, signal, bound, sum(count)::float8 as count, sum(sum)::float8 as sum
         from hours

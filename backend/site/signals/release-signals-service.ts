@@ -81,9 +81,9 @@ const totalsOf = (rows: readonly SignalCount[]): ReleaseTotals[] => {
 
 /** Counts what browsers report of releases. Knows neither HTTP nor SQL. */
 export const createReleaseSignalsService = (signals: ReleaseSignalsRepository) => ({
-  async record({ signals: counted, networkFailures }: Countable): Promise<void> {
+  async record({ signals: counted, networkFailures, countedAt }: Countable): Promise<void> {
     const counts = [...merged(counted.flatMap(countsOf)), ...networkFailures.map(rowOf)]
-    if (counts.length > 0) await signals.add(counts)
+    if (counts.length > 0) await signals.add(counts, countedAt)
   },
   totalsSince: async (remote: string, since: Date): Promise<ReleaseTotals[]> =>
     totalsOf(await signals.listSince(remote, since)),

@@ -2,6 +2,9 @@ import type { ReleaseSignal, ReleaseTotals } from '@account/shared/contracts/rel
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createReleaseSignalsRepository } from './release-signals-repository.ts'
 import { createReleaseSignalsService } from './release-signals-service.ts'
+import { createSenderShare } from './sender-share.ts'
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
@@ -133,6 +136,25 @@ test('[MF-04] the totals name the most failures of one network, and the metrics 
   for (let page = 0; page < 5; page += 1) await send([failing], '127.0.0.1')
   expect(await releases()).toMatchObject([{ events: { crashed: 9 }, failuresOfOneNetwork: 3 }])
   expect(await metrics()).not.toContain('one-network')
+})
+
+test('[MF-04] the networks of one customer of a provider are one network', async () => {
+  const failing = signal({ events: { asked: 1, crashed: 1 } })
+  for (let network = 0; network < 50; network += 1) await send([failing], `2001:db8:7:${network}::1`)
+  expect(await releases()).toMatchObject([{ events: { asked: 40, crashed: 40 }, failuresOfOneNetwork: 40 }])
+})
+
+test('[MF-04] all failures that one network has counted are named, whenever its messages arrive', async () => {
+  const signals = createReleaseSignalsService(createReleaseSignalsRepository(backEnd.database))
+  let clock = new Date()
+  const countable = createSenderShare(createRateLimits(backEnd.database), 40, () => clock)
+  const failing = signal({ events: { asked: 20, crashed: 20 } })
+  for (let hour = 0; hour < 2; hour += 1) {
+    for (let page = 0; page < 3; page += 1)
+      await signals.record(await countable({ ip: '203.0.113.7', releases: [failing] }))
+    clock = new Date(clock.getTime() + HOUR_MS)
+  }
+  expect(await releases()).toMatchObject([{ events: { crashed: 80 }, failuresOfOneNetwork: 80 }])
 })
 
 test('measurements and errors count beyond the share of a network, because no rule decides by them', async () => {
