@@ -99,6 +99,15 @@ test.each(deployments)(
   },
 )
 
+test('a process that runs jobs has memory for its largest readers: two, and the one of first photos', () => {
+  const source = readFileSync(join(root, 'backend', 'library', 'photo-files', 'photo-readers.ts'), 'utf8')
+  const [, readerMiB] = /memoryLimitMb: (\d+),/.exec(source) ?? []
+  const worker = deployments.find(([name]) => name === 'worker')?.[1]
+  const memory = worker?.template.spec.containers[0]?.resources?.limits.memory
+  expect(memory).toMatch(/^\d+Gi$/)
+  expect(Number.parseInt(memory ?? '', 10) * 1024).toBeGreaterThan(3 * Number(readerMiB))
+})
+
 test.each(deployments)('%s keeps a pod while nodes are replaced, and receives only what a policy allows', (name) => {
   expect(ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name)).toContain(name)
   expect(ofKind('NetworkPolicy').map(({ metadata }) => metadata.name)).toEqual(
