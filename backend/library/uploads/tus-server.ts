@@ -51,9 +51,15 @@ const askToWait = ({ runtime }: TusRequest, { retryAfterSeconds }: DomainError) 
 export const createTusServer = (given: TusServerOptions) => {
   const { uploads, incoming, locker, unacknowledged, logger, limits, libraryRoom, ...options } = given
   const calls = new WeakMap<object, TusCall>()
-  const limitCreations = limits.of('uploads')
-  const limitMegabytes = limits.of('uploaded-megabytes')
-  const limitCode = limits.of('megabytes-of-a-code')
+
+  const ensureWithinLimits = ({ customerId, phoneSessionId }: UploadSender, bytes: number) => {
+    const cost = Math.ceil(bytes / 1_000_000)
+    return limits.ensureAll([
+      { kind: 'uploads', caller: customerId },
+      { kind: 'uploaded-megabytes', caller: customerId, cost },
+      ...(phoneSessionId === null ? [] : [{ kind: 'megabytes-of-a-code', caller: phoneSessionId, cost } as const]),
+    ])
+  }
 
   const callOf = ({ runtime }: TusRequest): TusCall => {
     const request = runtime?.node?.req
@@ -87,10 +93,7 @@ export const createTusServer = (given: TusServerOptions) => {
       if (!parsed.success) throw new DomainError(400, 'invalid-request', 'Upload-Metadata must name the file.')
       const call = callOf(request)
       const { sender } = call
-      await limitCreations(sender.customerId)
-      const megabytes = Math.ceil((size ?? UPLOAD_LIMIT_BYTES) / 1_000_000)
-      if (sender.phoneSessionId !== null) await limitCode(sender.phoneSessionId, megabytes)
-      await limitMegabytes(sender.customerId, megabytes)
+      await ensureWithinLimits(sender, size ?? UPLOAD_LIMIT_BYTES)
       await libraryRoom.ensure(sender.customerId)
       await uploads.start({ id, sender, bytes: size ?? null, metadata: parsed.data })
       call.createdId = id

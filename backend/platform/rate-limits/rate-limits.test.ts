@@ -26,6 +26,27 @@ test('[BE-03] all processes together answer the allowed number of calls of one c
   await createRateLimits(database.database).ofConfigured('support', { most: 1, withinMs: 60_000 })('ada')
 })
 
+test('[BE-03] a call that one of its limits refuses counts for none of them, and each limit has its own window', async () => {
+  const limits = createRateLimits(database.database)
+  const begin = (cost: number) =>
+    limits.ensureAll([
+      { kind: 'uploads', caller: 'ada' },
+      { kind: 'uploaded-megabytes', caller: 'ada', cost },
+    ])
+  await begin(499_999)
+  await expect(begin(2)).rejects.toThrow('At most 500000 megabytes of uploads begun within 86400 s.')
+  await begin(1)
+  const rows = await database.database
+    .select({ calls: rateLimits.calls, minutes: sql<number>`round(extract(epoch from ends_at - now()) / 60)::int` })
+    .from(rateLimits)
+    .where(like(rateLimits.bucket, 'upload%'))
+    .orderBy(rateLimits.calls)
+  expect(rows).toEqual([
+    { calls: 2, minutes: 1 },
+    { calls: 500_000, minutes: 24 * 60 },
+  ])
+})
+
 test('a window ends, however many calls were refused in it', async () => {
   const limit = createRateLimits(database.database).ofConfigured('tracking', { most: 1, withinMs: 60_000 })
   const isOfTracking = like(rateLimits.bucket, 'tracking:%')

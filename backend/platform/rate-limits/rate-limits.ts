@@ -15,13 +15,22 @@ export type Bucket = {
   cost?: number
 }
 
+/** A bucket with the length of its window. */
+type LimitedBucket = Bucket & { withinMs: number }
+
+/** A call that counts against the limits of its kind. */
+export type CountedCall = { kind: LimitedCall; caller: string; cost?: number }
+
 export type Permit =
-  | { isAllowed: false; retryAfterSeconds: number }
+  | { isAllowed: false; retryAfterSeconds: number; reached: readonly LimitedBucket[] }
   /** `forgive` takes the call back, and with `all` every earlier one of these buckets, too. */
   | { isAllowed: true; forgive: (buckets: readonly Bucket[], options?: { all: boolean }) => Promise<void> }
 
 const nameOf = ({ kind, subject }: Pick<Bucket, 'kind' | 'subject'>) =>
   `${kind}:${createHash('sha256').update(networkOf(subject)).digest('base64url')}`
+
+const withWindow = (buckets: readonly Bucket[], withinMs: number): LimitedBucket[] =>
+  buckets.map((bucket) => ({ ...bucket, withinMs }))
 
 const costOf = ({ cost = 1 }: Bucket) => cost
 
@@ -32,7 +41,8 @@ const COUNT = {
   name: 'rate_limit_count',
   text: `
     insert into rate_limits as kept (bucket, calls, ends_at)
-    select bucket, cost, now() + make_interval(secs => $2) from unnest($1::text[], $3::integer[]) as counted (bucket, cost)
+    select bucket, cost, now() + make_interval(secs => seconds)
+      from unnest($1::text[], $2::float8[], $3::integer[]) as counted (bucket, seconds, cost)
     on conflict (bucket) do update set
       calls = case when kept.ends_at <= now() then excluded.calls else kept.calls + excluded.calls end,
       ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
@@ -45,10 +55,14 @@ const nounOf = (kind: string) => (Object.hasOwn(callLimits, kind) ? callLimits[k
 /** Counts in the database, so that the limit holds across all processes. */
 export const createRateLimits = (database: Database) => {
   /** Buckets are locked in one order, so that two calls never deadlock. */
-  const count = async (buckets: readonly Bucket[], withinMs: number) => {
-    const costs = new Map(buckets.map((bucket) => [nameOf(bucket), costOf(bucket)]))
-    const names = [...costs.keys()].toSorted()
-    const values = [names, withinMs / 1000, names.map((name) => costs.get(name))]
+  const count = async (buckets: readonly LimitedBucket[]) => {
+    const counting = new Map(buckets.map((bucket) => [nameOf(bucket), bucket]))
+    const ordered = [...counting].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const values = [
+      ordered.map(([name]) => name),
+      ordered.map(([, { withinMs }]) => withinMs / 1000),
+      ordered.map(([, bucket]) => costOf(bucket)),
+    ]
     const { rows } = await database.$client.query<Counted>({ ...COUNT, values })
     return new Map(rows.map(({ bucket, ...counted }) => [bucket, counted]))
   }
@@ -66,17 +80,14 @@ export const createRateLimits = (database: Database) => {
     await database.delete(rateLimits).where(inArray(rateLimits.bucket, buckets.map(nameOf)))
   }
 
-  const begin = async (buckets: readonly Bucket[], withinMs: number): Promise<Permit> => {
-    const counted = await count(buckets, withinMs)
-    const waits = buckets.map((bucket) => {
-      const { calls, secondsLeft } = counted.get(nameOf(bucket)) ?? { calls: 0, secondsLeft: 0 }
-      return calls > bucket.most ? Math.max(1, Math.ceil(secondsLeft)) : 0
-    })
-    const retryAfterSeconds = Math.max(0, ...waits)
-    if (retryAfterSeconds > 0) {
+  const beginWithin = async (buckets: readonly LimitedBucket[]): Promise<Permit> => {
+    const counted = await count(buckets)
+    const reached = buckets.filter((bucket) => (counted.get(nameOf(bucket))?.calls ?? 0) > bucket.most)
+    if (reached.length > 0) {
       // A refused call does not count.
       await takeBack(buckets)
-      return { isAllowed: false, retryAfterSeconds }
+      const waits = reached.map((bucket) => Math.ceil(counted.get(nameOf(bucket))?.secondsLeft ?? 0))
+      return { isAllowed: false, retryAfterSeconds: Math.max(1, ...waits), reached }
     }
     return {
       isAllowed: true,
@@ -87,37 +98,40 @@ export const createRateLimits = (database: Database) => {
   }
 
   /** The call counts before its outcome is known, so that simultaneous calls cannot bypass the limit. Throws 429. */
-  const ensureAllowed = async (buckets: readonly Bucket[], withinMs: number): Promise<void> => {
-    const permit = await begin(buckets, withinMs)
+  const ensureAllowedWithin = async (buckets: readonly LimitedBucket[]): Promise<void> => {
+    const permit = await beginWithin(buckets)
     if (permit.isAllowed) return
-    const { retryAfterSeconds } = permit
-    const reached = buckets.map(({ kind, most }) => `${most} ${nounOf(kind)}`).join(', or ')
-    throw new DomainError(429, 'too-many-requests', `At most ${reached} within ${withinMs / 1000} s.`, {
-      retryAfterSeconds,
-    })
+    const { retryAfterSeconds, reached } = permit
+    const limits = reached.map(({ kind, most, withinMs }) => `${most} ${nounOf(kind)} within ${withinMs / 1000} s`)
+    throw new DomainError(429, 'too-many-requests', `At most ${limits.join(', or ')}.`, { retryAfterSeconds })
   }
 
+  /** Throws 429 for calls beyond a limit. A call that one limit refuses counts for none, so it is counted by one statement. */
+  const ensureAll = (calls: readonly CountedCall[]) =>
+    ensureAllowedWithin(calls.map(({ caller, ...call }) => ({ ...call, subject: caller, ...callLimits[call.kind] })))
+
   return {
-    begin,
-    ensureAllowed,
+    begin: (buckets: readonly Bucket[], withinMs: number) => beginWithin(withWindow(buckets, withinMs)),
+    ensureAllowed: (buckets: readonly Bucket[], withinMs: number) => ensureAllowedWithin(withWindow(buckets, withinMs)),
+    ensureAll,
     /** Counts the calls of all buckets, and returns the buckets whose limit they do not exceed, each with its number of calls. */
     async withinLimit<Counting extends Bucket>(buckets: readonly Counting[], withinMs: number) {
-      const counted = await count(buckets, withinMs)
+      const counted = await count(withWindow(buckets, withinMs))
       return buckets
         .map((bucket) => ({ ...bucket, calls: counted.get(nameOf(bucket))?.calls ?? 0 }))
         .filter(({ calls, most }) => calls <= most)
     },
     forget,
     /** Throws 429 for a caller beyond a limit. See: [Note: The limits of a customer] */
-    of(kind: LimitedCall) {
-      const { most, withinMs } = callLimits[kind]
-      return (caller: string, cost = 1) => ensureAllowed([{ kind, subject: caller, most, cost }], withinMs)
-    },
+    of:
+      (kind: LimitedCall) =>
+      (caller: string, cost = 1) =>
+        ensureAll([{ kind, caller, cost }]),
     /** The same for a limit that the configuration sets. */
     ofConfigured:
       (kind: string, { most, withinMs }: { most: number; withinMs: number }) =>
       (caller: string) =>
-        ensureAllowed([{ kind, subject: caller, most }], withinMs),
+        ensureAllowedWithin([{ kind, subject: caller, most, withinMs }]),
     async forgetOld(): Promise<void> {
       await database.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
     },
