@@ -21,7 +21,7 @@ const SWEPT_AT_ONCE = 1_000
 
 type IncomingFilesOptions = {
   objects: ObjectStore
-  uploads: Pick<UploadsRepository, 'find' | 'savePart' | 'listParts' | 'deleteParts'>
+  uploads: Pick<UploadsRepository, 'find' | 'findWithParts' | 'savePart' | 'listParts' | 'deleteParts'>
   unacknowledged?: UnacknowledgedUploads
   /** Holds whole files while a job works on them. */
   folder: string
@@ -109,9 +109,9 @@ class IncomingParts extends DataStore {
   }
 
   override async getUpload(id: string) {
-    const [upload, parts] = await Promise.all([this.#options.uploads.find(id), this.#options.uploads.listParts(id)])
+    const upload = await this.#options.uploads.findWithParts(id)
     if (!upload) throw ERRORS.FILE_NOT_FOUND
-    const last = sequenceOf(parts).at(-1)
+    const last = sequenceOf(upload.parts).at(-1)
     const received = last ? last.firstByte + last.bytes : 0
     const size = upload.bytes ?? 0
     return new Upload({
@@ -125,9 +125,14 @@ class IncomingParts extends DataStore {
   }
 
   override async remove(uploadId: string) {
+    await this.removeParts(uploadId, await this.#options.uploads.listParts(uploadId))
+  }
+
+  /** The objects go first, so that a repetition after a kill still knows them. */
+  async removeParts(uploadId: string, parts: readonly UploadPart[]) {
     const { objects, uploads } = this.#options
-    for (const part of await uploads.listParts(uploadId)) await objects.delete(partKey(part))
-    await uploads.deleteParts(uploadId)
+    for (const part of parts) await objects.delete(partKey(part))
+    if (parts.length > 0) await uploads.deleteParts(uploadId)
   }
 
   override getExpiration() {
@@ -137,7 +142,7 @@ class IncomingParts extends DataStore {
 
 /** Arriving files, which are kept until their photos are stored or refused. */
 export const createIncomingFiles = async (options: IncomingFilesOptions) => {
-  const { objects, uploads, folder } = options
+  const { objects, folder } = options
   const store = new IncomingParts(options)
   await keepScratchFolder(folder)
 
@@ -145,8 +150,8 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
     for (const part of parts) yield* await objects.read(partKey(part))
   }
 
-  const placeFile = async (uploadId: string, file: string) => {
-    const parts = sequenceOf(await uploads.listParts(uploadId))
+  const placeFile = async (received: readonly UploadPart[], file: string) => {
+    const parts = sequenceOf(received)
     const [only] = parts
     if (only && parts.length === 1) await objects.getFile(partKey(only), file)
     else await pipeline(Readable.from(bytesOf(parts)), createWriteStream(file))
@@ -154,7 +159,8 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
 
   return {
     store,
-    remove: (uploadId: string) => store.remove(uploadId),
+    /** Deletes the parts of an upload that receives no more. */
+    remove: (uploadId: string, parts: readonly UploadPart[]) => store.removeParts(uploadId, parts),
     isComplete: (uploadId: string) =>
       store.getUpload(uploadId).then(
         ({ offset, size }) => offset === size,
@@ -177,10 +183,10 @@ export const createIncomingFiles = async (options: IncomingFilesOptions) => {
       if (keys.length > 0) await sweep(keys)
     },
     /** Writes the whole file to disk and deletes it once `use` is done. */
-    async withFile<Outcome>(uploadId: string, use: (file: string) => Promise<Outcome>): Promise<Outcome> {
+    async withFile<Outcome>(parts: readonly UploadPart[], use: (file: string) => Promise<Outcome>): Promise<Outcome> {
       const file = join(folder, `${randomUUID()}.upload`)
       try {
-        await placeFile(uploadId, file)
+        await placeFile(parts, file)
         return await use(file)
       } finally {
         await rm(file, { force: true })

@@ -29,6 +29,7 @@ afterAll(async () => {
 const anUpload = async () => {
   const id = randomUUID()
   const uploads = createUploadsRepository(backEnd.database)
+  const parts = async () => (await uploads.findWithParts(id))?.parts ?? []
   const upload = {
     id,
     ownerId: backEnd.newCustomer(),
@@ -41,7 +42,7 @@ const anUpload = async () => {
     send: (first: number, end: number) =>
       incoming.store.write(Readable.from([Buffer.from(FILE.slice(first, end))]), id, first),
     received: async () => (await incoming.store.getUpload(id)).offset,
-    content: () => incoming.withFile(id, (file) => readFile(file, 'utf8')),
+    content: async () => incoming.withFile(await parts(), (file) => readFile(file, 'utf8')),
     /** Marks the upload as complete without adding its job, so that the test decides when the photo is made. */
     arrive: () => backEnd.database.update(uploadsTable).set({ state: 'processing' }).where(eq(uploadsTable.id, id)),
   }

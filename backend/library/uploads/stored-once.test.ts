@@ -105,7 +105,7 @@ test('[UP-04] an upload that fails while its photo is being made ends once and n
     photos: createPhotosRepository(backEnd.database),
     incoming: {
       isComplete: async () => true,
-      withFile: (_id, read) => read('a file'),
+      withFile: (_parts, read) => read('a file'),
       remove: async () => undefined,
     } satisfies Partial<IncomingFiles> as unknown as IncomingFiles,
     originals: { isWhole: async () => true },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { uploadParts, uploads } from './uploads-table.ts'
 
@@ -13,6 +13,11 @@ const SAVE_PART = {
      where id = $1 and state = 'receiving' for key share
     on conflict (upload_id, first_byte) do update set bytes = excluded.bytes`,
 }
+
+/** The parts of an upload in the order of their offsets. */
+const partsOf = sql<(typeof uploadParts.$inferSelect)[]>`(
+  select coalesce(json_agg(json_build_object('uploadId', upload_id, 'firstByte', first_byte, 'bytes', parts.bytes) order by first_byte), '[]')
+    from ${uploadParts} as parts where upload_id = ${uploads}.id)`
 
 /** Every arriving file runs these statements several times a second. See: [Note: Statements made once] */
 export const prepareUploadStatements = (database: Database) => ({
@@ -34,6 +39,11 @@ export const prepareUploadStatements = (database: Database) => ({
     .from(uploads)
     .where(eq(uploads.id, placeholder('id')))
     .prepare('upload'),
+  oneWithParts: database
+    .select({ ...getTableColumns(uploads), parts: partsOf })
+    .from(uploads)
+    .where(eq(uploads.id, placeholder('id')))
+    .prepare('upload_with_parts'),
   finish: database
     .update(uploads)
     .set({

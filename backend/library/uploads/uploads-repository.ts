@@ -41,6 +41,11 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
     return row
   },
 
+  async findWithParts(id: string): Promise<(UploadRow & { parts: UploadPart[] }) | undefined> {
+    const [row] = await statements.oneWithParts.execute({ id })
+    return row
+  },
+
   list: (ids: readonly string[]): Promise<UploadRow[]> =>
     database
       .select()

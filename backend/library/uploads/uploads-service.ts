@@ -100,16 +100,18 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
   }
 
   const processBy = async (id: string, make: (arrived: ArrivedFile) => Promise<IntakeOutcome | 'large'>) => {
-    const upload = await uploads.find(id)
+    const upload = await uploads.findWithParts(id)
     if (!upload) return 'ended'
+    // An upload that is complete receives no more parts.
+    const { parts } = upload
     if (upload.state === 'processing') {
       const { ownerId, localFileName, checksum, finished, created } = upload
       const arrived = { uploadId: id, ownerId, localFileName, checksum, created: finished ?? created }
-      const outcome = await incoming.withFile(id, (file) => make({ ...arrived, file }))
+      const outcome = await incoming.withFile(parts, (file) => make({ ...arrived, file }))
       if (outcome === 'large') return 'large'
       await finish(upload, outcome)
     }
-    await incoming.remove(id)
+    await incoming.remove(id, parts)
     return 'ended'
   }
 
@@ -176,9 +178,10 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
 
     /** Reports an error of the service that lasts through every attempt as such: the customer may send the file again. */
     async fail(id: string) {
-      const upload = await uploads.find(id)
-      if (upload?.state === 'processing') await finish(upload, { state: 'failed' })
-      await incoming.remove(id)
+      const upload = await uploads.findWithParts(id)
+      if (!upload) return
+      if (upload.state === 'processing') await finish(upload, { state: 'failed' })
+      await incoming.remove(id, upload.parts)
     },
 
     /** Deletes the records of old uploads. Their photos stay. */
