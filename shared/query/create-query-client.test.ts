@@ -55,6 +55,18 @@ test('a first load that an invalidation without a request overtakes is stale', a
   await end()
 })
 
+test('several invalidations that overtake a first load cause one further request', async () => {
+  const { client, reads, observer, end } = observeHeldReads()
+  const invalidated = Promise.all([1, 2, 3].map(() => client.invalidateQueries({ queryKey: ['album'] })))
+  reads[0]?.('before the changes')
+  await waitFor(() => expect(reads.length).toBeGreaterThan(1))
+  for (const answer of reads) answer('after the changes')
+  await invalidated
+  expect(reads).toHaveLength(2)
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after the changes', isStale: false })
+  await end()
+})
+
 test('an invalidation without a first load reads once', async () => {
   const client = createQueryClient()
   const queryFn = jest.fn(() => 'value')

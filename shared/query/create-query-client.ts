@@ -3,7 +3,7 @@ import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from
 /**
  * [Note: Changes during a first load] The library cancels a repeated load of an invalidated query, but lets a first load go on
  * and takes its response for valid, although the server may have read it before the change. Such a query is invalidated
- * again once its load has ended.
+ * again once its load has ended. Several such invalidations share one request, because it begins after all of their changes.
  */
 class AccountQueryClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -14,7 +14,10 @@ class AccountQueryClient extends QueryClient {
     await super.invalidateQueries(filters, options)
     if (ends.length === 0) return
     await Promise.allSettled(ends)
-    await super.invalidateQueries({ ...filters, predicate: (query) => firstLoads.includes(query) }, options)
+    await super.invalidateQueries(
+      { ...filters, predicate: (query) => firstLoads.includes(query) },
+      { ...options, cancelRefetch: false },
+    )
   }
 }
 
