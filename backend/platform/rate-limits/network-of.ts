@@ -27,7 +27,7 @@ const prefixOf = (subject: string, groups: number): string => {
 export const networkOf = (subject: string): string => prefixOf(subject, NETWORK_GROUPS)
 
 /**
- * The same for counts that no sign-in stands behind and that several networks of one sender could forge. It is no limit of
- * customers, because it may join households.
+ * The same where one sender's many networks would matter: counts without a sign-in, and guesses at passwords of operators. It is
+ * no limit of customers, because it may join households.
  */
 export const siteOf = (subject: string): string => prefixOf(subject, SITE_GROUPS)

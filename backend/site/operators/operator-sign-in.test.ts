@@ -89,6 +89,16 @@ test('guesses from one network are limited', async () => {
   expect((await guess()).statusCode).toBe(429)
 })
 
+test('guesses from the many networks of one customer of a provider are limited as well', async () => {
+  const guess = (network: number) =>
+    sendOperatorForm(backEnd, {
+      ...{ name: 'anna', password: 'wrong' },
+      headers: { 'x-forwarded-for': `2001:db8:1:${network}::1` },
+    })
+  for (let network = 0; network < 10; network += 1) expect((await guess(network)).statusCode).toBe(401)
+  expect((await guess(10)).statusCode).toBe(429)
+})
+
 test('a session ends after a working day, and at once for an operator who was removed or has a new password', async () => {
   const sign = (text: string) => Buffer.from(text).toString('base64url')
   const signer = { sign, isSigned: (text: string, signature: string) => signature === sign(text) }

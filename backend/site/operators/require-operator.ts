@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { DomainError } from '../../platform/errors.ts'
+import { siteOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { operatorCookie, readOperatorCookie } from './operator-cookie.ts'
 import { renderOperatorSignIn } from './operator-pages.ts'
@@ -40,7 +41,11 @@ export const requireOperator = async (
 
   app.post(
     '/sign-in',
-    { onRequest: refuseOtherSites, preHandler: async ({ ip }) => limit(ip), schema: { hide: true, body: Credentials } },
+    {
+      onRequest: refuseOtherSites,
+      preHandler: async ({ ip }) => limit(siteOf(ip)),
+      schema: { hide: true, body: Credentials },
+    },
     async (request, reply) => {
       const { name, password, query = '' } = request.body
       const cookie = await sessions.signIn(name, password)
