@@ -134,7 +134,7 @@ test(
     await expect(fileRow(page, 'beach.jpg')).toContainText('Waiting for a connection')
     await expect(fileRow(page, 'beach.jpg').getByRole('button')).toHaveCount(0)
     await context.setOffline(false)
-    await expect(fileRow(page, 'beach.jpg')).toContainText('Already in your library')
+    await expect(fileRow(page, 'beach.jpg')).toContainText('Added')
     await page.keyboard.press('Escape')
     await expect(monthRegion(page, 'August 2023').getByRole('img', { name: 'beach.jpg' })).toHaveCount(1)
   },

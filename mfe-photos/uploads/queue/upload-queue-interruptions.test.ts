@@ -87,7 +87,7 @@ test('[UP-03] a photo whose bytes are all sent waits for a lost connection, cann
   queue.release()
   queue.cancel()
   await settled()
-  expect(states()).toEqual({ whole: 'duplicate', part: 'cancelled' })
+  expect(states()).toEqual({ whole: 'stored', part: 'cancelled' })
   expect(stored).toEqual([photoId])
 })
 

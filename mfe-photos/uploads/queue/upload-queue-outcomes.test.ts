@@ -32,7 +32,7 @@ test('a file that the library holds is marked and not sent', async () => {
   expect([sending.size, stored.length]).toEqual([0, 0])
 })
 
-test('[UP-03] a file that was sent, had failed, and is found on retry is announced like a stored one', async () => {
+test('[UP-03] a file that was sent, had failed, and is found on retry counts as stored', async () => {
   const { sending, send } = heldSending()
   let knownPhotoId: string | null = null
   const { queue, states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownPhotoId }) })
@@ -42,7 +42,7 @@ test('[UP-03] a file that was sent, had failed, and is found on retry is announc
   knownPhotoId = photoId
   queue.retry()
   await settled()
-  expect(states()).toEqual({ 'beach.jpg': 'duplicate' })
+  expect(states()).toEqual({ 'beach.jpg': 'stored' })
   expect(stored).toEqual([photoId])
 })
 

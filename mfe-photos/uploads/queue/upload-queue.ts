@@ -32,6 +32,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const controllers = new Map<string, AbortController>()
   /** Files of which the server may have more than this page knows. */
   const begun = new WeakSet<File>()
+  /** Files that this page has sent because the library did not hold them: found there, they stem from a lost response. */
+  const sentAsNew = new WeakSet<File>()
   /** Checksums of checked uploads by id. Name, size and date may be those of another photo as well. */
   const checksums = new Map<string, string>()
 
@@ -73,13 +75,14 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const { checksum, knownPhotoId } = checked
     if (checksum !== undefined && replaceTwins(id, checksum) === 'sent by another') return
     if (knownPhotoId !== null) {
-      setState(id, { kind: 'duplicate', photoId: knownPhotoId })
+      setState(id, { kind: sentAsNew.has(file) ? 'stored' : 'duplicate', photoId: knownPhotoId })
       joinAlbum(id, knownPhotoId)
       // It may stem from this very upload, of which the library has not been notified.
       if (begun.has(file)) options.onStored(knownPhotoId)
       return
     }
     begun.add(file)
+    sentAsNew.add(file)
     const onProgress = (sentBytes: number) => {
       if (!signal.aborted) setState(id, { kind: 'sending', sentBytes })
     }
