@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ScrollView } from '../layout/scroll-view.ts'
+import { isFixedToWindow } from '../scrubber/is-fixed-to-window.ts'
 import { useScrollSpace } from './use-scroll-space.ts'
 
 const sizeObservers: (() => void)[] = []
@@ -221,9 +222,9 @@ test('a column of a page is not filled by the timeline, and the page is', () => 
   const element = { current: document.createElement('div') }
   const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(320)
   const { result: space } = startScrollSpace(element)
-  expect(space.current.fillsPage()).toBe(false)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(false)
   width.mockReturnValue(window.innerWidth - 40)
-  expect(space.current.fillsPage()).toBe(true)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
 })
 
 test('the timeline, which holds its own rows, leaves room for a scrubber beside it, and a transformed page does not', () => {
@@ -232,9 +233,9 @@ test('the timeline, which holds its own rows, leaves room for a scrubber beside 
   element.current.style.willChange = 'transform'
   jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 40)
   const { result: space } = startScrollSpace(element)
-  expect(space.current.fillsPage()).toBe(true)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
   page.style.transform = 'translate(1px)'
-  expect(space.current.fillsPage()).toBe(false)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(false)
   page.remove()
 })
 
@@ -243,10 +244,11 @@ test('a rendering after scrolling makes the browser lay out nothing', () => {
   const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
   scroll(10)
   rest()
+  space.current.fillsPage(isFixedToWindow)
   const rectangles = jest.mocked(Element.prototype.getBoundingClientRect)
   rectangles.mockClear()
   width.mockClear()
-  expect(space.current.fillsPage()).toBe(true)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
   expect(space.current.shownHeight()).toBe(window.innerHeight)
   expect(rectangles).not.toHaveBeenCalled()
   expect(width).not.toHaveBeenCalled()
@@ -257,8 +259,8 @@ test('a page that narrows the timeline after scrolling is no longer filled by it
   const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
   scroll(10)
   rest()
-  expect(space.current.fillsPage()).toBe(true)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
   width.mockReturnValue(320)
   rerender({ width: 320 })
-  expect(space.current.fillsPage()).toBe(false)
+  expect(space.current.fillsPage(isFixedToWindow)).toBe(false)
 })

@@ -12,17 +12,19 @@ import { scrollPositionOf, shiftAfterScroll, shiftFor } from './scroll-space.ts'
 import { setAttribute } from '../grid/element-attribute.ts'
 import { scaleOf } from './element-scale.ts'
 import { createIdleTimer } from './idle-timer.ts'
-import { isFixedToWindow } from './is-fixed-to-window.ts'
 import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
 
+/** A parameter, because the code for it comes with the scrubber. */
+type IsFixedToWindow = (element: Element | null) => boolean
+
 export type ScrollSpace = {
   /** The view of the last rendering. */
   view: ScrollView
   /** False in a box that scrolls by itself, and in a column of an embedding page. */
-  fillsPage: () => boolean
+  fillsPage: (isFixedToWindow: IsFixedToWindow) => boolean
   /** The height in which the photos are seen. */
   screenHeight: () => number
   /** The same as of the last view, which makes the browser lay out nothing. */
@@ -88,15 +90,17 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
 
   const foundScroller = useRef<Scroller>(undefined)
   const scroller = () => (element.current ? (foundScroller.current ??= scrollerOf(element.current)) : scrollerOf(null))
+  // Read once after scrolling stops, because every rendering asks for it, and makes the browser lay out the page by reading it.
+  const foundFilling = useRef<{ width: number | undefined; fillsPage?: boolean }>(undefined)
   // The scrubber stands beside the timeline, which holds what is in it.
-  const isScrubberFixed = () => isFixedToWindow(element.current?.parentElement ?? null)
-  // Read when scrolling stops, because every rendering asks for it, and to read it then would make the browser lay out the page.
-  const foundFilling = useRef<{ width: number | undefined; fillsPage: boolean }>(undefined)
-  const readFilling = () =>
-    scroller().isPage && wholeWidthOf(element.current) > window.innerWidth / 2 && isScrubberFixed()
-  const fillsPage = () => {
+  const readFilling = (isFixedToWindow: IsFixedToWindow) =>
+    scroller().isPage &&
+    wholeWidthOf(element.current) > window.innerWidth / 2 &&
+    isFixedToWindow(element.current?.parentElement ?? null)
+  const fillsPage = (isFixedToWindow: IsFixedToWindow) => {
     const found = foundFilling.current
-    return found && found.width === width ? found.fillsPage : readFilling()
+    if (!found || found.width !== width) return readFilling(isFixedToWindow)
+    return (found.fillsPage ??= readFilling(isFixedToWindow))
   }
   const screenHeight = () => scroller().frame().height / scaleOf(element.current)
   const scrolledOf = () =>
@@ -120,7 +124,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     if (element.current) setAttribute(element.current, 'data-moving', undefined)
     fastUntil.current = 0
     const { scrolled, shift } = painted.current
-    foundFilling.current = { width: laidOutWidth.current, fillsPage: readFilling() }
+    foundFilling.current = { width: laidOutWidth.current }
     show(isLayoutPending() ? scrolled : scrolledOf(), { shift, isFast: false, step: STEP_WHEN_IDLE })
   }
 

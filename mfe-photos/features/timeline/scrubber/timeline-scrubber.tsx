@@ -13,6 +13,7 @@ import { useIntl } from 'react-intl'
 import { DENSITY_PARTS, densityPath, yearMarks } from './scrubber-marks.ts'
 import { monthAt, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { monthTitle } from '../month/month-title.ts'
+import { isFixedToWindow } from './is-fixed-to-window.ts'
 import { monthAfterKey } from './scrubber-keys.ts'
 import styles from './timeline-scrubber.module.css'
 import type { ScrollSpace } from '../scroll/use-scroll-space.ts'
@@ -47,7 +48,7 @@ const notNotified = () => () => undefined
  */
 export const TimelineScrubber = memo(({ layout, space }: TimelineScrubberProps) => {
   // The box is known once the timeline is in the document.
-  const fillsPage = useSyncExternalStore(notNotified, space.fillsPage)
+  const fillsPage = useSyncExternalStore(notNotified, () => space.fillsPage(isFixedToWindow))
   const isLarge = layout.countedMonths.length >= LEAST_MONTHS && layout.height > window.innerHeight * LEAST_SCREENS
   return fillsPage && isLarge ? <Scrubber layout={layout} space={space} /> : null
 }, isSameLayout)
