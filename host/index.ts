@@ -7,7 +7,7 @@ import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
 import { readLanguageData } from './startup/read-language-data.ts'
-import { isLeaving } from './session/claim-leaving.ts'
+import { isLeaving } from './session/leaving/claim-leaving.ts'
 import { nextTask } from './timeouts/next-task.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
 

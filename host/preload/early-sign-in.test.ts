@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
-import { signInRequestOf } from '../session/sign-in-request.ts'
+import { signInRequestOf } from '../session/leaving/sign-in-request.ts'
 import { PIN_KEY } from '../session/tokens/tab-pin.ts'
 import { isPlainVisitor, needsSignIn, prepareSignIn } from './early-sign-in.ts'
 

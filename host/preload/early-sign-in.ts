@@ -6,10 +6,10 @@ import { cookieValues } from '../cookies/cookie-values.ts'
 import { LOGOUT_PATH } from '../routes/host-pages.ts'
 import type { Places } from '../routes/places.ts'
 import { takeConfirmation } from '../routes/take-confirmation.ts'
-import { claimLeaving } from '../session/claim-leaving.ts'
-import { returnParameterOf, signInRequestOf, type SignInState } from '../session/sign-in-request.ts'
+import { claimLeaving } from '../session/leaving/claim-leaving.ts'
+import { returnParameterOf, signInRequestOf, type SignInState } from '../session/leaving/sign-in-request.ts'
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
-import { isSiteDataAvailable } from '../startup/site-data.ts'
+import { isSiteDataAvailable } from '../cookies/site-data.ts'
 
 type Visitor = { pathname: string; search: string; cookies: string; isFramed: boolean }
 

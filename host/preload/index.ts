@@ -1,7 +1,7 @@
 // The first script of a page, inlined in index.html. See README.md.
 
 import { redirectAlias } from '../routes/redirect-alias.ts'
-import { isLeaving } from '../session/claim-leaving.ts'
+import { isLeaving } from '../session/leaving/claim-leaving.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { isPlainVisitor } from './early-sign-in.ts'
 import { showFirstPictures } from './first-pictures.ts'

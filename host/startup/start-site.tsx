@@ -13,7 +13,7 @@ import { mayRetrySignIn } from '../session/sign-in-retry.ts'
 import { nextTask } from '../timeouts/next-task.ts'
 import type { ReporterFor, SiteElements } from './open-site.tsx'
 import { showStartFailure } from './show-start-failure.tsx'
-import { isSiteDataAvailable } from './site-data.ts'
+import { isSiteDataAvailable } from '../cookies/site-data.ts'
 import type { StartFailureKind } from './start-failure-page.tsx'
 
 /** Gives the document the brand, the language and the icon of its storefront. */
