@@ -6,7 +6,6 @@ import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
 import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'
 import { takeConfirmation } from './routes/take-confirmation.ts'
-import { readLanguageData } from './startup/read-language-data.ts'
 import { isLeaving } from './session/leaving/claim-leaving.ts'
 import { nextTask } from './timeouts/next-task.ts'
 import { RENEWAL_FRAME_PATH, SILENT_CALLBACK_PATH } from './routes/callback-paths.ts'
@@ -39,7 +38,6 @@ const openSite = async () => {
   // The snapshot is painted first: once the site's code runs, nothing else is painted.
   await snapshotPainted()
   if (isLeaving()) return
-  void readLanguageData()
   if (overridesRemote()) await provideDevelopmentReact()
   try {
     const load = async () => {

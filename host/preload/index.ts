@@ -10,6 +10,7 @@ import { holdFiles } from './hold-files.ts'
 import { showLoadingBar } from './loading-bar.ts'
 import { placesOfLastVisit } from './places-of-last-visit.ts'
 import { preloadPage, type ShowMonths } from './preload-page.ts'
+import { readLanguageData } from './read-language-data.ts'
 import { showSnapshot } from './snapshot-layer.ts'
 import { isPlainVisit, snapshotOfVisit } from './snapshot-of-visit.ts'
 
@@ -48,7 +49,11 @@ const mayLeave = isPlainVisitor({ pathname, search, cookies: document.cookie, is
 const preload = async () => {
   await painted
   const files = holdFiles(show)
-  void files.allowed.then(() => isLeaving() || fetchDeferredFiles())
+  void files.allowed.then(() => {
+    if (isLeaving()) return
+    fetchDeferredFiles()
+    void readLanguageData()
+  })
   if (!mayShowMonths && !mayLeave) files.allow()
   const showMonths: ShowMonths = (responses, grids) =>
     showFirstPictures(responses, grids, { place: placeOfScreen, show: files.show })

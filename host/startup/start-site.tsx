@@ -10,8 +10,7 @@ import { keepDisplayFlags } from '../routes/display-flags.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { AuthError } from '../session/sign-in.ts'
 import { mayRetrySignIn } from '../session/sign-in-retry.ts'
-import { nextTask } from '../timeouts/next-task.ts'
-import type { ReporterFor, SiteElements } from './open-site.tsx'
+import { openSite, type ReporterFor, type SiteElements } from './open-site.tsx'
 import { showStartFailure } from './show-start-failure.tsx'
 import { isSiteDataAvailable } from '../cookies/site-data.ts'
 import type { StartFailureKind } from './start-failure-page.tsx'
@@ -25,17 +24,6 @@ const applyStorefront = ({ storefront }: Configuration): void => {
   if (icon) icon.href = `data:image/svg+xml,${encodeURIComponent(brandIcon(storefront.brand))}`
 }
 
-/**
- * The site's modules and schemas, evaluated in a task of their own while the configuration is awaited: they are in the file of this
- * module. See: [Note: A task of its own]
- */
-const evaluateSite = async () => {
-  await nextTask()
-  const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')
-  await nextTask()
-  return openSite
-}
-
 /** Loads the configuration and opens the site. Every failure ends in a page that names it. */
 export const startSite = async (elements: SiteElements): Promise<void> => {
   let reporterFor: ReporterFor | undefined
@@ -43,9 +31,6 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
     const isSignedIn = customerIdIn(document.cookie) !== undefined
     if (!isSiteDataAvailable({ isSignedIn })) return showStartFailure(elements, 'siteData')
     keepDisplayFlags(window.location.search)
-    const evaluated = evaluateSite()
-    // Awaited below. Before that the configuration may fail.
-    evaluated.catch(() => undefined)
     const configuration = await loadConfiguration()
     applyStorefront(configuration)
     const remoteLog = createRemoteLog()
@@ -55,7 +40,6 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
       signals.noteReport(source, failure)
     })
     reportUncaught({ reporterFor, sourceIn: remoteLog.sourceIn })
-    const openSite = await evaluated
     await openSite({ elements, configuration, reporterFor, remoteLog, signals })
   } catch (error) {
     if (error instanceof AuthError && mayRetrySignIn({ search: window.location.search })) {
