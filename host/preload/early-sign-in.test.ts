@@ -4,7 +4,7 @@ import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
 import { signInRequestOf } from '../session/leaving/sign-in-request.ts'
 import { PIN_KEY } from '../session/tokens/tab-pin.ts'
-import { isPlainVisitor, needsSignIn, prepareSignIn } from './early-sign-in.ts'
+import { isConfigurationOf, isPlainVisitor, needsSignIn, prepareSignIn } from './early-sign-in.ts'
 
 const { config } = fakeHostServices()
 const origin = 'http://account.localhost:3000'
@@ -93,4 +93,17 @@ test('pages of customers need a sign-in, and neither public nor unknown pages ar
     '/unknown',
   ]
   expect(early.filter((path) => needsSignIn(path, places))).toEqual(early.slice(0, 5))
+})
+
+test('[SH-06] a configuration that is not of this page leaves the decision to the site', () => {
+  const page = `http://account.${config.parentDomain}:3000`
+  const isAccepted = (changes: object, origin = page) => isConfigurationOf({ ...config, ...changes }, origin)
+  expect(isAccepted({})).toBe(true)
+  for (const name of Object.keys(config).filter((key) => !['simpleReads', 'supportChat'].includes(key)))
+    for (const value of [undefined, null, 1])
+      expect([name, value, isAccepted({ [name]: value })]).toEqual([name, value, false])
+  expect(isAccepted({ storefront: 'atlantis' })).toBe(false)
+  expect(isAccepted({ authority: 'https://login.uk.localhost.example/' })).toBe(false)
+  expect(isAccepted({ authority: 'no address' })).toBe(false)
+  expect(isAccepted({}, 'http://account.nl.localhost:3000')).toBe(false)
 })

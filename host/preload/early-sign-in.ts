@@ -32,6 +32,42 @@ export const needsSignIn = (pathname: string, { pages }: Pick<Places, 'pages'>):
   return candidates.length > 0 && candidates.every(({ audience }) => audience !== 'anyone')
 }
 
+const textNames = [
+  'storefront',
+  'environment',
+  'parentDomain',
+  'authority',
+  'clientId',
+  'apiAudience',
+  'shopUrl',
+  'registryUrl',
+  'messagesUrl',
+  'pushUrl',
+] as const satisfies (keyof RuntimeConfig)[]
+
+const objectNames = [
+  'registryKeys',
+  'teamKeys',
+  'services',
+  'phoneUploadAddresses',
+  'flags',
+] as const satisfies (keyof RuntimeConfig)[]
+
+/** Whether an address is of the storefront's domain, as the account site and the authority are. */
+const isOfDomain = (address: string, { parentDomain }: RuntimeConfig) =>
+  URL.canParse(address) && new URL(address).hostname.endsWith(`.${parentDomain}`)
+
+/**
+ * Whether a configuration looks like one of this page. The schemas are too large for the first script, so this finds what is missing,
+ * of another kind, or of another storefront. The page then stays, and the site says what is wrong.
+ */
+export const isConfigurationOf = (config: RuntimeConfig, origin: string): boolean =>
+  textNames.every((name) => typeof config[name] === 'string') &&
+  objectNames.every((name) => typeof config[name] === 'object' && Boolean(config[name])) &&
+  isOfDomain(origin, config) &&
+  isOfDomain(config.authority, config) &&
+  config.parentDomain.split('.').includes(config.storefront)
+
 const base64Url = (bytes: Uint8Array<ArrayBuffer>) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -10,7 +10,7 @@ import { placedRemotes } from '../federation/releases/placed-remotes.ts'
 import { aliasTargetOf, createPlaces, pageLikelyAt, remotesOf } from '../routes/places.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { isNewVisit } from './snapshot-of-visit.ts'
-import { needsSignIn, prepareSignIn } from './early-sign-in.ts'
+import { isConfigurationOf, needsSignIn, prepareSignIn } from './early-sign-in.ts'
 import { preloadRelease } from './preload-release.ts'
 import { createServicePreloads } from './preload-services.ts'
 import { preloadResponse, type ReadResponse } from './preloaded-responses.ts'
@@ -64,7 +64,7 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const config = await preloadJson<RuntimeConfig>(new URL('/config.json', origin).href)
     const registryResponse = preloadJson<SignedDocument>(config.registryUrl)
     registryResponse.catch(() => undefined)
-    const signIn = mayLeave ? prepareSignIn(config) : undefined
+    const signIn = mayLeave && isConfigurationOf(config, origin) ? prepareSignIn(config) : undefined
     if (signIn && needsSignIn(pathname, { pages: hostPages })) return await signIn.leave()
     const registry = JSON.parse((await registryResponse).document) as RemoteRegistry
     const audience = { storefront: config.storefront, customerId: customerIdIn(page.cookie) }
