@@ -44,7 +44,7 @@ const UNANSWERED_PATHS: ReadonlySet<string | undefined> = new Set([UNANSWERED, U
 export const CUT_OFF = '/objects/archive-with-a-lost-original.zip'
 
 /** A path whose requests are answered after their last byte. */
-export const READ_WHOLE = '/uploads/files'
+export const READ_WHOLE = '/uploads/read-whole'
 
 /** A path with a response that fits into no buffer between the back end and a client. */
 export const LONG = '/objects/archive.zip'
