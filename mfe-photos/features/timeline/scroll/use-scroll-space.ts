@@ -14,6 +14,7 @@ import { scaleOf } from './element-scale.ts'
 import { createIdleTimer } from './idle-timer.ts'
 import { boxesAround, scrollerOf, type Scroller } from './scroller.ts'
 import type { ScrollView } from '../layout/scroll-view.ts'
+import { stepAt, STEP_WHEN_IDLE, STEP_WHEN_QUICK, viewAt, type Shown } from './scroll-steps.ts'
 import { createScrollViews, type AdvanceView } from './scroll-views.ts'
 import { wholeWidthOf } from './use-element-width.ts'
 
@@ -43,21 +44,7 @@ export type ScrollSpace = {
   onMove: (listener: (position: number) => void) => () => void
 }
 
-/**
- * Pixels that scrolling must cover before the view changes; the rows beyond the edges cover the rest. Steps grow with
- * the speed, because rendering rows early costs less than a round of style, layout and paint. They shrink only when
- * scrolling stops.
- */
-const STEP_WHEN_IDLE = 48
-const STEP = 288
-const STEP_WHEN_QUICK = 576
-const QUICK_SCREENS_PER_SECOND = 1.5
 const FAST_SCREENS_PER_SECOND = 5
-/**
- * Pixels at the start of the timeline that are rendered even below the screen, as under a long welcome on a small phone: screen
- * readers and the Tab key get there without scrolling.
- */
-const FIRST_ROWS = 288
 /** Time without scrolling after which the view counts as still. */
 const IDLE_MS = 90
 /** A shorter time after a leap: a drag of the scroll bar moves the page again within two frames. */
@@ -262,12 +249,3 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     onMove,
   }
 }
-
-type Shown = { shift: number; isFast: boolean; isLeap?: boolean; step?: number }
-
-const viewAt = (scrolled: number, height: number, { shift, isFast, isLeap, step }: Shown & { step: number }) => {
-  const top = Math.floor((scrolled + shift) / step) * step
-  return { top, bottom: Math.max(top + height + step, FIRST_ROWS), shift, isFast, isLeap }
-}
-
-const stepAt = (screensPerSecond: number) => (screensPerSecond < QUICK_SCREENS_PER_SECOND ? STEP : STEP_WHEN_QUICK)
