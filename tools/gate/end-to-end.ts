@@ -26,18 +26,22 @@ const startSiteIn = async ({ root, scratch }: Place, name: string, settings: Rec
   return { port, dataFolder, site: await startSite({ root, dataFolder, port, environment, onProgress }) }
 }
 
-/** Runs `run` with a scratch folder, ends what it started, and keeps the folder with data and logs when it fails. */
+/**
+ * Runs `run` with a scratch folder, ends what it started, and keeps the folder with data and logs when it fails. The folder goes last:
+ * a database whose files disappear would start again while it is being stopped.
+ */
 const inScratch = async (run: (scratch: string, stops: (() => Promise<void>)[]) => Promise<boolean>) => {
   const scratch = mkdtempSync(join(tmpdir(), 'account-site-e2e-'))
   const stops: (() => Promise<void>)[] = []
+  let passed = false
   try {
-    const passed = await run(scratch, stops)
-    if (passed) rmSync(scratch, { recursive: true, force: true })
-    else console.log(`  The sites' data and logs are kept in ${scratch}`)
-    return passed
+    passed = await run(scratch, stops)
   } finally {
     for (const stop of stops) await stop()
   }
+  if (passed) rmSync(scratch, { recursive: true, force: true })
+  else console.log(`  The sites' data and logs are kept in ${scratch}`)
+  return passed
 }
 
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
