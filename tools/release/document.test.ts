@@ -24,8 +24,10 @@ const wordsOf = (command: string): string[] => {
     if (word === '/srv/remotes') return workspace.releases
     return /^\d+\.\d+\.\d+-[0-9a-f]{12}$/.test(word) ? canary() : word
   })
-  const isRelease = words[0] === 'photos' || words[0] === 'host'
-  return [...actual, ...(isRelease ? ['--from', workspace.folder, '--no-browser'] : [])]
+  if (words[0] === 'photos' || words[0] === 'host') return [...actual, '--from', workspace.folder, '--no-browser']
+  // Where no host was released, the build of this repository is tried, which may not be there.
+  if (words[0] === 'accept') return [...actual, '--host', join(workspace.folder, 'host/dist'), '--no-browser']
+  return actual
 }
 
 const documents = [
