@@ -18,6 +18,7 @@ const pagesGivenTo = async (pid: number | undefined) => {
   return Number(fields.split(' ')[MINOR_FAULTS])
 }
 
+/** Only the C library of Linux has these settings, and only Linux counts the pages in `/proc`. See: photo-reader.ts */
 const onLinux = process.platform === 'linux' ? test : test.skip
 
 onLinux('the memory of one photo serves the next', async () => {
