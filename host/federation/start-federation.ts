@@ -2,16 +2,14 @@ import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.t
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import type { createStore } from 'jotai'
 import type { Configuration } from '../configuration/load-configuration.ts'
-import { applyKillSwitch } from './apply-kill-switch.ts'
+import { applyKillSwitch, watchRegistry, createRegistrySource } from './watch-registry.ts'
 import { createFederationRuntime } from './runtime/federation-runtime.ts'
 import type { RemoteOverrides } from './overrides/remote-overrides.ts'
-import { createRegistrySource } from './registry-source.ts'
 import type { RemoteLog } from './remote-log.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 import type { PageReleaseSignals } from './signals/release-signals.ts'
 import type { ReleaseReader } from './trust/release-reader.ts'
 import { createUpdateWatch } from './updates/update-watch.ts'
-import { watchRegistry } from './watch-registry.ts'
 
 type FederationStart = {
   configuration: Configuration

@@ -1,4 +1,5 @@
-import { watchRegistry } from './watch-registry.ts'
+import { watchRegistry, applyKillSwitch, createRegistrySource } from './watch-registry.ts'
+import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -36,4 +37,38 @@ test('a registry that cannot be read changes nothing and is read again later', a
   await jest.advanceTimersByTimeAsync(50_000)
   expect(onRegistry).toHaveBeenCalledTimes(1)
   stop()
+})
+
+const current = { version: '1', manifest: 'https://remotes.example/mf-manifest.json', hash: '1' }
+
+test('[MF-05] remotes that the registry disables are disabled, and all others enabled', () => {
+  const remotes: RemoteRegistry['remotes'] = {
+    photos: { current, previous: null, disabled: true },
+    orders: { current, previous: null },
+  }
+  const disable = jest.fn()
+  const enable = jest.fn()
+  applyKillSwitch({ disable, enable }, { remotes })
+  expect(disable.mock.calls).toEqual([['photos']])
+  expect(enable.mock.calls.flat()).toEqual(expect.arrayContaining(['orders']))
+  expect(enable.mock.calls.flat()).not.toContain('photos')
+})
+
+const first = { remotes: {} }
+const second = { remotes: {} }
+
+test('a session uses the registry that it started with', async () => {
+  const load = jest.fn(async () => second)
+  expect(await createRegistrySource(first, load)({ isRefresh: false })).toBe(first)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a remote that failed reads the latest registry', async () => {
+  const read = createRegistrySource(first, async () => second)
+  expect(await read({ isRefresh: true })).toBe(second)
+})
+
+test('a registry that cannot be read again leaves the last one in use', async () => {
+  const read = createRegistrySource(first, () => Promise.reject(new Error('It is down.')))
+  expect(await read({ isRefresh: true })).toBe(first)
 })

@@ -1,6 +1,6 @@
 // The first script of a page, inlined in index.html. See README.md.
 
-import { redirectAlias } from '../routes/redirect-alias.ts'
+import { redirectAlias } from '../routes/places.ts'
 import { isLeaving } from '../session/leaving/claim-leaving.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
 import { isPlainVisitor } from './early-sign-in.ts'

@@ -1,5 +1,5 @@
 import { placesOfRepository } from '../federation/releases/places-for-tests.ts'
-import { redirectAlias } from './redirect-alias.ts'
+import { redirectAlias } from './places.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 

@@ -10,3 +10,7 @@ export const leavePage = async (leave: () => Promise<void>): Promise<never> => {
   leave().catch(reject)
   return promise.finally(() => window.removeEventListener('pageshow', onShow))
 }
+
+/** A page that left before it rendered would stay empty when it is restored from the back/forward cache. */
+export const reloadWhenRestored = (reload = () => window.location.reload()): void =>
+  window.addEventListener('pageshow', ({ persisted }) => persisted && reload())

@@ -1,5 +1,5 @@
 import type { Clock } from './tokens/clock.ts'
-import { renewalTimeOf } from './tokens/token-lifetime.ts'
+import { renewalTimeOf } from './tokens/own-tokens.ts'
 import type { Tokens } from './tokens/token-cookies.ts'
 
 /** The customer is no longer signed in at the authority, or has to interact with it. */

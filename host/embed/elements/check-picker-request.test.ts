@@ -1,4 +1,4 @@
-import { checkPickerRequest } from './check-picker-request.ts'
+import { checkPickerRequest } from './photo-picker-element.ts'
 
 test('[MF-08] a picker takes a number of photos and a ratio, or neither', () => {
   const right: Record<string, string>[] = [

@@ -1,11 +1,24 @@
 import { createElementLife } from './element-life.ts'
 import type { EmbedPage } from '../library/embed-page.ts'
 import { forwardPickerEvents } from '../library/element-events.ts'
-import { checkPickerRequest } from './check-picker-request.ts'
 import { PhotoPickerProperties } from './photo-picker-properties.ts'
 import { startLibrary } from '../library/start-library.tsx'
 import type { PhotoLibraryState } from '../../element-package/photo-library.ts'
 import type { PhotoPickerElement } from '../../element-package/photo-picker.ts'
+import { PickerRequest } from '@account/shared/contracts/photo-picker.ts'
+
+const expected = {
+  max: 'a whole number from 1 to 1,000',
+  ratio: 'width:height, such as "3:2"',
+} satisfies Record<keyof PickerRequest, string>
+
+/** Throws an error for the developers of the page that names the attribute and what it takes. */
+export const checkPickerRequest = (attributes: Readonly<Record<string, string>>): void => {
+  const { error } = PickerRequest.safeParse(attributes)
+  const name = error?.issues[0]?.path[0]
+  if (name !== 'max' && name !== 'ratio') return
+  throw new Error(`<photo-picker ${name}="${attributes[name] ?? ''}">: ${name} is ${expected[name]}.`)
+}
 
 /** The public interface is in element-package/photo-picker.ts. */
 export const createPhotoPickerElement = (page: EmbedPage, start = startLibrary) =>

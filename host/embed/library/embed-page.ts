@@ -3,8 +3,7 @@ import type { Messages, ReportError } from '@account/shared/micro-frontend/host-
 import { createStore } from 'jotai'
 import { loadConfiguration, type Configuration } from '../../configuration/load-configuration.ts'
 import { createFederationRuntime } from '../../federation/runtime/federation-runtime.ts'
-import { applyKillSwitch } from '../../federation/apply-kill-switch.ts'
-import { createRegistrySource } from '../../federation/registry-source.ts'
+import { applyKillSwitch, watchRegistry, createRegistrySource } from '../../federation/watch-registry.ts'
 import { loadRemoteOverrides } from '../../federation/overrides/load-remote-overrides.ts'
 import type { RemoteOverrides } from '../../federation/overrides/remote-overrides.ts'
 import { placedRemotes } from '../../federation/releases/placed-remotes.ts'
@@ -19,7 +18,6 @@ import {
   readRegistryAndReleases,
   type ReleaseReader,
 } from '../../federation/trust/release-reader.ts'
-import { watchRegistry } from '../../federation/watch-registry.ts'
 import { translations } from '../../messages/translations.ts'
 import { createErrorReporter } from '../../reporting/error-reporter.ts'
 import { createEmbeddedSession, type EmbeddedSession } from '../../session/embedded-session.ts'

@@ -10,12 +10,19 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { fetchPreloaded } from '../../preload/preloaded-responses.ts'
 import { failedShares } from './failed-shares.ts'
 import { fetchManifest, filesOf, lazyFilesOf } from '../releases/federation-manifest.ts'
-import { provideFederationRuntime } from '../provided/provided-runtime.ts'
 import { publishReleaseIntegrity } from './publish-release-integrity.ts'
 import { LOAD_TIMEOUT_MS } from './attempt-release.ts'
 import { integrityOf, withFreshQuery } from '../releases/release-files.ts'
 import { nextTask } from '../../timeouts/next-task.ts'
 import type { ReleaseRequest, RemoteRuntime } from './remote-runtime.ts'
+import { FEDERATION_RUNTIME } from '@account/shared/federation/federation-runtime-global.ts'
+import * as runtimeCore from '@module-federation/runtime-core'
+
+/** Must run before the first release does. See: [Note: One federation runtime] */
+const provideFederationRuntime = () => {
+  if (!(FEDERATION_RUNTIME in globalThis))
+    Object.defineProperty(globalThis, FEDERATION_RUNTIME, { value: runtimeCore, configurable: false, writable: false })
+}
 
 /** The state of a running attempt, stored under its name in the federation runtime. */
 type Attempt = ReleaseRequest & {

@@ -1,4 +1,4 @@
-import { isSafePoint } from './safe-point.ts'
+import { isSafePoint } from './update-offer.tsx'
 
 afterEach(() => document.body.replaceChildren())
 

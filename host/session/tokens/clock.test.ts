@@ -1,6 +1,5 @@
 import { createClock } from './clock.ts'
-import { ownTokens } from './own-tokens.ts'
-import { renewalTimeOf } from './token-lifetime.ts'
+import { ownTokens, renewalTimeOf } from './own-tokens.ts'
 import { createTabPin } from './tab-pin.ts'
 import { tokenCookieNames } from '@account/shared/contracts/token-cookie-names.ts'
 import { createTokenCookies } from './token-cookies.ts'

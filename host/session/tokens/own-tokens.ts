@@ -1,7 +1,17 @@
 import type { Clock } from './clock.ts'
 import type { TabPin } from './tab-pin.ts'
-import { isExpired } from './token-lifetime.ts'
 import type { TokenCookies, Tokens } from './token-cookies.ts'
+
+/** A token is renewed this long before it expires, or at half of its lifetime when that is shorter. */
+const RENEW_BEFORE_EXPIRY_MS = 60_000
+
+/** When the token should be renewed, in milliseconds since the epoch. */
+export const renewalTimeOf = ({ access }: Tokens): number => {
+  const lifetimeMs = (access.exp - access.iat) * 1000
+  return access.exp * 1000 - Math.min(RENEW_BEFORE_EXPIRY_MS, lifetimeMs / 2)
+}
+
+export const isExpired = ({ access }: Tokens, clock: Pick<Clock, 'now'>): boolean => access.exp * 1000 <= clock.now()
 
 type OwnTokensOptions = { cookies: Pick<TokenCookies, 'read'>; pin: TabPin; clock: Pick<Clock, 'now'> }
 

@@ -1,4 +1,4 @@
-import { reloadWhenRestored } from './reload-when-restored.ts'
+import { reloadWhenRestored } from './leave-page.ts'
 
 test('[SH-01] a page that left for the sign-in reloads when it is restored from the back/forward cache', () => {
   const reload = jest.fn()

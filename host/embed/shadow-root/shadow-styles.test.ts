@@ -1,4 +1,4 @@
-import { byElementWidth } from './by-element-width.ts'
+import { byElementWidth } from './shadow-styles.ts'
 
 test('rules for the width of the page answer to the width of the element', () => {
   expect(byElementWidth('@media (max-width:574.98px){a{color:red}}')).toBe(
