@@ -2,6 +2,15 @@ import { ArticleType, type Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
+import { BookIcon } from '@account/shared/ui/icons.tsx'
+import { useState } from 'react'
+
+/** The thumbnail of a project, or an icon until there is one. */
+export const ProjectPicture = ({ thumbnail, size }: Pick<Project, 'thumbnail'> & { size?: number }) => {
+  const [brokenAddress, setBrokenAddress] = useState<string>()
+  if (!thumbnail || thumbnail === brokenAddress) return <BookIcon {...(size && { size })} />
+  return <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBrokenAddress(thumbnail)} />
+}
 
 const isNamed = (articleType: string) => ArticleType.safeParse(articleType).success
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
-import { editedPhotosAtom } from '../months/edited-photos-atom.ts'
+import { editedPhotosAtom } from '../months/month-store-atom.ts'
 import { favouriteChangesAtom } from './favourite-changes.ts'
 import { followLibrary } from './follow-library.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
-import { editedPhotosAtom } from '../months/edited-photos-atom.ts'
+import { editedPhotosAtom } from '../months/month-store-atom.ts'
 import { libraryQueryKey } from './library-queries.ts'
 
 type Library = { store: ReturnType<typeof createStore>; queryClient: QueryClient }

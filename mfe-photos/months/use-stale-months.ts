@@ -2,8 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect } from 'react'
 import type { CountedMonth } from './counted-month.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
-import { editedPhotosAtom } from './edited-photos-atom.ts'
-import { monthStoreAtom } from './month-store-atom.ts'
+import { editedPhotosAtom, monthStoreAtom } from './month-store-atom.ts'
 import { findLoaded } from './photo-neighbours.ts'
 
 /** Lives as long as the months: counts may change while another screen is open. */

@@ -1,10 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-// The screen loads this module lazily; importing it here keeps its compilation out of the tests' timeouts.
 import '../features/upload/import-modal.tsx'
-import { uploadAlbumAtom } from '../uploads/album/upload-album-atom.ts'
-import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
+import { uploadAlbumAtom, isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { fakePhotosApi, photosOf } from '../testing/fake-library.ts'
 import { renderPhotoArea } from '../testing/render-photo-area.tsx'

@@ -5,11 +5,10 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DropHint } from '../features/upload/drop-hint.tsx'
 import { phoneUploadsAtom } from '../features/phone-code/phone-uploads.ts'
-import { isImportOpenAtom } from '../uploads/queue/import-atoms.ts'
+import { isImportOpenAtom, chosenFolderAtom, uploadAlbumAtom, type UploadAlbum } from '../uploads/queue/import-atoms.ts'
 import { isAdded } from '../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
-import { chosenFolderAtom, uploadAlbumAtom, type UploadAlbum } from '../uploads/album/upload-album-atom.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
 
 const BackgroundUploads = lazyPart(() =>

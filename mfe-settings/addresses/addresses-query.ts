@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { addressesApiAtom } from '../api/addresses-api.ts'
-import { changedAtom } from '../customer/changed-atom.ts'
+import { changedAtom } from '../customer/saved-notice.tsx'
 
 const queryKey = ['addresses'] as const
 

@@ -2,7 +2,7 @@ import { AccountActivityPage } from '@account/shared/contracts/account-activity.
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
-import { identityPath } from './identity-path.ts'
+import { identityPath } from './identity-api.ts'
 
 type ActivityApiOptions = { http: HttpClient; session: Session }
 

@@ -9,7 +9,7 @@ import {
 import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 import type { Session } from '@account/shared/micro-frontend/host-services.ts'
-import { identityPath } from './identity-path.ts'
+import { identityPath } from './identity-api.ts'
 
 type PasskeysApiOptions = { http: HttpClient; session: Session }
 

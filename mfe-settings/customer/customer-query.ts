@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Customer, PersonalDetails } from '@account/shared/contracts/customer.ts'
 import { customerApiAtom } from '../api/customer-api.ts'
-import { changedAtom } from './changed-atom.ts'
+import { changedAtom } from './saved-notice.tsx'
 import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 
 const queryKey = ['customer'] as const

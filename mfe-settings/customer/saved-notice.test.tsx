@@ -4,8 +4,7 @@ import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import english from '../messages/en.json'
-import { changedAtom } from './changed-atom.ts'
-import { SavedNotice } from './saved-notice.tsx'
+import { changedAtom, SavedNotice } from './saved-notice.tsx'
 
 const store = createStore()
 const openPage = () =>

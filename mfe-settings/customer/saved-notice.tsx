@@ -1,8 +1,10 @@
 import { Alert } from '@account/shared/ui/alert.tsx'
-import { useAtom } from 'jotai'
+import { useAtom, atom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { changedAtom } from './changed-atom.ts'
+
+/** The specification's changed flag: a saved change sets it, and showing the notice clears it. */
+export const changedAtom = atom(false)
 
 /** Announces a saved change once, on the open page or on the next one. */
 export const SavedNotice = () => {

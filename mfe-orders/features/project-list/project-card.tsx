@@ -7,8 +7,7 @@ import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ProjectFacts } from '../../projects/project-facts.tsx'
-import { ProjectPicture } from '../../projects/project-picture.tsx'
+import { ProjectFacts, ProjectPicture } from '../../projects/project-facts.tsx'
 import styles from './project-list.module.css'
 
 type ProjectCardProps = { project: Project; onDelete: () => void }

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { useShownAlbum } from '../../deletion/shown-counts.ts'
 import { createdDate } from '../../photo/created-date.ts'
-import { thumbnailUrl } from '../../photo/thumbnail.ts'
+import { thumbnailUrl } from '../../photo/picture-urls.ts'
 import styles from './album-card.module.css'
 
 type AlbumCardProps = { album: AlbumSummary; href: string; isShared: boolean }

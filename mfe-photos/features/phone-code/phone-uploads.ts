@@ -2,7 +2,7 @@ import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
 import { atom } from 'jotai'
-import type { UploadAlbum } from '../../uploads/album/upload-album-atom.ts'
+import type { UploadAlbum } from '../../uploads/queue/import-atoms.ts'
 
 /** The uploads from phones since the page showed its first code. */
 export type PhoneUploads = { isConnected: boolean; uploads: readonly (PhoneUpload & { sentAt: string })[] }

@@ -1,11 +1,20 @@
 import type { PhotoCrop } from '@account/shared/contracts/photo-edit.ts'
-import { useId, type KeyboardEvent, type RefObject } from 'react'
+import { useId, type KeyboardEvent, type RefObject, type CSSProperties } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { movedBy, resizedTo, type Corner } from '../../photo/edit-crop.ts'
 import styles from './crop-frame.module.css'
-import { cropStyle } from './crop-style.ts'
 import { useCropDrag } from './use-crop-drag.ts'
+
+const percent = (fraction: number) => `${fraction * 100}%`
+
+/** Physical sides, because a picture is not mirrored in a language that is written from right to left. */
+export const cropStyle = ({ x, y, width, height }: PhotoCrop): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+})
 
 type CropFrameProps = {
   /** The element whose fractions the crop has. */

@@ -4,11 +4,10 @@ import { UNEDITED } from '@account/shared/photo-edits/edit-geometry.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { editedPhotosAtom } from '../../months/edited-photos-atom.ts'
+import { editedPhotosAtom } from '../../months/month-store-atom.ts'
 import { fakePhotosApi, photosOf } from '../../testing/fake-library.ts'
 import { august, findPreview, openPreview } from '../../testing/open-preview.tsx'
 import { renderPhotoArea } from '../../testing/render-photo-area.tsx'
-// The preview loads these modules lazily; importing them here keeps their compilation out of the tests' timeouts.
 import '../downloads/version-modal.tsx'
 import './photo-editor.tsx'
 

@@ -15,7 +15,19 @@ import { exportsApiAtom } from '../../api/exports-api.ts'
 import { ByteSize } from '@account/shared/intl/byte-size.tsx'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
 import styles from './export-chunks.module.css'
-import { unzipHintOf } from './unzip-hint.ts'
+
+const systems = [
+  { name: 'ios', pattern: /iphone|ipad|ipod/i },
+  { name: 'android', pattern: /android/i },
+  { name: 'windows', pattern: /windows/i },
+  { name: 'mac', pattern: /mac os|macintosh/i },
+] as const
+
+export type UnzipHint = (typeof systems)[number]['name'] | 'other'
+
+/** Unpacking an archive differs by operating system; a wrong guess only makes the hint useless. */
+export const unzipHintOf = (userAgent: string): UnzipHint =>
+  systems.find(({ pattern }) => pattern.test(userAgent))?.name ?? 'other'
 
 type ReadyExport = Extract<PhotoExport, { status: 'READY' }>
 

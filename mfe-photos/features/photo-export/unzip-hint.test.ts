@@ -1,4 +1,4 @@
-import { unzipHintOf } from './unzip-hint.ts'
+import { unzipHintOf } from './export-chunks.tsx'
 
 test.each([
   ['windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'],

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../photo/photo-name.ts'
 import { largestGoodPrint, SMALLEST_PRINT, type PrintSize } from '../../prints/print-size.ts'
-import { thumbnailUrl } from '../../photo/thumbnail.ts'
+import { thumbnailUrl } from '../../photo/picture-urls.ts'
 import { usePhoto } from '../../library/use-library-queries.ts'
 import styles from './print-tray-photo.module.css'
 

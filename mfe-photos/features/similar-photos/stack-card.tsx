@@ -1,7 +1,7 @@
 import type { PhotoStack } from '@account/shared/contracts/photo-stack.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDateTaken } from '../../photo/photo-name.ts'
-import { thumbnailUrl } from '../../photo/thumbnail.ts'
+import { thumbnailUrl } from '../../photo/picture-urls.ts'
 import styles from './stack-card.module.css'
 
 type StackCardProps = { stack: PhotoStack; onOpen: () => void }

@@ -1,7 +1,7 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { photoName } from '../../photo/photo-name.ts'
-import { thumbnailUrl } from '../../photo/thumbnail.ts'
+import { thumbnailUrl } from '../../photo/picture-urls.ts'
 import styles from './stack-choice.module.css'
 
 type StackChoiceProps = {

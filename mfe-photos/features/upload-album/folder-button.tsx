@@ -2,8 +2,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { chosenFolderAtom } from '../../uploads/album/upload-album-atom.ts'
-import { importTabAtom } from '../../uploads/queue/import-atoms.ts'
+import { chosenFolderAtom, importTabAtom } from '../../uploads/queue/import-atoms.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Chooses a whole folder with its subfolders, where the browser can: phones have no folders. */

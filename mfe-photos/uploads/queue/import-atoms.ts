@@ -10,3 +10,11 @@ export type ImportTab = 'device' | 'phone'
 
 /** The visible tab of the dialog. */
 export const importTabAtom = atom<ImportTab>('device')
+
+export type UploadAlbum = { albumId: string; albumName: string }
+
+/** The album that the next uploads are added to; undefined for the library alone. */
+export const uploadAlbumAtom = atom<UploadAlbum | undefined>(undefined)
+
+/** The name of the folder that was chosen or dropped last. The dialog offers an album of this name. */
+export const chosenFolderAtom = atom<string | undefined>(undefined)

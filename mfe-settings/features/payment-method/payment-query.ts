@@ -6,7 +6,7 @@ import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { paymentApiAtom } from '../../api/payment-api.ts'
-import { changedAtom } from '../../customer/changed-atom.ts'
+import { changedAtom } from '../../customer/saved-notice.tsx'
 
 const queryKey = ['payment-method'] as const
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useState } from 'react'
-import { fullPictureUrl } from '../../../photo/full-picture-url.ts'
+import { fullPictureUrl } from '../../../photo/picture-urls.ts'
 import styles from './preview-picture.module.css'
 
 type FullPictureProps = { photo: Photo; isEnlarged: boolean }

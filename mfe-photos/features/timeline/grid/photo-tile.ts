@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { largestGoodPrint } from '../../../prints/print-size.ts'
-import { thumbnailUrl } from '../../../photo/thumbnail.ts'
+import { thumbnailUrl } from '../../../photo/picture-urls.ts'
 import printStyles from '../../../prints/small-print-mark.module.css'
 import { setAttribute } from './element-attribute.ts'
 import styles from './photo-tile.module.css'

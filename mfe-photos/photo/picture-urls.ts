@@ -1,4 +1,8 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
+import type { Photo, ThumbnailId } from '@account/shared/contracts/photo.ts'
+
+/** The address of a thumbnail; a photo without that thumbnail returns its largest. */
+export const thumbnailUrl = ({ thumbnails, url }: Photo, id: ThumbnailId): string =>
+  thumbnails.find((thumbnail) => thumbnail.id === id)?.url ?? url
 
 /** Browsers decode larger pictures slowly or not at all. */
 const MOST_PIXELS = 64_000_000

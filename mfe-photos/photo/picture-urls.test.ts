@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { photosOf } from '../testing/fake-library.ts'
-import { fullPictureUrl } from './full-picture-url.ts'
+import { fullPictureUrl } from './picture-urls.ts'
 
 const [photo] = photosOf({ year: 2023, month: 8 }, 1)
 const thumbnails = [{ id: '1300', url: 'https://photos.test/1300', width: 1300, height: 975 }]
