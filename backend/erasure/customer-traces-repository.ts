@@ -3,7 +3,7 @@ import type { CustomerRecord } from '../identity/customers/customer-record.ts'
 import { customers } from '../identity/customers/customers-table.ts'
 import type { Database, Queries } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
-import { isSharedObject } from '../platform/object-store/shared-objects.ts'
+import { isSharedObject } from '../platform/object-store/object-store.ts'
 import { partKey } from '../library/uploads/uploads-repository.ts'
 
 /**

@@ -9,8 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 import { liveALittle, newPerson, pack, type Person } from '../testing/full-account.ts'
 import { linkOf, whenMailed } from '../testing/read-inbox.ts'
 import { createUpload, sendChunk } from '../testing/upload-file.ts'
-import { startLoggedBackEnd } from '../testing/logged-back-end.ts'
-import type { TestBackEnd } from '../testing/test-back-end.ts'
+import { startLoggedBackEnd, type TestBackEnd } from '../testing/test-back-end.ts'
 
 let backEnd: TestBackEnd
 let logged: readonly string[]

@@ -179,3 +179,11 @@ export const startTestBackEnd = async ({
 }
 
 export type TestBackEnd = Awaited<ReturnType<typeof startTestBackEnd>>
+
+/** A test back end, and the lines that it has logged so far from level info on. */
+export const startLoggedBackEnd = async (options: Pick<TestBackEndOptions, 'identity'> = {}) => {
+  const logged: string[] = []
+  const log = { write: (line: string) => void logged.push(line) }
+  const backEnd = await startTestBackEnd({ ...options, environment: { LOG_LEVEL: 'info' }, log })
+  return { backEnd, logged }
+}

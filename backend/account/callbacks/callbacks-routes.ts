@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CallbackDelivery, CallbackLog, CallbackSecret } from '@account/shared/contracts/callback.ts'
-import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
-import { requireBusiness } from '../../platform/authentication/require-customer-kind.ts'
+import { requireFreshSignIn, requireBusiness } from '../../platform/authentication/bearer-requirements.ts'
 import type { CallbacksService } from './callbacks-service.ts'
 
 /** The secret, the tests and the log of callbacks; the callback address itself is part of the customer (account site, 7). */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { InvoiceDetails } from '@account/shared/contracts/invoice-details.ts'
-import { requireBusiness } from '../../platform/authentication/require-customer-kind.ts'
+import { requireBusiness } from '../../platform/authentication/bearer-requirements.ts'
 import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { InvoiceDetailsService } from './invoice-details-service.ts'
 

@@ -9,7 +9,7 @@ import type { Bearer } from '../../platform/authentication/bearer-authentication
 import type { NamedFile } from '../../platform/documents/send-file.ts'
 import { createWorkerRenderer, onlyDocumentOf } from '../../platform/documents/render-in-worker.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { notPayable } from '../../platform/payments/not-payable.ts'
+import { notPayable } from '../../platform/payments/payment-provider.ts'
 import type { PaymentsService } from '../../platform/payments/payments-service.ts'
 import type { InvoiceDetailsRepository } from '../invoice-details/invoice-details-repository.ts'
 import { nameDetails } from './name-details.ts'

@@ -7,7 +7,7 @@ import {
   unknownConfirmation,
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
-import { normaliseEmail } from '../../identity/customers/email-address.ts'
+import { normaliseEmail } from '../../identity/customers/customer-record.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'
 import { sitesOf } from '../../platform/storefront-sites.ts'

@@ -5,7 +5,7 @@ import {
   PaymentReturn,
   PaymentSession,
 } from '@account/shared/contracts/payment-method.ts'
-import { requireBusiness } from '../../platform/authentication/require-customer-kind.ts'
+import { requireBusiness } from '../../platform/authentication/bearer-requirements.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { PaymentMethodsService } from './payment-methods-service.ts'
 

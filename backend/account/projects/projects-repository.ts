@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { ProjectPageQuery } from '@account/shared/contracts/project.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isSharedObject } from '../../platform/object-store/shared-objects.ts'
+import { isSharedObject } from '../../platform/object-store/object-store.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { projects } from './projects-table.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'

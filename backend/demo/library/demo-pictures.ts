@@ -1,4 +1,4 @@
-import { SHARED_PREFIX } from '../../platform/object-store/shared-objects.ts'
+import { SHARED_PREFIX } from '../../platform/object-store/object-store.ts'
 import type { Season } from './daylight.ts'
 import type { DemoPhoto } from './demo-photo-plan.ts'
 import { seedOfShot } from './shot-seed.ts'

@@ -7,9 +7,8 @@ import {
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
 import { recordActivity } from '../../platform/activity/record-activity.ts'
-import { type CustomerRecord, requireChannel } from '../customers/customer-record.ts'
+import { type CustomerRecord, requireChannel, EmailTakenError, normaliseEmail } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
-import { EmailTakenError, normaliseEmail } from '../customers/email-address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { EndSessions } from '../sessions/account-sessions-store.ts'

@@ -8,7 +8,7 @@ import {
   MailedConfirmation,
   PasswordChangeRequest,
 } from '@account/shared/contracts/identity-change.ts'
-import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
+import { requireFreshSignIn } from '../../platform/authentication/bearer-requirements.ts'
 import type { PasswordResetsService } from '../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AccountDeletionsService } from './account-deletions-service.ts'

@@ -10,3 +10,11 @@ export const requireChannel = ({ storefront }: Pick<CustomerRecord, 'storefront'
   if (requireStorefront(storefront).channel !== channel)
     throw new DomainError(400, 'channel-not-own', "The channel is not that of the customer's storefront.")
 }
+
+/** The form in which addresses are stored and compared. */
+export const normaliseEmail = (email: string) => email.trim().toLowerCase()
+
+/** Another account of the storefront has the address. */
+export class EmailTakenError extends Error {
+  override name = 'EmailTakenError' as const
+}

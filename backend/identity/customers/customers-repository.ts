@@ -4,8 +4,7 @@ import { recordActivity } from '../../platform/activity/record-activity.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { requireMatch } from '../../platform/if-match.ts'
-import type { CustomerRecord } from './customer-record.ts'
-import { EmailTakenError, normaliseEmail } from './email-address.ts'
+import { type CustomerRecord, EmailTakenError, normaliseEmail } from './customer-record.ts'
 import { customers } from './customers-table.ts'
 
 export type NewCustomer = Pick<CustomerRecord, 'storefront' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &

@@ -8,7 +8,7 @@ import {
   PasskeyList,
   PasskeyName,
 } from '@account/shared/contracts/passkey.ts'
-import { requireFreshSignIn } from '../../platform/authentication/fresh-sign-in.ts'
+import { requireFreshSignIn } from '../../platform/authentication/bearer-requirements.ts'
 import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { Identity, requireOwnIdentity } from '../customers/account-claims.ts'

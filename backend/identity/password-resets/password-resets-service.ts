@@ -7,9 +7,8 @@ import {
   type ConfirmationPeriod,
 } from '../../platform/confirmations/confirmation-token.ts'
 import { recordActivity } from '../../platform/activity/record-activity.ts'
-import { type CustomerRecord, requireChannel } from '../customers/customer-record.ts'
+import { type CustomerRecord, requireChannel, normaliseEmail } from '../customers/customer-record.ts'
 import type { CustomersRepository } from '../customers/customers-repository.ts'
-import { normaliseEmail } from '../customers/email-address.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { RequestLimits } from '../../platform/confirmations/request-limits.ts'

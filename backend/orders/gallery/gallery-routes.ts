@@ -8,7 +8,7 @@ import {
   NewGalleryEntry,
 } from '@account/shared/contracts/gallery.ts'
 import { ProductCode } from '@account/shared/contracts/widget.ts'
-import { requireConsumer } from '../../platform/authentication/require-customer-kind.ts'
+import { requireConsumer } from '../../platform/authentication/bearer-requirements.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { IfMatchHeaders, ifMatchOf } from '../../platform/if-match.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'

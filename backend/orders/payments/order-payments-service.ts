@@ -1,7 +1,7 @@
 import type { PaymentSession } from '@account/shared/contracts/payment-method.ts'
 import type { FinishedPayment } from '@account/shared/contracts/payment.ts'
 import type { Bearer } from '../../platform/authentication/bearer-authentication.ts'
-import { notPayable } from '../../platform/payments/not-payable.ts'
+import { notPayable } from '../../platform/payments/payment-provider.ts'
 import type { PaymentsService } from '../../platform/payments/payments-service.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
 import type { OrdersRepository, OrderWithLines } from '../orders/orders-repository.ts'

@@ -8,7 +8,7 @@ import {
   Widgets,
   WidgetShare,
 } from '@account/shared/contracts/widget.ts'
-import { requireConsumer } from '../../platform/authentication/require-customer-kind.ts'
+import { requireConsumer } from '../../platform/authentication/bearer-requirements.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { WidgetsService } from './widgets-service.ts'

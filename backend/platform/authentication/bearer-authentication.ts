@@ -31,7 +31,7 @@ export type Bearer = {
   isBusiness: boolean
   /** The id of the sign-in that issued the token. See: backend/identity/sessions/ended-sessions-store.ts */
   sessionId: string
-  /** When the password was given, since the epoch. Without it no sign-in counts as fresh. See: fresh-sign-in.ts */
+  /** When the password was given, since the epoch. Without it no sign-in counts as fresh. See: bearer-requirements.ts */
   signedInAtSeconds?: number | undefined
 }
 

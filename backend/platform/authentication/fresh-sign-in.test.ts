@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { answerError } from '../errors.ts'
 import { requireBearer } from './bearer-authentication.ts'
-import { FRESH_SIGN_IN_SECONDS, requireFreshSignIn } from './fresh-sign-in.ts'
+import { FRESH_SIGN_IN_SECONDS, requireFreshSignIn } from './bearer-requirements.ts'
 
 const change = async (signedInAtSeconds: number | undefined) => {
   const app = fastify()

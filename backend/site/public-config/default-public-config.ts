@@ -1,6 +1,9 @@
 import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 import { messagesIn } from '../../messages/messages.ts'
 import type { StoredPublicConfig } from './stored-public-config.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createPublicConfigRepository } from './public-config-repository.ts'
 
 /** The initial configuration of a storefront, until its editors change the row. */
 export const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): StoredPublicConfig => {
@@ -55,3 +58,9 @@ export const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): Sto
     routes: { Main: '/', EditorUrl: '/editor' },
   }
 }
+
+/** Adds menus and routes to every storefront that has none, in any environment. Edited rows stay unchanged. */
+export const seedPublicConfigs = (database: Database) =>
+  createPublicConfigRepository(database).insertMissing(
+    storefronts.map((storefront) => ({ channel: storefront.channel, config: defaultPublicConfig(storefront) })),
+  )

@@ -4,7 +4,7 @@ import { PublicConfig } from '@account/shared/contracts/public-config.ts'
 import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { publicConfigs } from './public-configs-table.ts'
-import { seedPublicConfigs } from './seed-public-configs.ts'
+import { seedPublicConfigs } from './default-public-config.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { StorefrontSites } from '../../../platform/storefront-sites.ts'
-import { normaliseEmail } from '../../customers/email-address.ts'
+import { normaliseEmail } from '../../customers/customer-record.ts'
 import { cookieName } from '../openid/cookie-name.ts'
 
 const KNOWN_SECONDS = 365 * 24 * 60 * 60

@@ -15,3 +15,13 @@ export const requireFreshSignIn = async ({ bearer }: FastifyRequest, reply: Fast
   challengeBearer(reply, { error: 'insufficient_user_authentication', max_age: '300' })
   throw new DomainError(401, 'sign-in-not-fresh', 'This change needs a sign-in of the last five minutes.')
 }
+
+/** An `onRequest` hook for routes of consumers. The token decides who is one, never the request. */
+export const requireConsumer = async ({ bearer }: FastifyRequest): Promise<void> => {
+  if (bearer.isBusiness) throw new DomainError(403, 'consumer-only', 'Only consumers may use this.')
+}
+
+/** An `onRequest` hook for routes of business customers. The token decides who is one, never the request. */
+export const requireBusiness = async ({ bearer }: FastifyRequest): Promise<void> => {
+  if (!bearer.isBusiness) throw new DomainError(403, 'business-only', 'Only business customers may use this.')
+}
