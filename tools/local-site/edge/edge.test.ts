@@ -51,6 +51,26 @@ test('the address of a page may end like a file, and only files of the host are 
   await edge.close()
 })
 
+test('[BE-04] browsers guess no type of a refusal, whatever its host and address', async () => {
+  const edge = await startEdge(await freePort())
+  for (const host of [
+    'account.uk.localhost',
+    'remotes.localhost',
+    'www.uk.localhost',
+    'api.localhost',
+    'other.example',
+  ])
+    for (const [url, status] of [
+      ['/no-such-file.js', host === 'api.localhost' ? 503 : 404],
+      ['/assets/%c0%ae', 400],
+      ['/%', 400],
+    ] as const) {
+      const { statusCode, headers } = await edge.inject({ url, headers: { host } })
+      expect([host, url, statusCode, headers['x-content-type-options']]).toEqual([host, url, status, 'nosniff'])
+    }
+  await edge.close()
+})
+
 test('a response of the back end passes unchanged', async () => {
   const backEnd = fastify()
   backEnd.get('/photos/counts', async (_request, reply) => reply.code(409).send({ code: 'busy' }))

@@ -11,7 +11,7 @@ import type { SitePort } from '../../edge/public-site.ts'
 import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
 import { isImmutable, localeFileOf, pageOf } from '../../edge/host-files.ts'
-import { isPageNavigation, NOTHING_HERE, siteOf } from './page-requests.ts'
+import { isPageNavigation, NOT_AN_ADDRESS, NOTHING_HERE, siteOf } from './page-requests.ts'
 import { isServiceCall, proxyBackend, proxyServices } from './proxy-back-end.ts'
 import { serveRegistry } from './serve-registry.ts'
 import { serveShop } from './serve-shop.ts'
@@ -19,6 +19,7 @@ import { pageHashesOf } from '../../edge/page-hashes.ts'
 import { servePaymentProvider } from '../stand-ins/payment-provider.ts'
 import {
   accountHeaders,
+  commonHeaders,
   configurationHeaders,
   fileHeaders,
   pageHeaders,
@@ -135,11 +136,20 @@ const answerIcons = (edge: FastifyInstance) =>
     reply.code(204).send(),
   )
 
+const answerUnreadableAddress = (_error: Error, _request: unknown, reply: FastifyReply) => {
+  void reply.code(400).headers(commonHeaders).type('text/plain').send(NOT_AN_ADDRESS)
+}
+
 /** The edge of the local site: does on one port what nginx does in production. */
 export const createEdge = async (options: EdgeOptions): Promise<FastifyInstance> => {
-  const edge = fastify({ logger: false, bodyLimit: Number.MAX_SAFE_INTEGER, forceCloseConnections: true })
+  const edge = fastify({
+    ...{ logger: false, bodyLimit: Number.MAX_SAFE_INTEGER, forceCloseConnections: true },
+    // No hook runs for an address that cannot be decoded.
+    frameworkErrors: answerUnreadableAddress,
+  })
   edge.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
+    void reply.header('x-content-type-options', 'nosniff')
     const site = siteOf(request)
     if (host.startsWith('account.') && site && !isServiceCall(request))
       reply.headers(accountHeaders(site.storefront, options.port, { pageHashes: pageHashesOf(options.hostFolder) }))

@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify'
 /** The body of a 404. */
 export const NOTHING_HERE = 'There is nothing at this address.'
 
+/** The body of a 400. */
+export const NOT_AN_ADDRESS = 'This address cannot be read.'
+
 /** The storefront whose site a request is for, by its host. */
 export const siteOf = (request: FastifyRequest) => storefrontOfHost(request.headers.host ?? '')
 
