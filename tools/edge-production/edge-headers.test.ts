@@ -89,6 +89,33 @@ testWithNginx('[BE-04] the refusals of nginx carry the security headers', async 
   }
 })
 
+testWithNginx(
+  '[BE-04] browsers guess no type of the answers that nginx gives before and instead of a location',
+  async () => {
+    for (const [host, path, headers, expected] of [
+      ['account.uk.localhost', '/', { long: 'x'.repeat(40_000) }, 400],
+      ['remotes.localhost', '/', { long: 'x'.repeat(40_000) }, 400],
+      ['account.uk.localhost', '/api/photos/albums', { 'content-length': '999999999' }, 413],
+      ['api.localhost', '/photos/albums', { 'content-length': '999999999' }, 413],
+      ['api.localhost', '/favicon.ico', {}, 204],
+      ['api.localhost', '/photos/users', {}, 200],
+    ] as const) {
+      const answer = await edge.ask(host, path, headers)
+      expect([host, path, answer.status, answer.headers['x-content-type-options']]).toEqual([
+        host,
+        path,
+        expected,
+        'nosniff',
+      ])
+    }
+  },
+)
+
+testWithNginx('the redirect to a folder is not cached, and names no port', async () => {
+  const { status, headers } = await edge.ask('remotes.localhost', '/photos')
+  expect([status, headers.location, headers['cache-control']]).toEqual([301, '/photos/', 'no-store'])
+})
+
 testWithNginx('a file is cached as immutable, and a missing file is not cached', async () => {
   const cacheOf = async (host: string, path: string) => (await edge.ask(host, path)).headers['cache-control']
   expect(await cacheOf('account.uk.localhost', '/assets/script.js')).toContain('immutable')

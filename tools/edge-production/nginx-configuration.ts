@@ -5,7 +5,7 @@ import { embeddingOriginsOf, SERVICES_PATH } from '../edge/addresses.ts'
 import type { PublicSite } from '../edge/public-site.ts'
 import { commonHeaders, tokenHeaders } from '../edge/security-headers.ts'
 import { integrityPolicyLines } from './document-headers.ts'
-import { EMBEDDING_ORIGIN, IMMUTABLE, refuse } from './nginx-lines.ts'
+import { EMBEDDING_ORIGIN, headerLines, IMMUTABLE, refuse } from './nginx-lines.ts'
 import type { NginxOptions } from './nginx-options.ts'
 import { accountServer, backEndServer, remotesServer, shopServer } from './nginx-servers.ts'
 
@@ -58,6 +58,8 @@ const logLines = (runFolder: string) => `  # The log omits the query, and tokens
 
 /** How long a client may take, and how many connections it may have. */
 const clientLimitLines = `  server_tokens off;
+  # Redirects name neither the port of nginx nor its scheme: behind TLS both differ from those of the customer.
+  absolute_redirect off;
   # A client that sends slowly or says nothing holds its connection for this long only.
   client_header_timeout 15s;
   client_body_timeout 30s;
@@ -80,10 +82,10 @@ const compressionLines = `  tcp_nopush on;
 /** How long browsers and caches keep a file. */
 const cacheLines = (
   localePaths: readonly string[],
-) => `  # A file that is missing for a moment, as between two releases, must not be cached as missing.
+) => `  # A file that is missing for a moment, as between two releases, must not be cached as missing, nor a folder as a redirect.
   map $status ${IMMUTABLE} {
     default no-store;
-    "~^[23]" "${YEAR}";
+    "~^(?:20|304)" "${YEAR}";
   }
   # An address with the hash of other content must not be cached as immutable.
   map "$uri?v=$arg_v" $locale_cache {
@@ -146,6 +148,8 @@ ${cacheLines(options.localePaths)}
 ${embeddingLines(options.site)}
 ${integrityPolicyLines(options.site)}
 ${secretLines}
+  # For answers to requests that cannot be read, which reach no location.
+  ${headerLines(commonHeaders)}
   upstream back_end {
     least_conn;
 ${options.backends.map((address) => `    server ${address} max_fails=2 fail_timeout=2s;`).join('\n')}

@@ -70,8 +70,8 @@ export const backEndServer = ({ listen, site }: NginxOptions) => `
     # Operators read the metrics of each process directly.
 ${location('= /metrics', refuse)}
 ${location('= /favicon.ico', 'return 204;')}
-${location('= /push', headerLines({}), PUSH_SILENCE_LIMIT, proxyLines({ upstream: 'back_end', site }))}
-${location('/', headerLines({}), proxyLines({ upstream: 'back_end', site }))}
+${location('= /push', PUSH_SILENCE_LIMIT, proxyLines({ upstream: 'back_end', site }))}
+${location('/', proxyLines({ upstream: 'back_end', site }))}
   }`
 
 /** Forwards the shops' own pages, where this edge serves them; otherwise empty. */
@@ -82,6 +82,6 @@ export const shopServer = ({ listen, site, shop }: NginxOptions) =>
   server {
     listen ${listen};
     server_name ~^(?:www|m|help|care|faq)\\..+\\.localhost$ pay.localhost;
-${location('/', headerLines({}), proxyLines({ upstream: 'shop', site }))}
+${location('/', proxyLines({ upstream: 'shop', site }))}
   }
   upstream shop { server ${shop}; }`

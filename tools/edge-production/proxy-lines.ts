@@ -11,6 +11,9 @@ export const CONNECT_LIMIT = 'proxy_connect_timeout 5s;'
 export const proxyLines = ({ upstream, site, host = '$http_host', cookies = '$cookies_of_others' }: Proxied) =>
   [
     `proxy_pass http://${upstream};`,
+    // Answers of nginx itself have the header as well, such as those to bodies that are too large.
+    'proxy_hide_header x-content-type-options;',
+    headerLines({ 'x-content-type-options': 'nosniff' }),
     CONNECT_LIMIT,
     'proxy_http_version 1.1;',
     `proxy_set_header host ${host};`,
@@ -45,7 +48,6 @@ export const servicesLocation = (site: PublicSite, path: string, ...lines: strin
     `^~ ${SERVICES_PATH}${path}`,
     `if ($service_address = '') { ${refuse} }`,
     ...lines,
-    headerLines({}),
     proxyLines({
       upstream: 'back_end$service_address',
       site,
