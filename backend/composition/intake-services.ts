@@ -16,6 +16,7 @@ import { createOriginals } from '../library/originals/originals.ts'
 import { createOriginalsRepository } from '../library/originals/originals-repository.ts'
 import { createRestoreThumbnails } from '../library/originals/restore-thumbnails.ts'
 import { createPhotoIntake } from '../library/photos/photo-intake.ts'
+import { createStoredPhotosNotices } from '../library/photos/stored-photos-notices.ts'
 import { createPlacesRepository } from '../library/places/places-repository.ts'
 import type { PhotosRepository } from '../library/photos/photos-repository.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
@@ -48,8 +49,10 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const originalsRepository = createOriginalsRepository(database)
   const originals = createOriginals({ repository: originalsRepository, objects })
   const places = createPlacesRepository(database)
+  const notices = createStoredPhotosNotices({ notify: push.notify, logger })
   const ofIntake = { photos, objects, originals, logger, keepPlace: places.keep }
-  const intake = createPhotoIntake({ ...ofIntake, readPhoto: readers.read })
+  const ofUploads = { ...ofIntake, onStored: notices.add }
+  const intake = createPhotoIntake({ ...ofUploads, readPhoto: readers.read })
   const renderEdit = createEditRenderer({ objects, render: readers.render, folder: configuration.scratchFolder })
   const restoreThumbnails = createRestoreThumbnails({
     ...{ photos, objects, renderEdit },
@@ -74,8 +77,8 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   })
   const uploads = createUploadsService({
     ...{ photos, incoming, originals, intake, isLargePhoto },
-    intakeOfFirst: createPhotoIntake({ ...ofIntake, readPhoto: readers.readFirst }),
-    intakeOfLarge: createPhotoIntake({ ...ofIntake, readPhoto: readers.readLarge }),
+    intakeOfFirst: createPhotoIntake({ ...ofUploads, readPhoto: readers.readFirst }),
+    intakeOfLarge: createPhotoIntake({ ...ofUploads, readPhoto: readers.readLarge }),
     uploads: uploadsRepository,
     onPhoneUpload: (customerId, upload) => push.notify(customerId, 'phone-upload', upload),
   })
@@ -125,7 +128,7 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     notifyChanged: (ownerId) => push.notify(ownerId, 'library-changed', {}),
   })
   const forgetOld = () => Promise.all([uploads.forgetAbandoned(), uploads.forgetEnded(), phones.forgetExpired()])
-  const stop = () => Promise.all([locker.stop(), readers.stop()])
+  const stop = () => Promise.all([locker.stop(), readers.stop(), notices.stop()])
   const addMetrics: AddMetrics = (registry) => addReaderMetrics(registry, readers)
   return { services, jobs, intake, renderEdit, restoreThumbnails, addMetrics, forgetOld, stop }
 }

@@ -53,3 +53,19 @@ test(
     await elsewhere.close()
   },
 )
+
+test(
+  'an open, empty library shows the photos that another device uploads, as they are stored',
+  { tag: ['@UP-05', '@TL-07'] },
+  async ({ page, context }) => {
+    await signInAsNewCustomer(context)
+    const pageIsReady = pushIsReady(page)
+    await page.goto('/my-photos/photos')
+    await expect(page.getByText('Your photo library is empty')).toBeVisible()
+    await pageIsReady
+    await storePhotos(context, [jpegPhoto('first.jpg', { takenAt: '2021:06:01 10:00:00' })])
+    await expect(monthRegion(page, 'June 2021').getByRole('gridcell')).toHaveCount(1)
+    await storePhotos(context, [jpegPhoto('second.jpg', { takenAt: '2021:06:02 10:00:00' })])
+    await expect(monthRegion(page, 'June 2021').getByRole('gridcell')).toHaveCount(2)
+  },
+)

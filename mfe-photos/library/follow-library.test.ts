@@ -11,7 +11,7 @@ const message = (type: string, payload = {}) =>
     data: { payload, timestamp: '2026-01-02T03:04:05Z' },
   })
 
-const following = (changes: { isBehind?: boolean } = {}) => {
+const following = (changes: { isBehind?: boolean; isUploading?: () => boolean } = {}) => {
   const sockets: WebSocket[] = []
   const onChanged = jest.fn()
   const favourites = { store: createStore(), queryClient: new QueryClient() }
@@ -20,6 +20,7 @@ const following = (changes: { isBehind?: boolean } = {}) => {
     accessToken: async () => 'token',
     onChanged,
     library: favourites,
+    isUploading: () => false,
     ...changes,
     openSocket: () => {
       const socket = { send: jest.fn(), close: jest.fn() } as unknown as WebSocket
@@ -49,6 +50,19 @@ test('[TL-12] a deletion elsewhere is reported; other messages are ignored', () 
   expect(onChanged).not.toHaveBeenCalled()
   send(message('library-changed'))
   expect(onChanged).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('[UP-05] photos that another device uploads are reported, unless this page uploads and reads its library anyway', () => {
+  let isUploading = false
+  const { onChanged, send, end } = following({ isUploading: () => isUploading })
+  send(message('library-changed', { reason: 'uploaded' }))
+  expect(onChanged.mock.calls).toEqual([['uploaded']])
+  isUploading = true
+  send(message('library-changed', { reason: 'uploaded' }))
+  expect(onChanged).toHaveBeenCalledTimes(1)
+  send(message('library-changed'))
+  expect(onChanged.mock.calls).toEqual([['uploaded'], ['deleted']])
   end()
 })
 

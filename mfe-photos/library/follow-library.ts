@@ -13,8 +13,10 @@ const FollowedMessage = z.discriminatedUnion('type', [LibraryChanged, Favourites
 type FollowLibraryOptions = {
   pushUrl: string
   accessToken: AccessToken
-  /** Photos may have been added or deleted, so the library should be read again. */
-  onChanged: () => void
+  /** The library should be read again: photos were uploaded elsewhere, or any change may have been missed. */
+  onChanged: (reason: 'uploaded' | 'deleted') => void
+  /** This page sends photos itself and reads its library again as they are stored. */
+  isUploading: () => boolean
   /** The page that shows the marks and edits of another window. */
   library: Parameters<typeof noteFavourites>[0]
   /** The library may have been read too early: it is read again once the connection is ready. */
@@ -23,12 +25,13 @@ type FollowLibraryOptions = {
 }
 
 /**
- * Reports deletions in other tabs, browsers and devices as they happen. It also reports that changes may have been
+ * Reports uploads and deletions in other tabs, browsers and devices as they happen. It also reports that changes may have been
  * missed: when the customer returns to the page after a while, when a lost connection is ready again, and when the
  * device is online again. Returns a function that ends it.
  */
 export const followLibrary = ({
   onChanged,
+  isUploading,
   library,
   pushUrl,
   isBehind = false,
@@ -36,6 +39,10 @@ export const followLibrary = ({
 }: FollowLibraryOptions): (() => void) => {
   let mayHaveMissed = isBehind
   let hiddenSince: number | undefined
+  const readAgain = () => onChanged('deleted')
+  const noteChange = (reason: 'uploaded' | 'deleted' = 'deleted') => {
+    if (reason === 'deleted' || !isUploading()) onChanged(reason)
+  }
 
   const connection = openPushConnection({
     url: pushUrl,
@@ -43,7 +50,7 @@ export const followLibrary = ({
     onMessage: (message) => {
       switch (message.type) {
         case 'library-changed':
-          return onChanged()
+          return noteChange(message.data.payload.reason)
         case 'favourites-changed':
           return noteFavourites(library, message.data.payload)
         case 'photos-edited':
@@ -51,20 +58,20 @@ export const followLibrary = ({
       }
     },
     onReady: () => {
-      if (mayHaveMissed) onChanged()
+      if (mayHaveMissed) readAgain()
       mayHaveMissed = true
     },
     ...options,
   })
   const watchVisibility = () => {
     if (document.hidden) hiddenSince = Date.now()
-    else if (hiddenSince !== undefined && Date.now() - hiddenSince >= AWAY_MS) onChanged()
+    else if (hiddenSince !== undefined && Date.now() - hiddenSince >= AWAY_MS) readAgain()
   }
   document.addEventListener('visibilitychange', watchVisibility)
-  window.addEventListener('online', onChanged)
+  window.addEventListener('online', readAgain)
   return () => {
     connection.close()
-    window.removeEventListener('online', onChanged)
+    window.removeEventListener('online', readAgain)
     document.removeEventListener('visibilitychange', watchVisibility)
   }
 }

@@ -26,7 +26,8 @@ export const useFollowLibrary = () => {
         accessToken,
         isBehind: takeUnansweredDeletions(),
         library: { store, queryClient },
-        onChanged: () => events.publish('photos/library-changed', { reason: 'deleted', photoIds: [] }),
+        isUploading: () => (events.last('photos/uploading')?.remaining ?? 0) > 0,
+        onChanged: (reason) => events.publish('photos/library-changed', { reason, photoIds: [] }),
       })
     }
     start().catch((error: unknown) => report({ action: 'photos/follow-library', error }))

@@ -30,8 +30,8 @@ const pushMessage = <Type extends string, Payload extends z.ZodType>(type: Type,
     data: z.object({ payload, timestamp: z.iso.datetime() }),
   })
 
-/** Photos or albums were deleted, in any browser of the customer. */
-export const LibraryChanged = pushMessage('library-changed', z.object({}))
+/** Photos were uploaded, or photos or albums changed or were deleted, in any browser of the customer. */
+export const LibraryChanged = pushMessage('library-changed', z.object({ reason: z.literal('uploaded').optional() }))
 
 /** Photos were marked as favourites or their marks were removed, in any browser of the customer. */
 export const FavouritesChanged = pushMessage(

@@ -9,12 +9,14 @@ import { createDatabase, type Database } from '../../platform/database/database.
 import { unavailableOf } from '../../platform/errors.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { openObjectStore } from '../../platform/object-store/open-object-store.ts'
+import { createPushRepository } from '../../platform/push/push-repository.ts'
 import { readPhoto } from '../../library/photo-files/read-photo.ts'
 import { createOriginals } from '../../library/originals/originals.ts'
 import { createOriginalsRepository } from '../../library/originals/originals-repository.ts'
 import { createPhotoIntake } from '../../library/photos/photo-intake.ts'
 import { createPlacesRepository } from '../../library/places/places-repository.ts'
 import { createPhotosRepository } from '../../library/photos/photos-repository.ts'
+import { createStoredPhotosNotices } from '../../library/photos/stored-photos-notices.ts'
 import { createSharingRepository } from '../../library/sharing/sharing-repository.ts'
 import { planDemoLibrary } from './demo-photo-plan.ts'
 import { makeSharedAlbums } from './make-shared-albums.ts'
@@ -59,6 +61,7 @@ const makeDemoLibrary = async (database: Database, configuration: Configuration,
     objects,
     originals,
     readPhoto,
+    onStored: notices.add,
     keepPlace: createPlacesRepository(database).keep,
   })
   const store = await createDemoPhotoStore({ photos, intake, folder: configuration.scratchFolder })
@@ -99,6 +102,9 @@ const database = createDatabase({
   onConnectionError: (error) => logger.error({ err: error }, 'a database connection broke'),
 })
 
+// The pages that are open already show the photos as they come.
+const notices = createStoredPhotosNotices({ notify: createPushRepository(database).insert, logger })
+
 /** Photos that exist are skipped, so a library continues where an outage of the database stopped it. */
 const makeThroughOutages = async () => {
   for (let attempt = 1; ; attempt += 1) {
@@ -115,5 +121,6 @@ const makeThroughOutages = async () => {
 try {
   if (count > 0) await makeThroughOutages()
 } finally {
+  await notices.stop()
   await database.$client.end()
 }

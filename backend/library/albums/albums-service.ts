@@ -79,6 +79,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
     /** Returns the existing album when an earlier attempt created it and its response was lost. */
     async create(customerId: string, albumId: string, { albumName }: AlbumChange): Promise<Album> {
       await albums.insert(customerId, albumId, albumName.trim())
+      await notifyChanged(customerId)
       return find(customerId, albumId)
     },
 
@@ -89,6 +90,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
     ) {
       await requireChangeable(customerId, albumId)
       if (!(await albums.rename(customerId, albumId, { name: albumName.trim(), ifMatch }))) throw albumNotFound(albumId)
+      await notifyChanged(customerId)
     },
 
     async delete(customerId: string, albumId: string) {
@@ -102,6 +104,7 @@ export const createAlbumsService = (dependencies: AlbumsServiceDependencies) => 
       await requireChangeable(customerId, albumId)
       if (!(await albumPhotos.add(albumId, customerId, photoIds)))
         throw new DomainError(404, 'photo-not-found', 'One of the photos is not in this library; none was added.')
+      await notifyChanged(customerId)
     },
 
     async removePhotos(customerId: string, albumId: string, photoIds: readonly string[]) {

@@ -7,8 +7,9 @@ import { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { UserCounts } from '@account/shared/contracts/timeline.ts'
 import { callAs, type CallAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { openPush } from '../../testing/open-push.ts'
 import { storePhotoRows } from '../../testing/store-photos.ts'
-import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 
 let backEnd: TestBackEnd
 
@@ -64,6 +65,23 @@ test('[AL-05] of two windows that rename an album the second is refused, and a r
   expect(await renameFrom('Lisbon', 'Faro')).toMatchObject({ status: 412, body: { code: 'changed-elsewhere' } })
   expect(await albumOf(call, albumId)).toMatchObject({ albumName: 'Porto' })
   expect((await renameFrom('Porto', 'Faro')).status).toBe(204)
+})
+
+test('[AL-02] the other open pages of a customer learn that an album is made, renamed or filled', async () => {
+  const customerId = backEnd.newCustomer()
+  const call = callAs(backEnd, customerId)
+  const photoIds = await storePhotoRows(backEnd, customerId, 1)
+  const push = await openPush(backEnd)
+  push.authenticate(tokenOf(customerId))
+  await eventually(() => push.received.includes('OK'))
+  const { albumId } = await createAlbum(call)
+  await eventually(() => push.messages().length === 1)
+  await call('PATCH', `/photos/albums/${albumId}`, { albumName: 'Porto' })
+  await eventually(() => push.messages().length === 2)
+  await call('POST', `/photos/albums/${albumId}/photos`, { photoIds })
+  await eventually(() => push.messages().length === 3)
+  expect(push.messages().map(({ type }) => type)).toEqual(Array(3).fill('library-changed'))
+  push.close()
 })
 
 test('a repeated creation yields one album, and another name yields another album', async () => {

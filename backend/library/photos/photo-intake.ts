@@ -68,6 +68,8 @@ type PhotoIntakeDependencies = {
   originals: StoredOriginals
   /** Stores where a photo was taken, if its owner has switched places on. */
   keepPlace: (photo: Pick<PhotoRow, 'id' | 'ownerId'>, position: GeographicPosition) => Promise<void>
+  /** Called once for each new photo. */
+  onStored?: (ownerId: string) => void
   /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
@@ -82,6 +84,7 @@ export const createPhotoIntake = ({
   originals,
   keepPlace,
   readPhoto,
+  onStored,
   logger,
 }: PhotoIntakeDependencies) => {
   const earlierOutcome = async (
@@ -126,6 +129,7 @@ export const createPhotoIntake = ({
       thumbnails: thumbnails.map(({ id, width, height }) => ({ id, width, height })),
     })
     if (isNew) {
+      onStored?.(ownerId)
       if (position) await keepPlace(photo, position)
       return { state: 'stored', photoId: photo.id }
     }

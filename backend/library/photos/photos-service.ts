@@ -19,7 +19,7 @@ import type { PhotoStacks } from './photo-stacks.ts'
 import type { PresentPhoto } from './photo-presenter.ts'
 import type { PhotosRepository } from './photos-repository.ts'
 
-/** Notifies the customer's open pages of a deletion. It never rejects, because the deletion itself has succeeded. */
+/** Notifies the customer's open pages of a change of photos or albums. It never rejects, because the change has succeeded. */
 export type NotifyChanged = (customerId: string) => Promise<void>
 
 /** Sends the marks to the customer's open pages. It never rejects, because they are stored. */
