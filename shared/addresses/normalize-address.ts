@@ -72,6 +72,19 @@ const townOfBoth = (behindCode: string, city: string): string | undefined => {
   return one.startsWith(other) || other.startsWith(one) ? city : undefined
 }
 
+/** The district of Dublin, which was the only code of Ireland for a century, and which people type for the Eircode: Dublin 4, D6W. */
+const DUBLIN_DISTRICT = /^(?:d|dublin|(?:baile )?[áa]tha cliath) ?0?(?<district>[1-9]\d?|6w)$/iu
+const DUBLIN = /^(?:dublin|baile [áa]tha cliath)$/iu
+
+/** A district belongs to the town, where it is not named already. */
+const separateDistrict = ({ postalCode, city }: Pick<Town, 'postalCode' | 'city'>) => {
+  const district = DUBLIN_DISTRICT.exec(postalCode)?.groups?.['district']?.toUpperCase()
+  if (district === undefined) return { postalCode, city }
+  const town = DUBLIN.test(city) ? city : 'Dublin'
+  if (city === '' || city === town) return { postalCode: '', city: `${town} ${district}` }
+  return { postalCode: '', city: city.toUpperCase().endsWith(` ${district}`) ? city : `${city}, ${town} ${district}` }
+}
+
 /** Code and town in fields of their own. A town that is in both fields leaves that of the code, and the other way round. */
 const separateTown = ({ country, postalCode, city }: Town): Pick<Town, 'postalCode' | 'city'> => {
   const behindCode = codeAndTownOf(country, postalCode)
@@ -95,5 +108,6 @@ export const normalizeAddress = (address: AddressFields): AddressFields => {
     return [name, optional.includes(name) && PLACEHOLDER.test(text) ? '' : text]
   })
   const normalized = { country: address.country, ...Object.fromEntries(entries) } as AddressFields
-  return { ...normalized, ...separateTown(normalized) }
+  const town = separateTown(normalized)
+  return { ...normalized, ...(normalized.country === 'IE' ? separateDistrict(town) : town) }
 }

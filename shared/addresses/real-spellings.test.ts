@@ -196,6 +196,11 @@ const spellings: readonly (readonly [country: AddressCountry, typed: string, wri
   ['IT', 'Via Roma ; 12 ;  ; 00184 ; Roma (Roma) ; ', 'Via Roma 12 | 00184 Roma RM'],
   ['IT', 'Via Roma ; 12 ;  ; 47899 ; Serravalle ; SM', 'Via Roma 12 | 47899 Serravalle RSM'],
   ['PT', 'Rua Direita ; 12 ;  ; Código postal: 1100-053 ; Lisboa ; ', 'Rua Direita 12 | 1100-053 Lisboa'],
+  ['IE', 'Main Street ; 4 ;  ; Dublin 4 ; Dublin ; ', '4 Main Street | Dublin 4'],
+  ['IE', 'Main Street ; 4 ;  ; D04 ; Dublin 4 ; Dublin', '4 Main Street | Dublin 4'],
+  ['IE', 'Main Street ; 4 ;  ; d6w ;  ; ', '4 Main Street | Dublin 6W'],
+  ['IE', 'Castle Avenue ; 4 ;  ; Dublin 6 ; Rathmines ; ', '4 Castle Avenue | Rathmines, Dublin 6'],
+  ['IE', 'Sráid Mhór ; 1 ;  ; Baile Átha Cliath 8 ; Baile Átha Cliath ; ', '1 Sráid Mhór | Baile Átha Cliath 8'],
   ['IE', 'Ballymore ; - ;  ; none ; Limerick ; Limerick City', 'Ballymore | Limerick'],
 ]
 
