@@ -35,8 +35,7 @@ export const decideRetention = ({ deletionDate, sent, now }: RetentionFacts): Re
   if (!due) return { do: 'nothing' }
   const sentOf = (warning: StorageWarning) => sent.find((one) => one.warning === warning)
   if (!sentOf(due.warning)) {
-    const deletesOn = DateTime.max(date, today.plus(LAST_NOTICE)).toJSDate()
-    return { do: 'warn', warning: due.warning, deletesOn: due.warning === 'one-week' ? deletesOn : deletionDate }
+    return { do: 'warn', warning: due.warning, deletesOn: DateTime.max(date, today.plus(LAST_NOTICE)).toJSDate() }
   }
   const noticedAt = sentOf('one-week')?.sentAt
   const mayGo = noticedAt && DateTime.fromJSDate(noticedAt, { zone: 'utc' }).plus(LAST_NOTICE) <= today
