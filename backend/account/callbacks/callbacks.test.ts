@@ -19,7 +19,7 @@ import { registerCustomer } from '../../testing/register-customer.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createCallbacksRepository } from './callbacks-repository.ts'
 import { callbackDeliveries } from './callbacks-table.ts'
-import { MOST_TESTS } from './callbacks-service.ts'
+import { createCallbacksService, MOST_TESTS, RETRY_AFTER_SECONDS } from './callbacks-service.ts'
 
 const self = '/customers/customers/me'
 type Received = { path: string; headers: IncomingHttpHeaders; body: string }
@@ -116,11 +116,11 @@ test('a failed delivery is retried under the same id, and the log shows each att
   answers.set('/flaky', [503])
   const { call } = await setUp('/flaky')
   await sendTest(call)
-  expect(await whenAttempted(call)).toMatchObject({
-    state: 'pending',
-    attempts: [{ statusCode: 503, failure: 'status' }],
-    nextAttemptAt: expect.any(String),
-  })
+  const attempted = await whenAttempted(call)
+  expect(attempted).toMatchObject({ state: 'pending', attempts: [{ statusCode: 503, failure: 'status' }] })
+  const { attempts, nextAttemptAt } = attempted!
+  const pauseMs = Date.parse(nextAttemptAt!) - Date.parse(attempts[0]!.at) - attempts[0]!.durationMs
+  expect(Math.round(pauseMs / 1_000)).toBe(RETRY_AFTER_SECONDS[0])
   expect(await untilClosed(call)).toMatchObject({
     state: 'delivered',
     attempts: [{ statusCode: 503 }, { statusCode: 204, failure: null }],
@@ -208,6 +208,18 @@ test('a business is notified of every status change of its own orders, and of no
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain('<orderStatus>Confirmed</orderStatus>')
   expect((await logOf(other.call)).deliveries).toEqual([])
+})
+
+test('a status change of a business without a callback address is not kept for later', async () => {
+  const id = await aCustomer()
+  const call = callAsBusiness(backEnd, id)
+  const callbacks = createCallbacksService({
+    callbacks: createCallbacksRepository(backEnd.database),
+    findTarget: () => Promise.reject(new Error('Nothing is called.')),
+    signer: { sign: () => '', isSigned: () => false },
+  })
+  await callbacks.notify(id, { event: 'order-status', orderCode: `GB-${id}`, orderStatus: 'Confirmed' }, randomUUID())
+  expect((await logOf(call)).deliveries).toEqual([])
 })
 
 test('a business is notified of a status change that a process of an earlier release has queued', async () => {

@@ -31,7 +31,7 @@ type SharingServiceDependencies = {
   notifyChanged: NotifyChanged
 }
 
-const earliest = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +a - +b)
+const inOrder = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +a - +b)
 
 /** Manages shared albums, without knowledge of HTTP or SQL. */
 export const createSharingService = (dependencies: SharingServiceDependencies) => {
@@ -59,8 +59,8 @@ export const createSharingService = (dependencies: SharingServiceDependencies) =
       return {
         readAlbumsCount: read.count,
         grantedAlbumsCount: granted.count,
-        created: earliest([read.created, granted.created])[0]?.toISOString(),
-        updated: earliest([read.updated, granted.updated]).at(-1)?.toISOString(),
+        created: inOrder([read.created, granted.created])[0]?.toISOString(),
+        updated: inOrder([read.updated, granted.updated]).at(-1)?.toISOString(),
       }
     },
 

@@ -53,8 +53,20 @@ test('[AL-03] counts show how many albums a customer reads and how many a custom
   const { owner, anna, stranger } = await sharedAlbum()
   expect(await countsOf(owner.call)).toMatchObject({ readAlbumsCount: 0, grantedAlbumsCount: 1 })
   expect(await countsOf(anna.call)).toMatchObject({ readAlbumsCount: 1, grantedAlbumsCount: 0 })
-  expect((await countsOf(anna.call)).updated).toBeDefined()
   expect(await countsOf(stranger.call)).toEqual({ readAlbumsCount: 0, grantedAlbumsCount: 0 })
+})
+
+test('[AL-03] counts begin with the first of the albums that a customer reads or shares, and end with the last change', async () => {
+  const { path, anna, ben } = await sharedAlbum()
+  const read = SharedAlbum.parse((await anna.call('GET', path)).body)
+  const own = Album.parse((await anna.call('POST', '/photos/albums', { albumName: 'Honeymoon' })).body)
+  await createAlbumPhotosRepository(backEnd.database).add(own.albumId, anna.id, [anna.photoId])
+  await createSharingRepository(backEnd.database).addParticipants(own.albumId, [ben.id])
+  const granted = SharedAlbum.parse((await anna.call('GET', `/sharing/shared-albums/${own.albumId}`)).body)
+  expect(await countsOf(anna.call)).toEqual({
+    ...{ readAlbumsCount: 1, grantedAlbumsCount: 1 },
+    ...{ created: read.created, updated: granted.updated },
+  })
 })
 
 test('[AL-04] a shared album is listed with its participants, and among the owner’s own as shared', async () => {

@@ -23,3 +23,18 @@ test('processes that fill the calendar of a new database at once leave one calen
   await Promise.all([fill(), fill(), fill(), fill()])
   expect(await cutOffs.listArticleGroups()).toEqual(groups)
 })
+
+test('a campaign is found from its start to its end, and of two seasons of one name the current one', async () => {
+  const cutOffs = createCutOffRepository(testing.database)
+  const season = (year: number) => ({
+    ...{ name: 'mothers-day', occasion: `Spring ${year}`, deliveredBy: `${year}-05-09`, cutOffs: [] },
+    ...{ startsAt: new Date(`${year}-04-01T00:00:00Z`), endsAt: new Date(`${year}-05-10T00:00:00Z`) },
+  })
+  await cutOffs.replace([{ name: 'Prints', articleTypes: ['prints'] }], [season(2027), season(2026)])
+  const foundAt = async (moment: string) => (await cutOffs.findCampaign('mothers-day', new Date(moment)))?.occasion
+  expect(await foundAt('2026-03-31T23:59:59Z')).toBeUndefined()
+  expect(await foundAt('2026-04-01T00:00:00Z')).toBe('Spring 2026')
+  expect(await foundAt('2026-05-09T23:59:59Z')).toBe('Spring 2026')
+  expect(await foundAt('2026-05-10T00:00:00Z')).toBeUndefined()
+  expect(await foundAt('2027-04-02T00:00:00Z')).toBe('Spring 2027')
+})

@@ -65,7 +65,8 @@ test('[OR-01] the list is filtered by the year of the storefront, whose years th
   expect([codesOf(london), london.orderCount, london.years]).toEqual([[late], 1, [2024, 2022]])
   const paris = await list(customer, '?Year=2025&TimeZone=Europe/Paris')
   expect([codesOf(paris), paris.years]).toEqual([[late], [2025, 2022]])
-  expect(await list(customer, '?Year=2022&Offset=1&TimeZone=Europe/London')).toMatchObject({ orderCount: 2 })
+  const secondPage = await list(customer, '?Year=2022&Offset=1&TimeZone=Europe/London')
+  expect([codesOf(secondPage), secondPage.orderCount, secondPage.years]).toEqual([[third], 2, undefined])
   expect(codesOf(await list(customer, '?Year=2022&Offset=1&Limit=1'))).toEqual([third])
   expect((await list(customer, '?Year=2023')).superOrders).toEqual([])
   for (const query of [

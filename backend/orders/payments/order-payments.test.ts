@@ -108,6 +108,15 @@ test('a forged result, one of another order and one of another customer pay noth
   expect((await read(owner.call, owner.orderCode)).status).toBe('Received')
 })
 
+test('[OR-03] an order that costs nothing asks for no payment', async () => {
+  const { call, orderCode } = await aBuyer('awaiting-payment')
+  await backEnd.database.execute(sql`update super_orders set total_cents = 0 where order_code = ${orderCode}`)
+  expect(await call('POST', `${orderPath(orderCode)}/payments`)).toMatchObject({
+    status: 409,
+    body: { code: 'not-payable' },
+  })
+})
+
 test('an order that is confirmed cannot be paid', async () => {
   const { call, orderCode } = await aBuyer('confirmed')
   expect(await call('POST', `${orderPath(orderCode)}/payments`)).toMatchObject({
