@@ -7,15 +7,18 @@ import { unparseableAs } from './unparseable-response.ts'
 
 const asUnparseable = unparseableAs('Unable to parse the export response.')
 
+/** An id comes from the address of the page, where it may hold any character. */
+const exportPath = (backupId: string) => `backups/${encodeURIComponent(backupId)}`
+
 /** The photo export service (specification: photo library, part 7). */
 export const createExportsApi = (http: HttpClient) => ({
   request: (channel: string) =>
     http.post('backups', { json: { channel } }).json(PhotoExportAnswer).catch(asUnparseable),
   list: (signal?: AbortSignal) => http.get('backups', { signal }).json(PhotoExportList),
   find: (backupId: string, signal?: AbortSignal) =>
-    http.get(`backups/${backupId}`, { signal }).json(PhotoExportAnswer).catch(asUnparseable),
+    http.get(exportPath(backupId), { signal }).json(PhotoExportAnswer).catch(asUnparseable),
   chunkUrl: (backupId: string, iteration: number) =>
-    http.get(`backups/${backupId}/chunks/${iteration}/url`).json(SignedUrl),
+    http.get(`${exportPath(backupId)}/chunks/${iteration}/url`).json(SignedUrl),
 })
 
 export type ExportsApi = ReturnType<typeof createExportsApi>

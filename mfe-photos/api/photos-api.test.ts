@@ -2,6 +2,8 @@ import { compactPageOf, type TemplatePhoto } from '@account/shared/compact-photo
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { createHttpClient } from '@account/shared/http/http-client.ts'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
+import { createAlbumsApi } from './albums-api.ts'
+import { createExportsApi } from './exports-api.ts'
 import { createPhotosApi } from './photos-api.ts'
 import { aPhoto } from '../testing/fake-library.ts'
 import { createUploadsApi } from './uploads-api.ts'
@@ -69,6 +71,28 @@ test('the error of a missing photo carries the response status', async () => {
   const api = createPhotosApi(clientOf(answering({}, 404)))
   const error: unknown = await api.find('unknown').catch((caught: unknown) => caught)
   expect(responseStatusOf(error)).toBe(404)
+})
+
+test('an id stays one segment of the request, whatever the address of the page holds', async () => {
+  const requested = async (id: string) => {
+    const fetch = answering({}, 404)
+    const http = clientOf(fetch)
+    const albums = createAlbumsApi({ photos: http, sharing: http })
+    const requests = [createPhotosApi(http).details, albums.find, albums.participants, createExportsApi(http).find]
+    for (const request of requests) await request(id).catch(() => undefined)
+    return fetch.mock.calls.map(([request]) => (request as Request).url.replace('http://api.test/photos/', ''))
+  }
+  for (const [id, segment] of [
+    ['50%zz', '50%25zz'],
+    ['a/../../b', 'a%2F..%2F..%2Fb'],
+    ['a?b#c', 'a%3Fb%23c'],
+  ] as const)
+    expect(await requested(id)).toEqual([
+      `photos/${segment}/details`,
+      `albums/${segment}`,
+      `shared-albums/${segment}/participants`,
+      `backups/${segment}`,
+    ])
 })
 
 test('outcome requests an upload by its id', async () => {

@@ -30,6 +30,9 @@ const searchOf = (query: LibraryPageQuery) => {
   return search.toString()
 }
 
+/** An id comes from the address of the page, where it may hold any character. */
+const photoPath = (id: string) => `photos/${encodeURIComponent(id)}`
+
 /** A photo of 100 megapixels is rendered in full size. */
 const EDIT_TIMEOUT_MS = 120_000
 
@@ -68,11 +71,11 @@ export const createPhotosApi = (http: HttpClient) => ({
     http.get('stacks', { searchParams: query, signal }).json(PhotoStackPage),
   /** The photo as it is shown from then on. */
   edit: (id: string, request: PhotoEditRequest) =>
-    http.put(`photos/${id}/edit`, { json: request, timeout: EDIT_TIMEOUT_MS }).json(Photo),
+    http.put(`${photoPath(id)}/edit`, { json: request, timeout: EDIT_TIMEOUT_MS }).json(Photo),
   places: (signal?: AbortSignal) => http.get('users/places', { signal }).json(PhotoPlaces),
   switchPlaces: (isOn: boolean) => http.put('users/places', { json: { isOn } }).json(PhotoPlaces),
-  details: (id: string, signal?: AbortSignal) => http.get(`photos/${id}/details`, { signal }).json(PhotoDetails),
-  find: (id: string, signal?: AbortSignal) => http.get(`photos/${id}`, { signal }).json(Photo),
+  details: (id: string, signal?: AbortSignal) => http.get(`${photoPath(id)}/details`, { signal }).json(PhotoDetails),
+  find: (id: string, signal?: AbortSignal) => http.get(photoPath(id), { signal }).json(Photo),
 })
 
 export type PhotosApi = ReturnType<typeof createPhotosApi>
