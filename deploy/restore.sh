@@ -2,8 +2,8 @@
 # deploy/restore.sh <file of the rows> <place of the objects>: into an empty database and the store that OBJECT_STORE names,
 # before any process of the back end is started. The objects first, so that no row is there before what it names.
 set -eu
-rows=$1
-objects=$2
+rows=${1:?Name the file of the rows and the place of the objects.}
+objects=${2:?Name the place of the objects as well: a folder or s3://….}
 . "$(dirname "$0")/secrets-from-files.sh"
 node "$root/backend/operations/copy-objects.ts" "$objects" "$OBJECT_STORE"
 pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}" "$rows"
