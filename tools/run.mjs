@@ -120,8 +120,9 @@ const printHelp = (text) => {
 const [task = '', ...taskArguments] = process.argv.slice(2)
 if (isHelp(task)) printHelp(usage)
 if (!Object.hasOwn(tasks, task)) fail(usage)
-const { path, help, printsOwnHelp } = tasks[task]
+const { path, words, help, printsOwnHelp } = tasks[task]
 if (taskArguments.some(isHelp) && !printsOwnHelp) printHelp(`Usage: ${usageOf(task)}\n\n${help}`)
+if (words === undefined && taskArguments.length > 0) fail(`'${task}' takes no arguments. ${help}`)
 const program = join(root, 'tools', ...path.split('/'))
 
 once('toolchain', {

@@ -7,13 +7,13 @@ import { developRemote } from './develop-remote.ts'
 const root = dirname(dirname(import.meta.dirname))
 const folders = remotesIn(root).map((name) => `mfe-${name}`)
 
-const requireFolder = (folder: string | undefined): string => {
-  if (folder !== undefined) return folder
-  throw new CommandFailure(`Name the folder of a remote: ${folders.join(', ')}.`)
+const requireFolder = ([folder, ...others]: readonly string[]): string => {
+  if (folder !== undefined && others.length === 0) return folder
+  throw new CommandFailure(`Name the folder of one remote: ${folders.join(', ')}.`)
 }
 
 try {
-  await developRemote(readRemotePackage(resolve(root, requireFolder(process.argv[2]))))
+  await developRemote(readRemotePackage(resolve(root, requireFolder(process.argv.slice(2)))))
 } catch (error) {
   if (!(error instanceof CommandFailure)) throw error
   console.error(error.message)

@@ -21,14 +21,20 @@ const usage = `Usage: account-remote <command>
                   shows the releases, their changes or what browsers report, or changes what customers get of this one
   release --help  all of its options`
 
+const refuseWords = (command: string, words: readonly string[]) => {
+  if (words.length > 0) throw new CommandFailure(`'${command}' takes no arguments, and was given '${words.join(' ')}'.`)
+}
+
 const run = async (command: string | undefined, words: string[]): Promise<void> => {
   if (command !== 'release' && asksForHelp([command ?? '', ...words])) return console.log(usage)
   switch (command) {
     case 'create':
       return (await import('../create-remote/create-outside.ts')).createOutside(words)
     case 'dev':
+      refuseWords(command, words)
       return (await import('../dev/develop-remote.ts')).developRemote(readRemotePackage(resolve()))
     case 'build':
+      refuseWords(command, words)
       return (await import('../remote-tools/build-remote.ts')).buildRemote(readRemotePackage(resolve()))
     case 'check':
       return (await import('../remote-tools/check-remote.ts')).checkRemote(readRemotePackage(resolve()), words)

@@ -49,17 +49,24 @@ const write = (folder: string, file: string, text: string) => {
   console.log(`Wrote ${relative(folder, file)}.`)
 }
 
+const USAGE = 'Usage: account-remote types, or account-remote types <remote> --site <account site>.'
+
+const parse = (words: string[]) => {
+  try {
+    return parseArgs({ args: words, options: { site: { type: 'string' } }, allowPositionals: true })
+  } catch (cause) {
+    throw new CommandFailure(USAGE, { cause })
+  }
+}
+
 /**
  * Writes the types of what this remote declares in its placement; with the name of another remote and a site, those of what the
  * release of that remote declares there.
  */
 export const writeDeclarations = async ({ folder }: RemotePackage, words: string[]): Promise<void> => {
-  const { positionals, values } = parseArgs({
-    args: words,
-    options: { site: { type: 'string' } },
-    allowPositionals: true,
-  })
-  const [other] = positionals
+  const { positionals, values } = parse(words)
+  const [other, ...others] = positionals
+  if (others.length > 0) throw new CommandFailure(USAGE)
   if (other !== undefined) {
     const { site = process.env.TRIAL_SITE } = values
     if (!site) throw new CommandFailure(`Name a site that has ${other}: types ${other} --site <account site>.`)

@@ -16,7 +16,12 @@ test('every task prints its usage when it is asked for help, and does nothing el
 const mistakes: [string, string][] = [
   ['bench tmieline', "There is no measurement 'tmieline'; there are "],
   ['build mfe-photo', "There is no front end 'mfe-photo'; there are "],
-  ['dev', 'Name the folder of a remote: '],
+  ['dev', 'Name the folder of one remote: '],
+  ['start --port 5', "\n'start' takes no arguments. "],
+  ['dev mfe-photos --port 3102', 'Name the folder of one remote: '],
+  ['seed-library --photo 5', "Unknown option '--photo': the options are --photos <value>, "],
+  ['seed-library --photos many', '--photos: Invalid input'],
+  ['bench orders --runs', "Option '--runs <value>' argument missing: the options are --runs <value>."],
   ['edge wach', "'edge' takes 'watch' or nothing, not 'wach'."],
 ]
 test.each(mistakes)(

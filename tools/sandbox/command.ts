@@ -14,10 +14,20 @@ const logReport = (report: string) => {
 
 const USAGE = `Usage: photo-library sandbox [--port ${DEFAULT_PORT}]`
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } })
-const port = Number(values.port ?? DEFAULT_PORT)
+/** Undefined where the command line is not that of the usage. */
+const readPort = (): number | undefined => {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } })
+    const port = Number(values.port ?? DEFAULT_PORT)
+    const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
+    return positionals.join() === 'sandbox' && isPort ? port : undefined
+  } catch {
+    return undefined
+  }
+}
 
-if (positionals.join() !== 'sandbox' || !Number.isInteger(port) || port < 0 || port > 65_535) {
+const port = readPort()
+if (port === undefined) {
   console.error(USAGE)
   process.exitCode = 1
 } else {

@@ -3,38 +3,25 @@
 // each month, which the timeline shows. Deleting a photo never deletes a file that another photo uses.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { EmailAddress } from '@account/shared/contracts/email-address.ts'
 import * as z from 'zod'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { readOptions } from '../process/read-options.ts'
 import { giveOwnPictures } from './own-pictures.ts'
 import { SEED_STATEMENT } from './seed-statement.ts'
 
 const BATCH = 50_000
 const MOST_PHOTOS = 2_000_000
 
-const Options = z.object({
-  photos: z.coerce.number().int().min(1).max(MOST_PHOTOS),
-  'own-pictures': z.coerce.number().int().min(0).max(MOST_PHOTOS),
-  account: EmailAddress,
-  storefront: z.string(),
-  data: z.string(),
-})
-
-const options = Options.parse(
-  parseArgs({
-    options: {
-      photos: { type: 'string', default: '100000' },
-      'own-pictures': { type: 'string', default: '0' },
-      account: { type: 'string', default: 'emma@example.com' },
-      storefront: { type: 'string', default: 'uk' },
-      data: {
-        type: 'string',
-        default: process.env.DATA_FOLDER ?? join(dirname(dirname(import.meta.dirname)), '.local'),
-      },
-    },
-  }).values,
+const options = readOptions(
+  z.object({
+    photos: z.coerce.number().int().min(1).max(MOST_PHOTOS).default(100_000),
+    'own-pictures': z.coerce.number().int().min(0).max(MOST_PHOTOS).default(0),
+    account: EmailAddress.default('emma@example.com'),
+    storefront: z.string().default('uk'),
+    data: z.string().default(process.env.DATA_FOLDER ?? join(dirname(dirname(import.meta.dirname)), '.local')),
+  }),
 )
 
 const databaseUrl = async () => {

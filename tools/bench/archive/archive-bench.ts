@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import { freePort } from '../../process/free-port.ts'
+import { readOptions } from '../../process/read-options.ts'
 import type { MeasuredCustomer } from '../fairness/measured-customer.ts'
 import { startSharedSite, type SharedSite } from '../fairness/shared-site.ts'
 import { median } from '../report/median.ts'
@@ -24,23 +24,14 @@ const LARGE_PHOTOS = 3
 const ZEROS = Buffer.alloc(16 * 1024 * 1024)
 const SAMPLED_EVERY_MS = 100
 
-const options = z
-  .object({
-    store: z.enum(['folder', 'bucket']),
-    edge: z.enum(['none', 'nginx']),
-    gib: z.coerce.number().min(0.01).max(50),
-    rounds: z.coerce.number().int().min(1).max(50),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        store: { type: 'string', default: 'folder' },
-        edge: { type: 'string', default: 'none' },
-        gib: { type: 'string', default: '5' },
-        rounds: { type: 'string', default: '5' },
-      },
-    }).values,
-  )
+const options = readOptions(
+  z.object({
+    store: z.enum(['folder', 'bucket']).default('folder'),
+    edge: z.enum(['none', 'nginx']).default('none'),
+    gib: z.coerce.number().min(0.01).max(50).default(5),
+    rounds: z.coerce.number().int().min(1).max(50).default(5),
+  }),
+)
 
 const crcOfZeros = (bytes: number) => {
   let checksum = 0

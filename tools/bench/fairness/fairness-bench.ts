@@ -1,6 +1,6 @@
 // `pnpm bench fairness [--rounds 5] [--heavy 10]`
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { median } from '../report/median.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
 import { startHeavyCustomers } from './heavy-customers.ts'
@@ -13,12 +13,12 @@ const MOST_RATIO = 3
 /** The library of a heavy customer besides what it uploads: its export is long work. */
 const HEAVY_LIBRARY = 20_000
 
-const { rounds, heavy } = z
-  .object({ rounds: z.coerce.number().int().min(1).max(50), heavy: z.coerce.number().int().min(1).max(50) })
-  .parse(
-    parseArgs({ options: { rounds: { type: 'string', default: '5' }, heavy: { type: 'string', default: '10' } } })
-      .values,
-  )
+const { rounds, heavy } = readOptions(
+  z.object({
+    rounds: z.coerce.number().int().min(1).max(50).default(5),
+    heavy: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+)
 
 const steps = [
   'one photo, until it is stored',

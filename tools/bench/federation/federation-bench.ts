@@ -1,7 +1,7 @@
 // `pnpm bench federation [--runs 9] [--quiet-timeout 90]` measures the cost of run-time federation against the same code as one
 // bundle and against the federation of tutorials. `--quiet-timeout`: seconds to wait for a quiet machine before each run.
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { withFreshBrowser, type MeasuredPage } from '../browser/measured-browser.ts'
 import { whenPicturesShow } from '../browser/page-probes.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
@@ -16,13 +16,12 @@ const REAL_PHOTOS = 60
 const CONNECTION = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 const TARGETS = { time: 1.05, scripts: 1.25 }
 
-const { runs, 'quiet-timeout': quietTimeout } = z
-  .object({ runs: z.coerce.number().int().min(1).max(30), 'quiet-timeout': z.coerce.number().min(0).max(600) })
-  .parse(
-    parseArgs({
-      options: { runs: { type: 'string', default: '9' }, 'quiet-timeout': { type: 'string', default: '90' } },
-    }).values,
-  )
+const { runs, 'quiet-timeout': quietTimeout } = readOptions(
+  z.object({
+    runs: z.coerce.number().int().min(1).max(30).default(9),
+    'quiet-timeout': z.coerce.number().min(0).max(600).default(90),
+  }),
+)
 
 type Loading = { firstPhotoMs: number; scriptBytes: number }
 

@@ -1,6 +1,6 @@
 // `pnpm bench month [--photos 100000] [--rounds 3]`
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
@@ -13,15 +13,12 @@ const MOST_SECONDS = 3
 const MOST_MEGABYTES = 60
 const MOST_BYTES_OF_PHOTO = 400
 
-const { photos, rounds } = z
-  .object({
-    photos: z.coerce.number().int().min(1_000).max(1_000_000),
-    rounds: z.coerce.number().int().min(1).max(20),
-  })
-  .parse(
-    parseArgs({ options: { photos: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } } })
-      .values,
-  )
+const { photos, rounds } = readOptions(
+  z.object({
+    photos: z.coerce.number().int().min(1_000).max(1_000_000).default(100_000),
+    rounds: z.coerce.number().int().min(1).max(20).default(3),
+  }),
+)
 
 type Round = Opened & { serverProcessorMs: number }
 

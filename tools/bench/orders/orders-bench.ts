@@ -1,6 +1,6 @@
 // `pnpm bench orders [--runs 7]`
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'
@@ -12,9 +12,7 @@ const [FEW, MANY] = [20, 2_000]
 /** Allowed ratio between many and few orders of the time until the list is shown. */
 const MOST_RATIO = 1.5
 
-const { runs } = z
-  .object({ runs: z.coerce.number().int().min(1).max(50) })
-  .parse(parseArgs({ options: { runs: { type: 'string', default: '7' } } }).values)
+const { runs } = readOptions(z.object({ runs: z.coerce.number().int().min(1).max(50).default(7) }))
 
 type Way = { few: ListTimes[]; many: ListTimes[] }
 

@@ -1,7 +1,7 @@
 // `pnpm bench search [--photos 100000] [--rounds 20]`
-import { parseArgs } from 'node:util'
 import { TimelineCounts } from '@account/shared/contracts/timeline.ts'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import type { MeasuredCustomer } from '../fairness/measured-customer.ts'
 import { startSharedSite } from '../fairness/shared-site.ts'
 import { median } from '../report/median.ts'
@@ -11,15 +11,12 @@ import { writeReport, type Finding } from '../report/write-report.ts'
 const MOST_MS = 100
 const PAGE = 24
 
-const { photos, rounds } = z
-  .object({
-    photos: z.coerce.number().int().min(1_000).max(2_000_000),
-    rounds: z.coerce.number().int().min(1).max(200),
-  })
-  .parse(
-    parseArgs({ options: { photos: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '20' } } })
-      .values,
-  )
+const { photos, rounds } = readOptions(
+  z.object({
+    photos: z.coerce.number().int().min(1_000).max(2_000_000).default(100_000),
+    rounds: z.coerce.number().int().min(1).max(200).default(20),
+  }),
+)
 
 /** A season, a day of every year, a year, a name that one photo has, one that all have, several terms, no match, a fault, and places. */
 const searches = [

@@ -1,8 +1,8 @@
 // `pnpm bench server [--photos 1000000] [--seconds 3] [--minutes 3]`
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { PhotoPage } from '@account/shared/contracts/photo.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { median } from '../report/median.ts'
@@ -17,21 +17,13 @@ const ROUNDS = 3
 /** Allowed growth of the process's memory from the second to the last quarter of the run. */
 const MOST_GROWTH = 1.1
 
-const { photos, seconds, minutes } = z
-  .object({
-    photos: z.coerce.number().int().min(1_000).max(2_000_000),
-    seconds: z.coerce.number().min(1).max(60),
-    minutes: z.coerce.number().min(0).max(30),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        photos: { type: 'string', default: '1000000' },
-        seconds: { type: 'string', default: '3' },
-        minutes: { type: 'string', default: '3' },
-      },
-    }).values,
-  )
+const { photos, seconds, minutes } = readOptions(
+  z.object({
+    photos: z.coerce.number().int().min(1_000).max(2_000_000).default(1_000_000),
+    seconds: z.coerce.number().min(1).max(60).default(3),
+    minutes: z.coerce.number().min(0).max(30).default(3),
+  }),
+)
 
 const site = await startMeasuredBackEnd(photos)
 const headers = { authorization: `Bearer ${site.token}` }

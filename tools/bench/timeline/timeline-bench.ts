@@ -1,7 +1,7 @@
 // `node tools/run.mjs bench timeline [--runs 3] [--sizes 10000] [--returns 20]`; a whole measurement has the sizes
 // 10000,100000,1000000 and 100 returns.
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 import { waitUntilQuiet } from '../machine/quiet-machine.ts'
 import { printFindings, writeReport, type Finding } from '../report/write-report.ts'
@@ -20,23 +20,16 @@ const REAL_PHOTOS = 60
 /** Other work on the machine disturbs both sides, since they are measured in turn, so the wait for its end is short. */
 const QUIET_WITHIN_MS = 10_000
 
-const Options = z.object({
-  runs: z.coerce.number().int().min(1).max(20),
-  sizes: z
-    .string()
-    .transform((sizes) => sizes.split(',').map(Number))
-    .pipe(z.array(z.int().min(1000).max(2_000_000)).min(1)),
-  returns: z.coerce.number().int().min(0).max(1000),
-})
-
-const { runs, sizes, returns } = Options.parse(
-  parseArgs({
-    options: {
-      runs: { type: 'string', default: '3' },
-      sizes: { type: 'string', default: '10000' },
-      returns: { type: 'string', default: '20' },
-    },
-  }).values,
+const { runs, sizes, returns } = readOptions(
+  z.object({
+    runs: z.coerce.number().int().min(1).max(20).default(3),
+    sizes: z
+      .string()
+      .transform((sizes) => sizes.split(',').map(Number))
+      .pipe(z.array(z.int().min(1000).max(2_000_000)).min(1))
+      .default([10_000]),
+    returns: z.coerce.number().int().min(0).max(1000).default(20),
+  }),
 )
 
 const startControl = (accountOrigin: string) =>

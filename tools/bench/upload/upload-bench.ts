@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { readOptions } from '../../process/read-options.ts'
 import { apart, together } from '../machine/processors.ts'
 import { writeReport, type Finding } from '../report/write-report.ts'
 import { drawPhotos, encodeHeic } from './draw-photos.ts'
@@ -13,20 +13,12 @@ import { measureUploadRates, type UploadRates } from './upload-rates.ts'
 /** Least share of the speed of plain sharp from the browser to the last thumbnail. */
 const LEAST_RATIO = 0.9
 
-const Options = z.object({
-  runs: z.coerce.number().int().min(1).max(20),
-  photos: z.coerce.number().int().min(1).max(500),
-  heic: z.coerce.number().int().min(1).max(100),
-})
-
-const { runs, photos, heic } = Options.parse(
-  parseArgs({
-    options: {
-      runs: { type: 'string', default: '3' },
-      photos: { type: 'string', default: '100' },
-      heic: { type: 'string', default: '12' },
-    },
-  }).values,
+const { runs, photos, heic } = readOptions(
+  z.object({
+    runs: z.coerce.number().int().min(1).max(20).default(3),
+    photos: z.coerce.number().int().min(1).max(500).default(100),
+    heic: z.coerce.number().int().min(1).max(100).default(12),
+  }),
 )
 
 const perSecond = (rate: number) => `${rate.toFixed(2)} photos/s`
