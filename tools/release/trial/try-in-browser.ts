@@ -24,7 +24,7 @@ const refusalsOfTrial = async ({ site, browser, signIns }: Opened, { host, remot
       remote,
       version: record.version,
       placement: record.placement,
-      screenshotFile: join(root, '.local', 'refused', `${remote}.png`),
+      screenshotFolder: join(root, '.local', 'refused'),
       mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
     })
     if (fault === undefined) continue

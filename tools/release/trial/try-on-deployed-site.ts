@@ -30,7 +30,7 @@ export const tryOnDeployedSite = async (
         remote,
         version: record.version,
         placement: record.placement,
-        screenshotFile: join(packageFolder, 'node_modules', '.cache', 'refused', `${remote}.png`),
+        screenshotFolder: join(packageFolder, 'node_modules', '.cache', 'refused'),
         mapFolders: [join(buildFolder, 'assets'), buildFolder],
       })
       if (fault === undefined) return []

@@ -1,6 +1,7 @@
 import type { RemotePlacement, TrialVisit } from '@account/shared/contracts/remote-placement.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { join } from 'node:path'
 import { faultOfEmbedded } from './embedded-element.ts'
 import { arriveAt, createAddresses, faultOfPage, SIZES, TIMEOUT_MS, type SizeName } from './open-page.ts'
 import { watchFaults } from './page-faults.ts'
@@ -19,8 +20,8 @@ type VisitOptions = {
   /** Names the pages to open. */
   placement: Pick<RemotePlacement, 'pages' | 'trial' | 'titles' | 'embeddedAs' | 'embeddedPanels'>
   mapFolders: readonly string[]
-  /** The file for a picture of a page that fails. */
-  screenshotFile: string
+  /** Where the picture of a page that fails is kept. */
+  screenshotFolder: string
 }
 
 type StorefrontVisit = VisitOptions & {
@@ -77,13 +78,15 @@ const elementsOf = ({ embeddedAs, embeddedPanels = [] }: Pick<RemotePlacement, '
   embeddedAs === undefined ? embeddedPanels : [embeddedAs, ...embeddedPanels]
 
 const faultOfSession = async (browser: Browser, options: StorefrontVisit): Promise<string | undefined> => {
-  const { signIns, storefront, visit, screenshotFile } = options
+  const { signIns, remote, storefront, visit, screenshotFolder } = options
   const signedInAs = `${visit.account} ${storefront.code}`
   const storageState = visit.account === undefined ? undefined : signIns.get(signedInAs)
   const context = await browser.newContext({ ...(storageState && { storageState }) })
   try {
     const page = await context.newPage()
     const fault = await faultOfPages(page, options)
+    // Storefronts are visited at the same time, and the refusal names the fault of one.
+    const screenshotFile = join(screenshotFolder, `${remote}-${storefront.code}.png`)
     if (fault !== undefined) return await withScreenshot(page, fault, screenshotFile)
     if (visit.account !== undefined) signIns.set(signedInAs, await context.storageState())
     return undefined
