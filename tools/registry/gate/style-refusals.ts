@@ -8,9 +8,14 @@ import type { Refusal } from './refusal.ts'
 const isWithinRule = ({ parent }: Rule) =>
   parent?.type === 'rule' || (parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(String(parent.name)))
 
-/** Parts of a page with a class of the build, a state in a `data` attribute of the page, and the transitions of views. */
-const isOwn = (selector: string, remote: RemoteName) =>
-  selector.includes(`.mfe-${remote}-`) || selector.includes('[data-') || selector.startsWith('::view-transition')
+/**
+ * Parts of a page with a class of the build, a state in a `data` attribute of the page, and the transitions of views. What a selector
+ * excludes by `:not()` says nothing of what it selects.
+ */
+const isOwn = (selector: string, remote: RemoteName) => {
+  const chosen = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '')
+  return chosen.includes(`.mfe-${remote}-`) || chosen.includes('[data-') || chosen.startsWith('::view-transition')
+}
 
 const foreignSelectors = (css: string, remote: RemoteName): string[] => {
   const foreign: string[] = []
