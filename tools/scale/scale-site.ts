@@ -101,10 +101,19 @@ const startEdges = async ({ root, folder, port, paymentKey, stops, remotesFolder
   const localesFolder = join(root, 'deploy', 'locales')
   await placeHost(join(root, 'host', 'dist'), hostFolder)
   const [shopPort, backendPort = 0] = [await freePort(), backends[0]]
-  const shop = await createEdge({ port, backendPort, hostFolder, localesFolder, remotesFolder, paymentKey })
+  const releaseKeys = () => publicReleaseKeys(remotesFolder)
+  const shop = await createEdge({
+    port,
+    backendPort,
+    hostFolder,
+    localesFolder,
+    remotesFolder,
+    releaseKeys,
+    paymentKey,
+  })
   stops.unshift(() => shop.close())
   await shop.listen({ port: shopPort, host: '127.0.0.1' })
-  const keys = publicReleaseKeys(remotesFolder)
+  const keys = releaseKeys()
   const registry = placeRegistry({
     remotesFolder,
     servedFolder: registryFolderOf(edgeFolder),

@@ -40,9 +40,12 @@ export const releasedIn = (releases: string): Promise<WrittenRegistry> => {
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'release', 'release.ts')
 
 /** Runs the real release command in its own process. Resolves to its output and rejects with that output when it fails. */
-export const runReleaseCommand = (commandArguments: string[]) =>
+export const runReleaseCommand = (commandArguments: string[], environment: Record<string, string> = {}) =>
   new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...commandArguments], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program, ...commandArguments], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.once('error', reject)
@@ -95,10 +98,14 @@ export const createReleaseFolder = () => {
       writeBuild(scratch, files)
       return runReleaseCommand(['photos', '--to', releases, '--from', scratch])
     },
-    /** Checks the remotes that are released here in the host of the site under test, and keeps that host if the check passes. */
-    releaseHostChecked: () => {
+    /**
+     * Checks the remotes that are released here in the host of the site under test, and keeps that host if the check passes. Runs as a
+     * pipeline of the platform does, whose environment names the keys of the teams.
+     */
+    releaseHostChecked: async () => {
       copyHost()
-      return runReleaseCommand(['host', '--to', releases, '--from', scratch])
+      const teamKeys = await runReleaseCommand(['team-keys', '--to', releases])
+      return runReleaseCommand(['host', '--to', releases, '--from', scratch], { TEAM_PUBLIC_KEYS: teamKeys })
     },
     /** Keeps a second host without a check, which differs by this attribute of its pages. */
     releaseMarkedHost: (attribute: string) => {

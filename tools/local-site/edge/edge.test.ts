@@ -19,6 +19,7 @@ const startEdge = async (backendPort: number) => {
     hostFolder: join(folder, 'host'),
     localesFolder: join(folder, 'locales'),
     remotesFolder: join(folder, 'remotes'),
+    releaseKeys: () => ({ registryKeys: [], teamKeys: [] }),
     paymentKey: 'key',
   })
 }

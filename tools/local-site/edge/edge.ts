@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answerWhole } from '../../../backend/platform/http/answer-whole.ts'
 import { embeddingOriginsOf, runtimeConfigOf } from '../../edge/addresses.ts'
 import type { SitePort } from '../../edge/public-site.ts'
-import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
+import type { PublicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { createCompression } from './compression.ts'
 import { isImmutable, localeFileOf, pageOf } from '../../edge/host-files.ts'
 import { isPageNavigation, NOT_AN_ADDRESS, NOTHING_HERE, siteOf } from './page-requests.ts'
@@ -37,6 +37,8 @@ type EdgeOptions = {
   /** The text overrides of each locale. */
   localesFolder: string
   remotesFolder: string
+  /** Read for each request, because the first release creates the keys, which may be later than the start. */
+  releaseKeys: () => PublicReleaseKeys
   /** Signs the messages between the payment provider's page and the back end. */
   paymentKey: string
 }
@@ -68,13 +70,13 @@ const answerUnknownPath = (options: EdgeOptions) => async (request: FastifyReque
 }
 
 const serveAccountSites = async (edge: FastifyInstance, options: EdgeOptions) => {
-  const { port, hostFolder, localesFolder, remotesFolder } = options
+  const { port, hostFolder, localesFolder, releaseKeys } = options
   const constraints = { host: /^account\..+\.localhost/ }
   edge.get('/config.json', { constraints }, (request, reply) => {
     const site = siteOf(request)
     if (!site) return reply.code(404).send({ message: 'No storefront has this address.' })
     const { path } = localeFileOf(localesFolder, site.storefront.locale)
-    const config = runtimeConfigOf(site.storefront, port, { messagesPath: path, ...publicReleaseKeys(remotesFolder) })
+    const config = runtimeConfigOf(site.storefront, port, { messagesPath: path, ...releaseKeys() })
     const { origin = '' } = request.headers
     const isAllowed = embeddingOriginsOf(site.storefront, port).includes(origin)
     return reply

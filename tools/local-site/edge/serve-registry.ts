@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createRegistryGuard } from '../../edge/registry-guard.ts'
 import { reportRefusedRegistry } from '../../edge/report-refused-registry.ts'
-import { publicReleaseKeys } from '../../registry/trust/release-keys.ts'
+import type { PublicReleaseKeys } from '../../registry/trust/release-keys.ts'
 
 type RegistryPlace = {
   remotesFolder: string
+  releaseKeys: () => PublicReleaseKeys
   /** Where the back end listens, on loopback. */
   backendPort: number
 }
@@ -15,11 +16,10 @@ type RegistryPlace = {
 const entityTagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`
 
 /** Serves the registry, or the last good one while it must not be used. See: [Note: The edge and the registry] */
-export const serveRegistry = (edge: FastifyInstance, { remotesFolder, backendPort }: RegistryPlace) => {
+export const serveRegistry = (edge: FastifyInstance, { remotesFolder, releaseKeys, backendPort }: RegistryPlace) => {
   const file = join(remotesFolder, 'registry.json')
   const chosen = createRegistryGuard({
-    // The first release creates the keys, which may be later than the start.
-    keys: () => publicReleaseKeys(remotesFolder).registryKeys,
+    keys: () => releaseKeys().registryKeys,
     onRefused: (refused) =>
       void reportRefusedRegistry({ backEnd: `127.0.0.1:${backendPort}`, apiHost: 'api.localhost' }, refused),
   })

@@ -8,6 +8,7 @@ import { startBackEndProcess } from '../../process/back-end-process.ts'
 import { freePort } from '../../process/free-port.ts'
 import { releaseHostLocally, releaseLocally } from '../../registry/operations/local-release.ts'
 import { MAPS_FOLDER } from '../../registry/contents/keep-maps.ts'
+import { publicReleaseKeys, type PublicReleaseKeys } from '../../registry/trust/release-keys.ts'
 import { lockFolder } from './lock-folder.ts'
 import { listenFailureOf } from './start-sentence.ts'
 
@@ -18,6 +19,8 @@ export type SiteOptions = {
   port: number
   /** Builds that the site serves instead of this workspace's. */
   served?: { hostFolder: string; remotesFolder: string }
+  /** What its pages trust; by default the keys beside the folder of the remotes, or those that the environment names. */
+  releaseKeys?: () => PublicReleaseKeys
   /** Added to the back end's environment. */
   environment?: Record<string, string>
   /** Receives a sentence for each step. */
@@ -72,6 +75,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       hostFolder,
       localesFolder: join(root, 'deploy', 'locales'),
       remotesFolder,
+      releaseKeys: options.releaseKeys ?? (() => publicReleaseKeys(remotesFolder)),
       paymentKey,
     })
     stops.unshift(() => edge.close())

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
+import type { RegistryKey, TeamKey } from '@account/shared/contracts/signed-document.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { acceptedKeys, ensureMaySign, keyFileOf } from './registry-keys.ts'
 import { acceptedTeamKeys, requireTeamKeys, teamKeyFileOf } from './team-keys.ts'
@@ -9,11 +10,14 @@ export const ensureReleaseKeys = (place: string, release: { remote: RemoteName; 
   else ensureMaySign(keyFileOf(place))
 }
 
+/** What pages of a site trust. */
+export type PublicReleaseKeys = { registryKeys: RegistryKey[]; teamKeys: TeamKey[] }
+
 /**
  * The public keys for `config.json`. Where releases come from another machine, the private halves stay there, and
  * `REGISTRY_PUBLIC_KEYS` and `TEAM_PUBLIC_KEYS` name the public ones.
  */
-export const publicReleaseKeys = (remotesFolder: string) => {
+export const publicReleaseKeys = (remotesFolder: string): PublicReleaseKeys => {
   const registryKeys = acceptedKeys(keyFileOf(remotesFolder))
   const teamKeys = acceptedTeamKeys(teamKeyFileOf(remotesFolder))
   const ofBoth = teamKeys.find(({ x }) => registryKeys.some((key) => key.x === x))

@@ -37,7 +37,7 @@ export type ReleaseSigning = {
   signAgain: (text: string, place: string) => SignedRelease | undefined
 }
 
-const signedWith = (record: ReleaseRecord, keys: TeamKeys): SignedRelease => {
+export const signedWith = (record: ReleaseRecord, keys: TeamKeys): SignedRelease => {
   const text = signedText(JSON.stringify(record), keys)
   return { record, hash: hashOfText(text), text }
 }
