@@ -1,5 +1,5 @@
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
-import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
@@ -213,8 +213,7 @@ const filesGone: [string, (folder: string) => void, string][] = [
   ],
   ['a lost script', (folder) => rmSync(join(folder, 'assets/entry.js')), 'assets/entry.js is missing'],
 ]
-test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
-  const folder = workspace.build({ remote: 'photos', buildId: 'good' })
+const candidateOf = (folder: string) => {
   const record = {
     remote: 'photos',
     version: '1',
@@ -224,11 +223,28 @@ test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
     bytes: bytesOf(folder),
     placement: RemotePlacement.parse(placementOf('photos')),
   }
-  const candidate = { remote: 'photos' as const, folder, record, required: { contract: '1.0', libraries: {} } }
+  return { remote: 'photos' as const, folder, record, required: { contract: '1.0', libraries: {} } }
+}
+
+test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
+  const folder = workspace.build({ remote: 'photos', buildId: 'good' })
+  const candidate = candidateOf(folder)
   const measures = { hosts: [], grant }
   expect(refusalsOf(candidate, measures)).toEqual([])
   damage(folder)
-  const [refusal] = refusalsOf(candidate, measures)
-  expect(refusal?.gate).toBe('integrity')
-  expect(refusal?.sentence).toContain(words)
+  expect(refusalsOf(candidate, measures)).toEqual([
+    { gate: 'integrity', sentence: expect.stringContaining(words) as string },
+  ])
 })
+
+test.each(['.env', '.git/config', 'assets/.DS_Store', 'assets/100%.png', 'assets/a#b.js', 'assets/a\\b.js'])(
+  'the gate refuses %s, which no web server would serve under its name',
+  (file) => {
+    const folder = workspace.build({ remote: 'photos', buildId: 'good' })
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), '')
+    expect(refusalsOf(candidateOf(folder), { hosts: [], grant }).map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining(`${JSON.stringify(file)} has a name that cannot be served`),
+    ])
+  },
+)

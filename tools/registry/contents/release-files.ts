@@ -12,8 +12,14 @@ const isReleaseFile = (file: string) => /^release(?:-[\w-]{43})?\.json$/.test(fi
 /** Source maps and statistics are not public, so they stay with the build. A compressed copy is the file that it is a copy of. */
 export const isReleased = (file: string) => !/\.(?:map|br)$|^build-id$|^mf-stats\.json$/.test(basename(file))
 
+/** Node's own recursion follows links, so that one to `/` would list the whole machine. */
+const entriesBelow = (folder: string): Dirent[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry, ...entriesBelow(join(folder, entry.name))] : [entry],
+  )
+
 const namesBelow = (folder: string, isWanted: (entry: Dirent) => boolean): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+  entriesBelow(folder)
     .filter(isWanted)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()

@@ -59,6 +59,9 @@ const hugeFileRefusals = (candidate: Candidate): Refusal[] =>
     sentence: `${nameOf(candidate)} has the file ${file} with ${HUGE_BYTES.toLocaleString('en')} bytes or more: leave it out of the build, or serve it elsewhere.`,
   }))
 
+/** An address ends at `?` and `#`, and decodes `%`; a backslash is a slash in some; web servers hide what begins with a dot. */
+const UNSERVABLE_NAME = /(?:^|\/)\.|[?#%\\\p{Cc}]/u
+
 const faultSentences = {
   missing: 'is missing',
   changed: 'was changed',
@@ -75,7 +78,10 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
         .filter((file) => !(file in record.integrity))
         .map((file) => `mf-manifest.json names ${file}, which is missing`)
     : ['mf-manifest.json is not a federation manifest']
-  return [...faults, ...unnamed].map((fault) => ({
+  const unservable = Object.keys(record.integrity)
+    .filter((file) => UNSERVABLE_NAME.test(file))
+    .map((file) => `${JSON.stringify(file)} has a name that cannot be served`)
+  return [...faults, ...unnamed, ...unservable].map((fault) => ({
     gate: 'integrity',
     sentence: `${nameOf(candidate)}: ${fault} (in ${folder}): build the remote again and release the new build.`,
   }))
