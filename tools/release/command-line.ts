@@ -116,7 +116,8 @@ export const readCommand = (commandArguments: string[]): Command => {
   const [first, second, third] = positionals
   if (first === undefined) throw new ReleaseFailure(usage)
   const surplus = positionals[1 + (argumentCounts[first] ?? 0)]
-  if (surplus !== undefined) throw new ReleaseFailure(`One remote at a time: '${surplus}' is one argument too many.`)
+  if (surplus !== undefined)
+    throw new ReleaseFailure(`'${surplus}' is one argument too many: --help lists the commands.`)
   const where = () => ({ place: placeOf(values.to), reason: values.reason, isRequested: isRequestOf(first, values) })
   switch (first) {
     case 'list':

@@ -62,5 +62,5 @@ export const trialSiteOf = (text: string | undefined) => {
 export const versionOf = (name: RemoteName | 'host', version: string | undefined): string => {
   if (version !== undefined) return version
   const listed = name === 'host' ? 'kept hosts' : 'canary'
-  throw new ReleaseFailure(`Name the version to promote: promote ${name} <version>. 'list' shows the ${listed}.`)
+  throw new ReleaseFailure(`Name the version to promote: 'list' shows the ${listed}.`)
 }

@@ -95,7 +95,9 @@ test('[MF-07] a kept host becomes the current one by promote, as a canary does',
     "There is no kept host 'h9'; the kept hosts are: h3, h2.",
   )
   expect((await command('promote', 'host', 'h1')).output).toBe('The host h1 is the current host already.')
-  expect((await command('promote', 'host')).output).toMatch(/^Name the version to promote: promote host <version>\./)
+  expect((await command('promote', 'host')).output).toMatch(
+    /^Name the version to promote: 'list' shows the kept hosts\./,
+  )
 })
 
 test('[MF-07] a host that was rolled back is kept, and becomes the current one again by promote only', async () => {

@@ -201,7 +201,7 @@ test('every mistake in the arguments fails with one sentence', async () => {
     [['foto', ...to], /^There is no remote 'foto' in this clone; there are confirmations, orders, photos, settings/],
     [['Photos!', ...to], /^'Photos!' is not a name of a remote/],
     [['promote', ...to], /^Name a remote: confirmations, orders, photos, settings/],
-    [['promote', 'photos', ...to], /^Name the version to promote: promote photos <version>\./],
+    [['promote', 'photos', ...to], /^Name the version to promote: 'list' shows the canary\./],
     [['photos'], /^Give the place of the releases with --to <folder> or --to s3:\/\/<bucket>\/<prefix>\.$/],
     [['photos', '--to', 'https://shop.example/remotes'], /^--to takes a folder or s3:.*, not 'https:.*'\.$/],
     [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],

@@ -64,24 +64,24 @@ const CLOCK_SKEW_MS = 5 * 60 * 1000
 export const signRequest = (request: ChangeRequest, keyFile: string | undefined): string =>
   signedText(JSON.stringify(request), requireTeamKeys(keyFile, request.remote))
 
-const parsed = (text: string, place: string) => {
+const parsed = (text: string) => {
   try {
     const signed = SignedDocument.parse(JSON.parse(text))
     return { signed, request: ChangeRequest.parse(JSON.parse(signed.document)) }
   } catch (cause) {
-    throw new ReleaseFailure(`${place} is not a request.`, { cause })
+    throw new ReleaseFailure('It is not a request.', { cause })
   }
 }
 
 /** The request of a text. Throws `ReleaseFailure` unless a key signed it that may release the remote, within the last day. */
-export const verifiedRequest = (text: string, place: string, keyFile: string | undefined): ChangeRequest => {
-  const { signed, request } = parsed(text, place)
+export const verifiedRequest = (text: string, keyFile: string | undefined): ChangeRequest => {
+  const { signed, request } = parsed(text)
   if (verifiedDocument(signed, keysFor(acceptedTeamKeys(keyFile), request.remote)) === undefined)
-    throw new ReleaseFailure(`${place} is signed by no key that may release ${request.remote}.`)
+    throw new ReleaseFailure(
+      `No key that may release ${request.remote} signed it: TEAM_PUBLIC_KEYS of the platform must name a key of the team.`,
+    )
   const age = Date.now() - Date.parse(request.at)
   if (age > VALID_MS || age < -CLOCK_SKEW_MS)
-    throw new ReleaseFailure(
-      `${place} was signed at ${request.at}, and a request is valid for a day: request it again.`,
-    )
+    throw new ReleaseFailure(`It was signed at ${request.at}, and a request is valid for a day: request it again.`)
   return request
 }

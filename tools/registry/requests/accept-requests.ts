@@ -78,7 +78,7 @@ const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => 
   const { store, openAs, platform, keyFile } = acceptance
   try {
     const text = (await store.requests.read(name)) ?? ''
-    const request = verifiedRequest(text, name, keyFile)
+    const request = verifiedRequest(text, keyFile)
     ensureUnanswered(await store.readRegistry(), request)
     const requesting = await openAs({ ...request.origin, acceptedBy: platform.author })
     try {
