@@ -5,6 +5,8 @@
 set -eu
 rows=${1:?Name a file of the rows and a place of the objects.}
 objects=${2:?Name a place of the objects as well: a folder or s3://….}
+# The rows hold keys and hashes of passwords, and the objects are the customers' photos: only the owner of the files may read either.
+umask 077
 . "$(dirname "$0")/secrets-from-files.sh"
 pg_dump --format=custom --no-owner --no-privileges --file="$rows.unfinished" --dbname="${DATABASE_DIRECT_URL:-$DATABASE_URL}"
 mv "$rows.unfinished" "$rows"

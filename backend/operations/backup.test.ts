@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { AlbumPage } from '@account/shared/contracts/album.ts'
@@ -78,6 +78,11 @@ testWithDump('[BE-03] what was backed up is there after the database and the sto
   expect(JSON.stringify(before.orders.body)).toContain('orderCode')
 
   runScript('back-up.sh')
+  for (const [path, mode] of [
+    [rows, 0o600],
+    [objects, 0o700],
+  ] as const)
+    expect([path, statSync(path).mode & 0o777]).toEqual([path, mode])
   const late = { name: 'late.jpg', bytes: await fixtureJpeg({ tint: 99 }) }
   await uploadFile(backEnd, person.id, late)
   await backEnd.restart(async () => {
