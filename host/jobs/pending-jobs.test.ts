@@ -36,6 +36,13 @@ test('another customer of the browser sees nothing of it, and neither does the c
   expect(visit().pending()).toEqual([])
 })
 
+test('a session that expires keeps the names for the customer’s next sign-in', () => {
+  const { store, jobsOf } = visit()
+  jobsOf('photos').setPending(true)
+  store.set(sessionEndedAtom, 'elsewhere')
+  expect(visit().pending()).toEqual(['photos'])
+})
+
 test('an embedded library keeps nothing in the storage of the page around it', () => {
   const { jobsOf, pending } = visit(session, false)
   jobsOf('photos').setPending(true)

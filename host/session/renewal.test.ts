@@ -1,4 +1,4 @@
-import { createRenewal } from './renewal.ts'
+import { createRenewal, createRenewalTimer } from './renewal.ts'
 import { createTokenCookies } from './tokens/token-cookies.ts'
 import { accessTokenWith, configForTests, createJarForTests, idTokenWith } from './tokens/tokens-for-tests.ts'
 
@@ -50,4 +50,21 @@ test('callers within one tab share a renewal and its failure', async () => {
   const outcomes = await Promise.allSettled([renewOnce(), renewOnce()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('[SH-03] a token that lasts for months is not renewed at once', () => {
+  jest.useFakeTimers()
+  const nowSeconds = Math.floor(Date.now() / 1000)
+  const cookies = createTokenCookies({ jar: createJarForTests().jar, config: configForTests })
+  cookies.write({
+    accessToken: accessTokenWith({ iat: nowSeconds, exp: nowSeconds + 90 * 86_400 }),
+    idToken: idTokenWith(),
+  })
+  const delays = jest.spyOn(globalThis, 'setTimeout')
+  const { schedule, stop } = createRenewalTimer(() => undefined, Date)
+  schedule(cookies.read()!)
+  // A browser calls back at once after a longer delay.
+  expect(delays.mock.calls.map(([, delayMs]) => delayMs)).toEqual([2 ** 31 - 1])
+  stop()
+  jest.useRealTimers()
 })

@@ -32,6 +32,15 @@ test('[SH-19] everything below the topmost modal is inert', () => {
   expect(page.inert).toBe(false)
 })
 
+test('[SH-19] a modal that is closed twice closes no other', () => {
+  const { stack, page } = openPage()
+  const lower = stack.open({ locksScroll: true })
+  const upper = stack.open({ locksScroll: false })
+  upper.close()
+  upper.close()
+  expect([page.inert, lower.element.isConnected, isScrollLocked()]).toEqual([true, true, true])
+})
+
 test('[SH-19] Escape closes the most recently opened modal that allows it', () => {
   const { stack } = openPage()
   const closed: string[] = []

@@ -128,6 +128,16 @@ test('[SH-20] a repeated toast replaces the first, unless each can be undone', (
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
 })
 
+test('[SH-20] toasts of one message that lead to different pages stay beside each other', () => {
+  const { show } = renderToasts()
+  for (const href of ['/photos/albums/1', '/photos/albums/2', '/photos/albums/2'])
+    show({ kind: 'success', message: 'Photos added', link: { href, text: 'Open the album' } })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/photos/albums/1',
+    '/photos/albums/2',
+  ])
+})
+
 test('[SH-04] toasts disappear when the session ends', () => {
   const { show, end } = renderToasts()
   show({ kind: 'error', message: 'The album Surprise was not deleted' })

@@ -79,3 +79,10 @@ test('[OR-01] a customer without orders who searches sees that there are none', 
   renderWith(listing(partOf([], { years: [] })), '/orders?search=mug')
   expect(await screen.findByText("You haven't ordered anything yet!")).toBeInTheDocument()
 })
+
+test('[OR-01] the years of all orders can be chosen once the older orders are loaded', async () => {
+  const [newer, older] = [anOrder({ orderCode: 'SO-2' }), anOrder({ orderCode: 'SO-1' })]
+  renderWith(listing(partOf([newer], { orderCount: 2, years: [2026, 2019] }), partOf([older], { orderCount: 2 })))
+  expect(await screen.findByRole('heading', { name: 'Order SO-1' })).toBeInTheDocument()
+  expect(screen.getByRole('option', { name: '2019' })).toBeInTheDocument()
+})

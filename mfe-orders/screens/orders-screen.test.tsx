@@ -182,6 +182,24 @@ test('[OR-01] a customer who returns to the tab after a while sees the present o
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
+test('[OR-01] a list that is read again stays complete until the new one is', async () => {
+  const orders = Array.from({ length: 11 }, (_, index) => anOrder({ orderCode: `SO-${index + 1}` }))
+  const steps: string[] = []
+  const api = apiOf(async function* () {
+    yield partOf(orders.slice(0, 10), { orderCount: 11 })
+    steps.push('first page')
+    if (steps.includes('end')) await new Promise(() => undefined)
+    yield partOf(orders.slice(10), { orderCount: 11 })
+    steps.push('end')
+  })
+  renderWith(api, '/orders?page=2')
+  await waitFor(() => expect(steps).toEqual(['first page', 'end']))
+  expect(await screen.findByRole('heading', { name: 'Order SO-11' })).toBeInTheDocument()
+  await returnToTabLater()
+  await waitFor(() => expect(steps).toEqual(['first page', 'end', 'first page']))
+  expect(screen.getByRole('heading', { name: 'Order SO-11' })).toBeInTheDocument()
+})
+
 test('[OR-01] a customer who returns to the home page after a while sees the present state of the latest order', async () => {
   let latest = anOrder()
   renderOrders(<LatestOrder />, { ...listing(), findLatest: async () => latest })

@@ -77,6 +77,10 @@ test('the neighbour of a photo is a failure where its page failed', () => {
 test('a month that turned out to be empty is skipped', () => {
   const months = loaded({ '2023-8': { status: 'fulfilled', photos: [], cursor: null } })
   expect(nextPhoto({ countedMonths, months, photoId: september[1]!.imageId })).toMatchObject({ monthKey: '2023-7' })
+  const [july] = photosOf({ year: 2023, month: 7 }, 1)
+  months.set('2023-7', { status: 'fulfilled', photos: [july!], cursor: null })
+  const previous = previousPhoto({ countedMonths, months, photoId: july!.imageId })
+  expect(previous).toEqual({ kind: 'photo', photo: september[1] })
 })
 
 test('a photo is in the month that its camera wrote, in any time zone', () => {

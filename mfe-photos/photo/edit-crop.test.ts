@@ -18,8 +18,15 @@ test('four turns to one side, or one to each side, show the same part as before'
   expect(around.crop.x).toBeCloseTo(0.1)
 })
 
-test.each([0.5, 1, 2])('a crop of the ratio %p is as large as the frame allows, near the present one', (ratio) => {
-  const { x, y, width, height } = cropOfRatio(crop, ratio)
+test.each([
+  { ratio: 0.5, of: crop },
+  { ratio: 1, of: crop },
+  { ratio: 2, of: crop },
+  { ratio: 0.5, of: { ...crop, x: 0 } },
+  { ratio: 2, of: { ...crop, y: 0 } },
+])('a crop of the ratio $ratio is as large as the frame allows, near the one at $of.x, $of.y', ({ ratio, of }) => {
+  const { x, y, width, height } = cropOfRatio(of, ratio)
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
   expect(width / height).toBeCloseTo(ratio)
   expect(Math.max(width, height)).toBe(1)
   expect(x + width).toBeLessThanOrEqual(1)

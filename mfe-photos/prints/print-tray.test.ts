@@ -43,6 +43,15 @@ test('the tray follows another tab of the same customer while it has subscribers
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
+test('the tray is empty once another tab has cleared the whole storage', () => {
+  const tray = createPrintTray('emma')
+  tray.add([photo(1)])
+  tray.subscribe(() => undefined)
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(tray.getSnapshot()).toEqual([])
+})
+
 test.each(['not json', '{"a":1}', '["not-an-id"]'])('a stored tray that is %s counts as empty', (kept) => {
   localStorage.setItem('photos/print-tray/emma', kept)
   expect(createPrintTray('emma').getSnapshot()).toEqual([])

@@ -1,3 +1,4 @@
+import { DELETION_BATCH_LIMIT } from '@account/shared/contracts/photo.ts'
 import { createAlbumAdditions } from './album-additions.ts'
 
 beforeEach(() => void jest.useFakeTimers())
@@ -34,6 +35,24 @@ test('[UP-01] a server that restarts is tried again', async () => {
   await jest.advanceTimersByTimeAsync(5_000)
   expect(added).toHaveBeenCalledTimes(1)
   expect(reported).not.toHaveBeenCalled()
+})
+
+test('[UP-01] photos of an album that was deleted meanwhile are not sent again', async () => {
+  const gone = Object.assign(new Error('Not found'), { response: new Response(null, { status: 404 }) })
+  const addPhotos = jest.fn(() => Promise.reject(gone))
+  const { additions, reported } = additionsTo(addPhotos)
+  additions.add('rome', 'one')
+  await jest.advanceTimersByTimeAsync(120_000)
+  expect(addPhotos).toHaveBeenCalledTimes(1)
+  expect(reported).toHaveBeenCalledWith(gone)
+})
+
+test('[UP-01] more photos than one request takes are added by several', async () => {
+  const counts: number[] = []
+  const { additions } = additionsTo(async (_, photoIds) => void counts.push(photoIds.length))
+  for (let photo = 0; photo <= DELETION_BATCH_LIMIT; photo += 1) additions.add('rome', String(photo))
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(counts).toEqual([DELETION_BATCH_LIMIT, 1])
 })
 
 test('[UP-01] photos that could not be added are counted, and added on request', async () => {

@@ -1,0 +1,34 @@
+import { afterGracePeriod } from './after-grace-period.ts'
+import { announceSignOut } from './sign-out-event.ts'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+const begin = () => {
+  const act = jest.fn<Promise<undefined>, [boolean]>(async () => undefined)
+  return { act, ...afterGracePeriod(8_000, act) }
+}
+const everyEnd = async () => {
+  window.dispatchEvent(new Event('pagehide'))
+  await announceSignOut()
+  await jest.advanceTimersByTimeAsync(8_000)
+}
+
+test.each([
+  ['the time is over', () => jest.advanceTimersByTimeAsync(8_000), false],
+  ['the page is left', async () => window.dispatchEvent(new Event('pagehide')), true],
+  ['the customer signs out', announceSignOut, false],
+] as const)('what can be undone is done when %s, and only once', async (_, end, isLeaving) => {
+  const { act } = begin()
+  await end()
+  expect(act.mock.calls).toEqual([[isLeaving]])
+  await everyEnd()
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+test('what was undone is never done', async () => {
+  const { act, cancel } = begin()
+  cancel()
+  await everyEnd()
+  expect(act).not.toHaveBeenCalled()
+})
