@@ -5,6 +5,7 @@ import { createRemoteLog } from '../federation/remote-log.ts'
 import { reportsCounted } from '../federation/signals/reports-counted.ts'
 import { startSignals } from '../federation/signals/start-signals.ts'
 import { createErrorReporter } from '../reporting/error-reporter.ts'
+import { reportAsThrower } from '../reporting/report-as-thrower.ts'
 import { reportUncaught } from '../reporting/report-uncaught.ts'
 import { keepDisplayFlags } from '../routes/display-flags.ts'
 import { customerIdIn } from '../session/tokens/customer-id-in-cookies.ts'
@@ -35,11 +36,12 @@ export const startSite = async (elements: SiteElements): Promise<void> => {
     applyStorefront(configuration)
     const remoteLog = createRemoteLog()
     const signals = startSignals(configuration.config)
-    reporterFor = reportsCounted(createErrorReporter(configuration), (source, failure) => {
+    const counted = reportsCounted(createErrorReporter(configuration), (source, failure) => {
       remoteLog.countError(source)
       signals.noteReport(source, failure)
     })
-    reportUncaught({ reporterFor, sourceIn: remoteLog.sourceIn })
+    reporterFor = reportAsThrower(counted, remoteLog.sourceIn)
+    reportUncaught(reporterFor('host'))
     await openSite({ elements, configuration, reporterFor, remoteLog, signals })
   } catch (error) {
     if (error instanceof AuthError && mayRetrySignIn({ search: window.location.search })) {
