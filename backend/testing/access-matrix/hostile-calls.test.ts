@@ -54,6 +54,10 @@ const urlOf = (pattern: string, { path, query }: Call) => {
 
 type Sent = { method: string; url: string; token: string | undefined; body: unknown }
 
+/** The demo shop places thousands of orders for one call, which take longer than all other calls. */
+const Bulk = z.strictObject({ many: z.int().min(1).max(5_000) })
+const withFewOrders = (body: unknown) => (Bulk.safeParse(body).success ? { many: 2 } : body)
+
 const send = ({ method, url, token, body }: Sent) =>
   backEnd.app.inject({
     method: method.toUpperCase() as 'GET',
@@ -63,7 +67,7 @@ const send = ({ method, url, token, body }: Sent) =>
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(body !== undefined && { payload: JSON.stringify(withFewOrders(body)) }),
   })
 
 test('every hostile call gets an answer of the contract that reveals no internals', async () => {
