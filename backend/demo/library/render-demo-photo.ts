@@ -53,12 +53,11 @@ const exifOf = ({ fileName, takenAt, utcOffset }: DemoPhoto & { takenAt: string 
 export const renderDemoPhoto = async (photo: DemoPhoto): Promise<Buffer> => {
   const { scene, width, height, takenAt, seed } = photo
   const place = createRandom(placeOf(seed))
-  const [isMirrored, exposure, hue] = [place.chance(0.5), place.between(0.92, 1.08), place.whole(-10, 10)]
+  const [isMirrored, exposure] = [place.chance(0.5), place.between(0.92, 1.08)]
   const rendered = sharp(fileURLToPath(new URL(`pictures/${scene}.jpg`, import.meta.url)))
     .extract(cropOf(photo))
     .resize(width, height)
     .flop(isMirrored)
-    .modulate({ hue })
     .linear(
       tintOf(photo).map((factor) => factor * exposure),
       [0, 0, 0],
