@@ -24,7 +24,7 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, '..', '
 
 const landscape = fixture('landscape.jpg')
 
-/** 960 × 640 pixels. Every call returns different bytes, so that no file counts as a duplicate. */
+/** 480 × 320 pixels, since each stored photo is scaled and encoded several times. Every call returns different bytes, so that no file counts as a duplicate. */
 export const jpegPhoto = (
   name: string,
   { position, ...metadata }: { takenAt?: string; offset?: string; orientation?: number; position?: Position } = {},

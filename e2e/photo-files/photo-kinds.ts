@@ -47,7 +47,7 @@ const undated = (name: string, size: [number, number]): PhotoKind => ({
 const dated = (photo: PhotoFile, month: string, dateTaken: string): PhotoKind => ({
   photo,
   month,
-  size: photo.name.startsWith('spelled-') ? [960, 640] : [900, 600],
+  size: photo.name.startsWith('spelled-') ? [480, 320] : [900, 600],
   dateTaken,
 })
 
@@ -83,6 +83,6 @@ export const wholePhotos: PhotoKind[] = [
   { ...dated(turnedPng('turned.png'), 'August 2015', '2015-08-22T10:08:19'), size: [240, 320] },
   {
     ...dated(jpegPhoto('turned.jpg', { takenAt: '2015:08:23', orientation: 8 }), 'August 2015', '2015-08-23T00:00:00'),
-    size: [640, 960],
+    size: [320, 480],
   },
 ]

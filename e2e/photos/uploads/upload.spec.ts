@@ -61,7 +61,7 @@ test(
     const shown = page.getByRole('dialog', { name: 'Photo preview' }).getByRole('img', { name: 'turned.jpg' })
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-      .toEqual([640, 960])
+      .toEqual([320, 480])
   },
 )
 
