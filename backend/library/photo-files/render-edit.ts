@@ -74,13 +74,13 @@ export const renderEdit = async (file: string, edit: PhotoEdit, target: string):
   const straight = await straightened(turned, edit.angle)
   const region = regionOf(turned, straight, edit)
   const { width, height, channels } = straight
-  const picture = sharp(straight.pixels, { raw: { width, height, channels } }).extract(region)
-  const written = await picture
-    .clone()
+  // Not a clone of one picture: sharp would copy all of its pixels.
+  const picture = () => sharp(straight.pixels, { raw: { width, height, channels } }).extract(region)
+  const written = await picture()
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .withExif(exifOf(captureTimeOf(metadata)))
     .toFile(target)
-  const small = await rawOf(scaleDown(picture, largestThumbnailSize(region)))
+  const small = await rawOf(scaleDown(picture(), largestThumbnailSize(region)))
   const scaled = { raw: small, originalSize: region, orientation: UPRIGHT }
   const { thumbnails, placeholder } = await renderThumbnails(scaled, written.size)
   return { width: region.width, height: region.height, thumbnails, placeholder }

@@ -42,14 +42,15 @@ export type ScaledPicture = { raw: RawPicture; originalSize: Size; orientation: 
 /**
  * [Note: Thumbnails are bounded by their file] A file of some kilobytes can repeat noise over millions of pixels, whose thumbnails
  * would take hundreds of times its bytes. So no thumbnail has more than half of the bytes of its file, or half a megabyte.
+ * Each attempt has a pipeline of its own, because a clone of one copies all of its pixels.
  */
-const encode = async (picture: Sharp, fileBytes: number): Promise<Buffer> => {
+const encode = async (picture: () => Sharp, fileBytes: number): Promise<Buffer> => {
   const most = Math.max(MOST_BYTES_OF_SMALL_FILES, fileBytes / 2)
   for (const quality of QUALITIES) {
-    const bytes = await picture.clone().webp({ quality, effort: EFFORT }).toBuffer()
+    const bytes = await picture().webp({ quality, effort: EFFORT }).toBuffer()
     if (bytes.length <= most) return bytes
   }
-  return picture.blur(BLUR).webp({ quality: 20, effort: EFFORT }).toBuffer()
+  return picture().blur(BLUR).webp({ quality: 20, effort: EFFORT }).toBuffer()
 }
 
 const placeholderOf = async ({ pixels, ...raw }: RawPicture) => {
@@ -81,7 +82,7 @@ export const renderThumbnails = async (
   const thumbnail = async (id: ThumbnailId, source: RawPicture): Promise<RenderedThumbnail> => ({
     id,
     ...thumbnailSize(size, id),
-    bytes: await encode(resized(source, id), fileBytes),
+    bytes: await encode(() => resized(source, id), fileBytes),
   })
   const measured = await rawOf(resized(upright, MEASURED))
   const [thumbnails, placeholder, measures] = await Promise.all([
