@@ -1,11 +1,14 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
-import { Suspense, type ReactNode } from 'react'
+import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Navigate } from 'react-router-dom'
 import { AlbumFailure } from '../features/album/album-header.tsx'
 import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
+import { usePhotoPaths } from '../source/photo-paths.ts'
 import styles from './photos-screen.module.css'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
@@ -23,8 +26,8 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
   const title = album?.albumName ?? intl.formatMessage({ id: 'albums.back' })
   usePageTitle(title)
 
-  const isGone = error !== null && responseStatusOf(error.cause) === 404
-  if (error && (!album || isGone))
+  if (album && error && responseStatusOf(error.cause) === 404) return <DeletedAlbum albumName={album.albumName} />
+  if (error && !album)
     return (
       <div className={styles.screen}>
         <AlbumFailure query={query} />
@@ -36,4 +39,15 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
       <Suspense>{album && previewedId && <Preview photoId={previewedId} />}</Suspense>
     </div>
   )
+}
+
+/** An album that is deleted elsewhere while it is shown ends here as it ended there. */
+const DeletedAlbum = ({ albumName }: Pick<AlbumSummary, 'albumName'>) => {
+  const intl = useIntl()
+  const { toasts } = useHostServices()
+  const paths = usePhotoPaths()
+  useEffect(() => {
+    toasts.show({ kind: 'success', message: intl.formatMessage({ id: 'album.delete.done' }, { albumName }) })
+  }, [albumName, intl, toasts])
+  return <Navigate to={paths.albums} replace />
 }

@@ -58,6 +58,23 @@ test('[AL-09] [SH-27] a customer is asked before the upload page of another site
   goNowhere.mockRestore()
 })
 
+test('[AL-08] an album that another window deletes while it is open leads to the list of albums', async () => {
+  const albums = fakeAlbumsApi({ Summer: [], Winter: [] })
+  const [summer] = (await albums.list({ limit: 1, displaySharedData: 'false' })).albums
+  const { address, services, refresh } = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    albums,
+    path: `/my-photos/albums/${summer!.albumId}`,
+  })
+  await screen.findByRole('button', { name: 'Delete album' })
+  await albums.delete(summer!.albumId)
+  await refresh()
+  await waitFor(() => expect(address()).toBe('/my-photos/albums'))
+  expect(services.recorded.toasted).toEqual([{ kind: 'success', message: 'Summer album deleted' }])
+  expect(await screen.findByRole('link', { name: /Winter/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Summer/ })).not.toBeInTheDocument()
+})
+
 test('[TL-04] an album neither stores a snapshot nor clears that of the library', async () => {
   const keepSnapshot = jest.fn()
   const albums = fakeAlbumsApi({ Summer: photosOf({ year: 2023, month: 8 }, 3) })
