@@ -1,6 +1,7 @@
 import { andWords, fillers, prepositions, rangeWords, wordsBeforeDate, wordsBeforeRange } from './date-words.ts'
 import { datesBetween } from './date-range.ts'
 import { holidayAt } from './holidays.ts'
+import { datesOnSide, sideAt } from './open-range.ts'
 import { relativeDateAt, type DatePhrase } from './relative-dates.ts'
 import {
   dateOf,
@@ -105,12 +106,25 @@ const introducedRangeAt = (folded: readonly string[], start: number): DatePhrase
   return found && { ...found, length: begin + found.length - start }
 }
 
+/** All that is on one side of a date: since 2019, vor Juni 2016. */
+const openRangeAt = (folded: readonly string[], start: number, today: string): DatePhrase | undefined => {
+  const side = sideAt(folded, start)
+  // Behind other words, 'until' joins the ends of a range: 2021 bis 2019.
+  if (!side || (side.side === 'until' && start > 0)) return undefined
+  const begin = dateBeginsAt(folded, start + side.length)
+  const found = dateAt({ folded, isBehindRangeWord: false }, begin)
+  if (!found || found.isJoined) return undefined
+  const dates = datesOnSide(side.side, found.date, today)
+  return dates && { dates, length: begin + found.length - start }
+}
+
 /** The dates that begin at a word; `today` is written YYYY-MM-DD. */
 export const datePhraseAt = (folded: readonly string[], start: number, today: string): DatePhrase | undefined => {
   const reading = { folded, isBehindRangeWord: false }
   const several =
     introducedRangeAt(folded, start) ??
     relativeDateAt(folded, start, today) ??
+    openRangeAt(folded, start, today) ??
     rangeAt(reading, start) ??
     rangeInWord(folded[start] ?? '')
   if (several) return several

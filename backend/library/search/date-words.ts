@@ -31,7 +31,7 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Articles and prepositions of a day, which say nothing in front of a date; folded. */
 export const wordsBeforeDate: ReadonlySet<string> = new Set(
-  'on over at the am an zu den der die das le la les los las gli os de el il o om'.split(' ').map(foldWord),
+  'on over at the am an zu dem den der die das le la les los las gli os de el il o om'.split(' ').map(foldWord),
 )
 
 /** Prepositions of places and months, which names need not contain: summer in Italy; folded. */
@@ -49,7 +49,8 @@ export const andWords: ReadonlySet<string> = new Set('and & + und u et en e y i 
 
 /** Words in front of a range, which say nothing without it; folded. */
 export const wordsBeforeRange: ReadonlySet<string> = new Set(
-  `from between von vom zwischen de du entre van tussen da dal dalla tra fra desde od między från mellan mellem mellom`
+  `from between von vom zwischen de du entre van tussen da dal dalla tra fra desde od między från mellan mellem mellom since
+    seit depuis sinds od sedan siden`
     .split(' ')
     .map(foldWord),
 )

@@ -173,3 +173,19 @@ test('words of relative dates that stand alone are names', () => {
   expect(parse('last').map(({ dates, words }) => [dates, words])).toEqual([[[], ['last']]])
   expect(parse('this dog').flatMap(({ dates }) => dates)).toEqual([])
 })
+
+test.each<[text: string, like: string]>([
+  ['last three months', 'last 3 months'],
+  ['die letzten drei Monate', 'last 3 months'],
+  ['ultimi tre mesi', 'last 3 months'],
+  ['les deux dernières semaines', 'last 2 weeks'],
+  ['a week ago', '1 week ago'],
+  ['vor einem Monat', '1 month ago'],
+  ['il y a un an', '1 year ago'],
+  ['dwa lata temu', '2 lata temu'],
+])('the number of %s may be a word', (text, like) => {
+  const [said] = parse(text).filter(({ dates }) => dates.length > 0)
+  const [meant] = parse(like).filter(({ dates }) => dates.length > 0)
+  expect(said?.dates).toBeDefined()
+  expect(said?.dates).toEqual(meant?.dates)
+})

@@ -4,6 +4,7 @@ import { holidayAt } from './holidays.ts'
 import { lengthOfPhrase, type Phrase } from './phrases.ts'
 import {
   agoWords,
+  countWords,
   countedUnits,
   daysBack,
   lastWords,
@@ -125,12 +126,16 @@ const whichOne = [
   [0, thisWords],
 ] as const
 
+const numberAt = (folded: readonly string[], at: number) =>
+  NUMBER.test(folded[at] ?? '') ? Number(folded[at]) : longestOf(countWords, folded, at)?.value
+
 /** 3 months: the number and the unit, of which French has `last` in the middle. */
 const countAt = (folded: readonly string[], at: number) => {
-  if (!NUMBER.test(folded[at] ?? '')) return undefined
+  const count = numberAt(folded, at)
+  if (count === undefined) return undefined
   const middle = lengthOfPhrase(lastWords, folded, at + 1)
   const unit = longestOf(countedUnits, folded, at + 1 + middle)
-  return unit && { count: Number(folded[at]), unit: unit.value, hasLast: middle > 0, length: 1 + middle + unit.length }
+  return unit && { count, unit: unit.value, hasLast: middle > 0, length: 1 + middle + unit.length }
 }
 
 /** `last 3 months`, which end today, and `3 months ago`, which is one month. */

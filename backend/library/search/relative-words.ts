@@ -37,6 +37,21 @@ export const countedUnits: readonly (readonly [unit: CountedUnit, phrases: reado
   ],
 ]
 
+/** Numbers in words, of which few people say more than a dozen. */
+export const countWords: readonly (readonly [count: number, phrases: readonly Phrase[]])[] = [
+  [1, phrases('a an one ein eine einem einer un une een uno una um uma jeden jedną en ett et')],
+  [2, phrases('two zwei deux twee due dos dois duas dwa dwie två to')],
+  [3, phrases('three drei trois drie tre tres três trzy')],
+  [4, phrases('four vier quatre quattro cuatro quatro cztery fyra fire')],
+  [5, phrases('five fünf cinq vijf cinque cinco pięć fem')],
+  [6, phrases('six sechs zes sei seis sześć sex seks')],
+  [7, phrases('seven sieben sept zeven sette siete sete siedem sju syv')],
+  [8, phrases('eight acht huit otto ocho oito osiem åtta otte åtte')],
+  [9, phrases('nine neun neuf negen nove nueve dziewięć nio ni')],
+  [10, phrases('ten zehn dix tien dieci diez dez dziesięć tio ti')],
+  [12, phrases('twelve zwölf douze twaalf dodici doce doze dwanaście tolv')],
+]
+
 /** Behind a number of units. */
 export const agoWords: readonly Phrase[] = phrases('ago geleden fa atrás temu sedan siden')
 
