@@ -1,7 +1,7 @@
 import { announceBack } from '@account/shared/page-lifecycle/back-event.ts'
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
 import { removeSnapshot, snapshotPainted } from './preload/snapshot-layer.ts'
-import { overridesRemote } from './federation/overrides/remote-overrides.ts'
+import { overridesRemote } from './federation/overrides/overrides-remote.ts'
 import { allowOwnScriptsOnly } from './federation/runtime/own-scripts-only.ts'
 import { createLoadFailureNotice } from './load-failure/load-failure-notice.ts'
 import { reportLoadFailure } from './load-failure/report-load-failure.ts'

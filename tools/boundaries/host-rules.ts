@@ -45,6 +45,19 @@ export const hostRules = [
     },
   },
   {
+    name: 'the-entry-of-the-host-waits-for-libraries',
+    comment:
+      'React and the libraries around it are shared by an asynchronous import. The entry runs before, so it imports files without any.',
+    severity: 'error',
+    from: { path: '^host/(index\\.ts$|federation/(overrides/overrides-remote|runtime/own-scripts-only)\\.ts$)' },
+    to: {
+      path: ['node_modules', '^host/'],
+      pathNot:
+        '^host/(preload|load-failure|routes|timeouts|session/leaving|federation/(overrides/overrides-remote|runtime/own-scripts-only)\\.ts$)',
+      dependencyTypesNot: ['type-only', 'dynamic-import'],
+    },
+  },
+  {
     name: 'the-notice-to-old-browsers-stands-alone',
     comment: 'Browsers run it that can read no other file of the site.',
     severity: 'error',

@@ -5,7 +5,7 @@ const importing = (path: string) => `import '${path}'\n`
 
 /** A host whose imports all lead from its composition roots down to its base. */
 const soundHost: Tree = {
-  'host/index.ts': importing('./preload/snapshot.ts') + importing('./startup/start-site.ts'),
+  'host/index.ts': importing('./preload/snapshot.ts') + "void import('./startup/start-site.ts')\n",
   'host/startup/start-site.ts': importing('../shell/site.tsx') + importing('../host-services/create-services.ts'),
   'host/embed/start-library.ts': importing('../shell/site.tsx') + importing('../federation/loader.ts'),
   'host/shell/site.tsx': importing('./site.module.css') + importing('../federation/loader.ts'),
@@ -74,6 +74,12 @@ test.each([
     to: 'federation/overrides/overrides.ts',
   },
   {
+    what: 'the entry imports a file of the federation before its libraries are there',
+    rule: 'the-entry-of-the-host-waits-for-libraries',
+    from: 'index.ts',
+    to: 'federation/overrides/overrides.ts',
+  },
+  {
     what: 'the tokens import the session',
     rule: 'session-tokens-know-no-session',
     from: 'session/tokens/new.ts',
@@ -99,13 +105,14 @@ test.each([
   },
 ])('$rule: $what', async ({ rule, from, to }) => {
   const depth = from.split('/').length - 1
-  const tree = { ...soundHost, [`host/${from}`]: importing(`${'../'.repeat(depth)}${to}`) }
+  const tree = { ...soundHost, [`host/${from}`]: importing(`${'../'.repeat(depth) || './'}${to}`) }
   expect(await violationsOf(tree)).toContain(`${rule}: host/${from} > host/${to}`)
 })
 
 test.each([
   ['the-preload-script-stays-small', 'preload/new.ts'],
   ['load-failures-need-no-library', 'load-failure/new.ts'],
+  ['the-entry-of-the-host-waits-for-libraries', 'federation/overrides/overrides-remote.ts'],
 ])('%s: a file of %s imports a library', async (rule, from) => {
   const tree = { ...soundHost, [`host/${from}`]: importing('react') }
   expect(await violationsOf(tree)).toContain(`${rule}: host/${from} > node_modules/react/index.js`)

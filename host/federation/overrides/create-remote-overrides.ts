@@ -4,8 +4,8 @@ import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/s
 import * as z from 'zod'
 import { localBuildAt, localManifestOf } from './local-build.ts'
 import { readLocalPlacements, withLocalPlacements } from './local-placements.ts'
+import { OVERRIDES_KEY } from './overrides-remote.ts'
 import {
-  OVERRIDES_KEY,
   mayOverride,
   noOverrides,
   overrideStatesAtom,

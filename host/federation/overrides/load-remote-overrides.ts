@@ -1,11 +1,6 @@
 import { loadThroughOutages } from '@account/shared/federation/load-through-outages.ts'
-import {
-  overridesRemote,
-  mayOverride,
-  noOverrides,
-  type OverridesOptions,
-  type RemoteOverrides,
-} from './remote-overrides.ts'
+import { overridesRemote } from './overrides-remote.ts'
+import { mayOverride, noOverrides, type OverridesOptions, type RemoteOverrides } from './remote-overrides.ts'
 
 /** Loads the code of overrides only in a tab that asks for some, because customers never do. */
 export const loadRemoteOverrides = async (options: OverridesOptions): Promise<RemoteOverrides> => {

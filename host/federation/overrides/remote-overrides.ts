@@ -4,19 +4,6 @@ import { atom, type createStore } from 'jotai'
 import type { PlacedRemote } from '../../routes/places.ts'
 import type { LocalBuild } from './local-build.ts'
 
-/** Storage key of the tab's remote overrides. See: remote-overrides.ts */
-export const OVERRIDES_KEY = 'account/remotes'
-
-/** Whether the tab asks for a build of the developer's computer. The host decides later whether it gets one. */
-export const overridesRemote = (): boolean => {
-  try {
-    const kept = sessionStorage.getItem(OVERRIDES_KEY) ?? '{}'
-    return kept !== '{}' || /[?&]remote\./.test(window.location.search)
-  } catch {
-    return false
-  }
-}
-
 /** The address of the build that overrides each remote in this tab. */
 export type OverrideAddresses = Record<RemoteName, string>
 
