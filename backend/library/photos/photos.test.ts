@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { expandPage } from '@account/shared/compact-photos/expand-page.ts'
 import { libraryOf } from '../../testing/library-of.ts'
 import { photoRow } from '../../testing/store-photos.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
+import { fillLibrary } from '../testing/fill-library.ts'
 import { createPhotosRepository } from './photos-repository.ts'
 
 let backEnd: TestBackEnd
@@ -12,17 +12,6 @@ beforeAll(async () => {
   backEnd = await startTestBackEnd()
 })
 afterAll(() => backEnd.stop())
-
-/** Taken a minute apart in two months, created in another order, some at the very same moment. */
-const fillLibrary = async (ownerId: string, count: number) => {
-  const photos = createPhotosRepository(backEnd.database)
-  for (let index = 0; index < count; index += 1) {
-    const month = index % 2 === 0 ? 5 : 6
-    const takenSort = new Date(Date.UTC(2024, month - 1, 1, 0, Math.floor(index / 4)))
-    const created = new Date(Date.UTC(2024, 6, 1, 0, (index * 7) % count))
-    await photos.insert(photoRow(ownerId, { sectionMonth: month, takenSort, created }))
-  }
-}
 
 const everyPage = async (
   page: (cursor?: string) => Promise<{ cursor: string | null; images: { imageId: string }[] }>,
@@ -44,103 +33,6 @@ test('a new customer has an empty library', async () => {
   expect(await library.month('2024/5')).toEqual({ cursor: null, images: [] })
 })
 
-test('a compact page holds the photos of the page, and its cursor continues in either form', async () => {
-  const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 9)
-  const library = libraryOf(backEnd, ownerId)
-  const compact = await library.compactMonth('2024/5', { limit: '3' })
-  const page = await library.month('2024/5', { limit: '3' })
-  const expanded: unknown = 'imageIds' in compact && JSON.parse(JSON.stringify(expandPage(compact)))
-  expect(expanded).toEqual({ ...page, cursor: expect.any(String) })
-  const next = { limit: '3', cursor: compact.cursor ?? '' }
-  expect((await library.month('2024/5', next)).images).toHaveLength(2)
-  expect(await library.compactMonth('2023/1')).toEqual({ cursor: null, images: [] })
-})
-
-test('a page holds each photo as a request for it alone does', async () => {
-  const ownerId = backEnd.newCustomer()
-  const thumbnails = ['300', '800', '1300'].map((id) => ({
-    id: id as '300',
-    width: 1,
-    height: 2,
-    key: `other/${id}.webp`,
-  }))
-  const edit = {
-    ...({ turn: 90, angle: 1.5, crop: { x: 0, y: 0, width: 0.5, height: 1 }, revision: 'r1' } as const),
-    ...{ width: 20, height: 30, bytes: 1, crc32: 1, placeholder: 'BBBB', thumbnails: [] },
-  }
-  const photos = createPhotosRepository(backEnd.database)
-  for (const changes of [
-    {
-      localFileName: `a|b|"c"\\,{é🌄}.jpg`,
-      takenTie: '|',
-      utcOffset: '-09:30',
-      created: new Date('2024-05-01T10:00:00.120Z'),
-    },
-    { dateTakenLocal: null, mediaType: 'image/heic', placeholder: 'a/+b' },
-    { isFavourite: true, thumbnails },
-    { edit, dateTakenLocal: '0099-12-31T23:59:59.5', takenSort: new Date('0099-12-31T23:59:59.500Z') },
-  ] as const)
-    await photos.insert(photoRow(ownerId, changes))
-  const library = libraryOf(backEnd, ownerId)
-  const { images } = await library.photos()
-  expect(images).toHaveLength(4)
-  for (const photo of images) expect(photo).toEqual(await library.photo(photo.imageId))
-})
-
-test('a compact page has the addresses of each photo, whatever its type, name, edit and files', async () => {
-  const ownerId = backEnd.newCustomer()
-  const photos = createPhotosRepository(backEnd.database)
-  const thumbnailsWith = (key?: string) =>
-    (['300', '800', '1300'] as const).map((id) => ({
-      id,
-      width: 1,
-      height: 2,
-      ...(key && { key: `${key}/${id}.webp` }),
-    }))
-  const thumbnails = thumbnailsWith()
-  const edit = {
-    ...({ turn: 90, angle: 1.5, crop: { x: 0, y: 0, width: 0.5, height: 1 }, revision: 'r1' } as const),
-    ...{ width: 20, height: 30, bytes: 1, crc32: 1, placeholder: 'BBBB', thumbnails },
-  }
-  for (const changes of [
-    { localFileName: 'plain.jpg' },
-    { localFileName: `{id} a|b|"c"\\,{é🌄}.jpg` },
-    { localFileName: 'renamed.exe' },
-    { mediaType: 'image/heic', localFileName: 'IMG_1.HEIC' },
-    { isFavourite: true, thumbnails: thumbnailsWith('photos/other') },
-    { edit },
-  ] as const)
-    await photos.insert(photoRow(ownerId, { thumbnails, ...changes }))
-  const library = libraryOf(backEnd, ownerId)
-  const compact = await library.compactMonth('2024/5')
-  const { images } = await library.month('2024/5')
-  expect(images).toHaveLength(6)
-  expect('imageIds' in compact && JSON.parse(JSON.stringify(expandPage(compact).images))).toEqual(images)
-})
-
-test.each([
-  ['dateTaken', 'desc'],
-  ['created', 'asc'],
-])('cursors ahead of a month by %s %s are those that its pages name', async (sortKey, sortOrder) => {
-  const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 450)
-  const library = libraryOf(backEnd, ownerId)
-  const sorting = { sortKey, sortOrder, limit: '100' }
-  const named: string[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    ;({ cursor } = await library.month('2024/5', { ...sorting, ...(cursor && { cursor }) }))
-    if (cursor) named.push(cursor)
-  }
-  expect(named).toHaveLength(2)
-  expect(await library.monthCursors('2024/5', sorting)).toEqual(named)
-  expect(await library.monthCursors('2024/5', { ...sorting, cursor: named[0] ?? '' })).toEqual(named.slice(1))
-  await expect(library.monthCursors('2024/6', { ...sorting, cursor: named[0] ?? '' })).rejects.toMatchObject({
-    code: 'cursor-refused',
-  })
-  await expect(library.monthCursors('2024/5', { limit: '1' })).rejects.toMatchObject({ code: 'invalid-request' })
-})
-
 test('every request without a token is refused', async () => {
   for (const path of ['/photos/users', '/photos/users/timeline', '/photos/photos', `/photos/photos/${randomUUID()}`]) {
     const { status, headers, body } = await backEnd.call({ method: 'GET', path })
@@ -155,7 +47,7 @@ test.each([
   ['created', 'asc'],
 ])('pages sorted by %s %s hold every photo once, in order', async (sortKey, sortOrder) => {
   const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 23)
+  await fillLibrary(backEnd, ownerId, 23)
   const library = libraryOf(backEnd, ownerId)
   const whole = (await library.photos({ sortKey, sortOrder })).images.map(({ imageId }) => imageId)
   const paged = await everyPage((cursor) =>
@@ -169,7 +61,7 @@ test.each([
 
 test('a month answers 24 photos by default and all of them by its cursors', async () => {
   const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 60)
+  await fillLibrary(backEnd, ownerId, 60)
   const library = libraryOf(backEnd, ownerId)
   expect((await library.month('2024/5')).images).toHaveLength(24)
   const ids = await everyPage((cursor) => library.month('2024/5', cursor ? { cursor } : {}))
@@ -180,7 +72,7 @@ test('a month answers 24 photos by default and all of them by its cursors', asyn
 
 test('a photo that arrives between two pages causes neither a repeated nor a missing photo', async () => {
   const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 10)
+  await fillLibrary(backEnd, ownerId, 10)
   const library = libraryOf(backEnd, ownerId)
   const before = (await library.photos()).images.map(({ imageId }) => imageId)
   const first = await library.photos({ limit: '5' })
@@ -191,7 +83,7 @@ test('a photo that arrives between two pages causes neither a repeated nor a mis
 
 test('a cursor that is modified or of another list, sorting or customer is refused', async () => {
   const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 10)
+  await fillLibrary(backEnd, ownerId, 10)
   const library = libraryOf(backEnd, ownerId)
   const cursor = (await library.photos({ limit: '3' })).cursor ?? ''
   const refused = { code: 'cursor-refused' }
@@ -205,7 +97,7 @@ test('a cursor that is modified or of another list, sorting or customer is refus
 
 test('cursors and addresses of objects outlive a restart', async () => {
   const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 10)
+  await fillLibrary(backEnd, ownerId, 10)
   const { cursor, images } = await libraryOf(backEnd, ownerId).photos({ limit: '3' })
   await backEnd.restart()
   const library = libraryOf(backEnd, ownerId)
@@ -225,8 +117,8 @@ test('a limit, a month or a sorting out of bounds is refused with a problem', as
 
 test('a deletion names unknown photos and those of other customers, and updates the counts', async () => {
   const [ownerId, otherId] = [backEnd.newCustomer(), backEnd.newCustomer()]
-  await fillLibrary(ownerId, 4)
-  await fillLibrary(otherId, 2)
+  await fillLibrary(backEnd, ownerId, 4)
+  await fillLibrary(backEnd, otherId, 2)
   const [library, other] = [libraryOf(backEnd, ownerId), libraryOf(backEnd, otherId)]
   const mine = (await library.photos()).images.map(({ imageId }) => imageId)
   const foreign = (await other.photos()).images[0]?.imageId ?? ''
@@ -243,7 +135,7 @@ test('[BE-02] counts stay correct during simultaneous uploads and deletions', as
   const ownerId = backEnd.newCustomer()
   const photos = createPhotosRepository(backEnd.database)
   const library = libraryOf(backEnd, ownerId)
-  await fillLibrary(ownerId, 20)
+  await fillLibrary(backEnd, ownerId, 20)
   const mine = (await library.photos()).images.map(({ imageId }) => imageId)
   const deletions = [mine.slice(0, 12), mine.slice(6, 16).toReversed(), mine.slice(0, 16)].map((ids) =>
     library.delete(ids),
@@ -259,7 +151,7 @@ test('[BE-02] counts stay correct during simultaneous uploads and deletions', as
 
 test('[BE-02] an update that moves no photo to another month writes no counter', async () => {
   const ownerId = backEnd.newCustomer()
-  await fillLibrary(ownerId, 3)
+  await fillLibrary(backEnd, ownerId, 3)
   const counters = async () => {
     const { rows } = await backEnd.database.execute(
       sql`select month, count, xmin::text as written from photo_months where owner_id = ${ownerId} order by month`,

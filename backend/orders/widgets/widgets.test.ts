@@ -1,18 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { entityTagOf, IF_MATCH_HEADER } from '@account/shared/contracts/entity-tag.ts'
 import { InboxMessages } from '@account/shared/contracts/inbox-message.ts'
-import { BlockedOrder, GalleryEntry } from '@account/shared/contracts/gallery.ts'
 import { SuperOrderDetails, SuperOrderPage } from '@account/shared/contracts/order.ts'
 import { OnlineBook, Widget, Widgets } from '@account/shared/contracts/widget.ts'
 import { addDemoCustomers } from '../../testing/demo-customers.ts'
-import { createGalleryRepository } from '../gallery/gallery-repository.ts'
 import { callAs } from '../../testing/call-as.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { whenMailed } from '../../testing/read-inbox.ts'
-import { whenWaitingForLock } from '../../testing/both-at-once.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
+import { buyBook, readyBook } from '../testing/online-books.ts'
 import { producedBookPages } from './book-pages.ts'
 import { createWidgetsRepository } from './widgets-repository.ts'
 import { createWidgetsService } from './widgets-service.ts'
@@ -30,20 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => backEnd.stop())
 
-const buyBook = async (customerId: string) => {
-  const { body } = await callAs(backEnd, customerId)('POST', '/demoShop/orders', { kinds: ['confirmed'] })
-  return `${(body as { orderCodes: string[] }).orderCodes[0]}-1`
-}
-
-const readyBook = async (customerId: string) => {
-  const call = callAs(backEnd, customerId)
-  const code = await buyBook(customerId)
-  expect((await call('POST', `/widgets/v1/widget/${code}`)).status).toBe(202)
-  const find = async () => Widget.parse((await call('GET', `/widgets/v1/widget/${code}`)).body)
-  await eventually(async () => (await find()).state === 'ready')
-  return { code, widget: await find() }
-}
-
 const tokenOf = ({ viewUrl }: Widget) => viewUrl?.split('/').at(-1) ?? ''
 const openBook = (token: string) => backEnd.call({ method: 'GET', path: `/widgets/books/${token}` })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -55,7 +38,7 @@ const share = (code: string, parameters: Record<string, string>, as = emma) => {
 
 test('[OR-03] an order shows the cover of a book that has an online version, and no picture of other products', async () => {
   const call = callAs(backEnd, noah)
-  const { code, widget } = await readyBook(noah)
+  const { code, widget } = await readyBook(backEnd, noah)
   const order = SuperOrderDetails.parse((await call('GET', `/orders/v1/superorders/${code.replace(/-1$/, '')}`)).body)
   expect(order.orders.map(({ coverUrl }) => coverUrl)).toEqual([widget.coverUrl, null])
   expect(widget.coverUrl).not.toBeNull()
@@ -65,7 +48,7 @@ test('[OR-03] an order shows the cover of a book that has an online version, and
 
 test('[WI-01] an online version is requested, made, opened by its address and deleted with it', async () => {
   const call = callAs(backEnd, emma)
-  const code = await buyBook(emma)
+  const code = await buyBook(backEnd, emma)
   expect((await call('GET', `/widgets/v1/widget/${code}`)).status).toBe(404)
   const requested = Widget.parse((await call('POST', `/widgets/v1/widget/${code}`)).body)
   expect(requested).toMatchObject({ productCode: code, isShared: false })
@@ -87,7 +70,7 @@ test('[WI-01] an online version is requested, made, opened by its address and de
 })
 
 test('[WI-01] only a photo book that the customer ordered has an online version', async () => {
-  const code = await buyBook(emma)
+  const code = await buyBook(backEnd, emma)
   const prints = code.replace(/1$/, '2')
   expect((await callAs(backEnd, emma)('POST', `/widgets/v1/widget/${prints}`)).status).toBe(409)
   expect((await callAs(backEnd, noah)('POST', `/widgets/v1/widget/${code}`)).status).toBe(404)
@@ -104,13 +87,13 @@ test('[WI-01] the number of requested online versions is limited', async () => {
 test('[WI-01] the address of a book cannot be guessed, and one that is not ready shows nothing', async () => {
   expect((await openBook(randomBytes(24).toString('base64url'))).status).toBe(404)
   expect((await openBook('x%27%20or%201=1')).status).toBe(400)
-  const { code, widget } = await readyBook(emma)
+  const { code, widget } = await readyBook(backEnd, emma)
   await backEnd.database.update(widgets).set({ pageKeys: null }).where(eq(widgets.productCode, code))
   expect((await openBook(tokenOf(widget))).status).toBe(404)
 })
 
 test('[WI-01] the job looks again for a book that is not printed yet, until its cover exists', async () => {
-  const code = await buyBook(emma)
+  const code = await buyBook(backEnd, emma)
   const produced = new Map<string, number>()
   const repository = createWidgetsRepository(backEnd.database)
   const service = createWidgetsService({
@@ -136,7 +119,7 @@ test('[WI-01] the job looks again for a book that is not printed yet, until its 
 })
 
 test('[WI-02] the fields of a share may come as a body, and are required', async () => {
-  const { code } = await readyBook(emma)
+  const { code } = await readyBook(backEnd, emma)
   const call = callAs(backEnd, emma)
   const path = `/widgets/v1/widget/${code}/share`
   const body = {
@@ -154,7 +137,7 @@ test('[WI-02] the fields of a share may come as a body, and are required', async
 })
 
 test('[WI-02] a book is not shared if its mail cannot be written', async () => {
-  const { code, widget } = await readyBook(emma)
+  const { code, widget } = await readyBook(backEnd, emma)
   const repository = createWidgetsRepository(backEnd.database)
   const { id } = (await repository.find(emma, code))!
   const fail = async () => {
@@ -166,7 +149,7 @@ test('[WI-02] a book is not shared if its mail cannot be written', async () => {
 })
 
 test('[WI-02] a book is sent to an address in base64, with what the sender writes as text', async () => {
-  const { code, widget } = await readyBook(emma)
+  const { code, widget } = await readyBook(backEnd, emma)
   const personalMessage = 'Schöne Grüße\n<img src=x onerror=alert(1)>'
   const answer = await share(code, { toEmailAddress: base64('grandma@example.com'), personalMessage })
   expect(answer.status).toBe(200)
@@ -195,12 +178,12 @@ test.each([
   ['a message that is too long', { toEmailAddress: base64('a@example.com'), personalMessage: 'x'.repeat(501) }],
   ['another vendor', { toEmailAddress: base64('a@example.com'), vendorId: 'lumora' }],
 ])('[WI-02] %s is refused', async (_, parameters) => {
-  const { code } = await readyBook(emma)
+  const { code } = await readyBook(backEnd, emma)
   expect((await share(code, parameters)).status).toBe(400)
 })
 
 test('[WI-02] the number of mails to one address is limited across all senders', async () => {
-  const [{ code }, ofNoah] = [await readyBook(emma), await readyBook(noah)]
+  const [{ code }, ofNoah] = [await readyBook(backEnd, emma), await readyBook(backEnd, noah)]
   const to = { toEmailAddress: base64('flood@example.com') }
   const statuses = []
   for (let call = 0; call < 3; call += 1) {
@@ -212,59 +195,8 @@ test('[WI-02] the number of mails to one address is limited across all senders',
 })
 
 test('[WI-02] a sender without the book does not use up the limit of a recipient', async () => {
-  const { code } = await readyBook(emma)
+  const { code } = await readyBook(backEnd, emma)
   const to = { toEmailAddress: base64('grandpa@example.com') }
   for (let call = 0; call < 5; call += 1) expect((await share(code, to, noah)).status).toBe(404)
   expect((await share(code, to)).status).toBe(200)
-})
-
-test('[WI-03] a book is added to the gallery, described again and removed', async () => {
-  const call = callAs(backEnd, noah)
-  const { code } = await readyBook(noah)
-  const channel = 'pixhaven-uk'
-  const entry = { widgetId: code, channel, category: 'travel', title: 'Łódź <b>', description: '' }
-  const path = `/gallery/v1/galleryentries/${code}?channel=${channel}`
-  expect((await call('GET', path)).status).toBe(404)
-  expect((await call('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(201)
-  expect((await call('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(409)
-  expect(GalleryEntry.parse((await call('GET', path)).body)).toMatchObject(entry)
-  const { category, title, description } = entry
-  const firstText = entityTagOf({ category, title, description })
-  const changeFirstText = callAs(backEnd, noah, { [IF_MATCH_HEADER]: firstText })
-  expect((await changeFirstText('PUT', path, { ...entry, title: 'Gdańsk' })).status).toBe(200)
-  // Another window still has the first text.
-  expect((await changeFirstText('PUT', path, { ...entry, title: 'Sopot' })).status).toBe(412)
-  expect((await call('PUT', path, { ...entry, widgetId: 'OTHER-1' })).status).toBe(400)
-  expect((await call('GET', path)).body).toMatchObject({ title: 'Gdańsk' })
-  expect((await call('GET', path.replace('pixhaven-uk', 'lumora-nl'))).status).toBe(404)
-  const isInGallery = async () => Widget.parse((await call('GET', `/widgets/v1/widget/${code}`)).body).isInGallery
-  expect(await isInGallery()).toBe(true)
-  expect((await call('DELETE', path)).status).toBe(204)
-  expect(await isInGallery()).toBe(false)
-  expect((await call('DELETE', path)).status).toBe(404)
-})
-
-test('[WI-03] a book that is deleted while it is added to the gallery is not found', async () => {
-  const { code } = await readyBook(noah)
-  const entry = { widgetId: code, channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' }
-  const publishing = await backEnd.database.transaction(async (transaction) => {
-    await transaction.delete(widgets).where(eq(widgets.productCode, code))
-    const answer = callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)
-    await whenWaitingForLock(backEnd.database)
-    return { answer }
-  })
-  expect((await publishing.answer).status).toBe(404)
-})
-
-test('[WI-03] a book that customer care blocked is publicly marked as blocked and refused by the gallery', async () => {
-  const { code } = await readyBook(noah)
-  const blocked = async () => {
-    const answer = await backEnd.call({ method: 'GET', path: `/gallery/v1/blockedorders/${code}` })
-    return BlockedOrder.parse(JSON.parse(answer.body))
-  }
-  expect(await blocked()).toEqual({ orderCode: code, isBlocked: false })
-  await createGalleryRepository(backEnd.database).block([code])
-  expect(await blocked()).toEqual({ orderCode: code, isBlocked: true })
-  const entry = { widgetId: code, channel: 'pixhaven-uk', category: 'travel', title: 'Lisbon', description: '' }
-  expect((await callAs(backEnd, noah)('POST', '/gallery/v1/galleryentries/', entry)).status).toBe(409)
 })
