@@ -97,10 +97,13 @@ test('[SE-05] a former address is free for others once the withdrawal period end
   const wanted = anEmail()
   await customer.ask(wanted)
   await customer.confirm(await tokenTo(backEnd, wanted))
+  const notice = await whenMailed(backEnd, customer.email, 'email-change-notice')
   await backEnd.database
     .update(emailChanges)
     .set({ requestedAt: new Date(Date.now() - 8 * 24 * HOURS) })
     .where(eq(emailChanges.customerId, customer.id))
+  expect(await cancel(backEnd, linkOf(notice).token)).toBe(410)
+  expect(await customer.current()).toBe(wanted)
   expect(await aCustomer(backEnd, customer.email)).toBeDefined()
   const back = await aCustomer(backEnd)
   const next = anEmail()

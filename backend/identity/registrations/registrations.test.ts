@@ -156,6 +156,17 @@ test('one address gets three mails in a quarter of an hour, with or without an a
   }
 })
 
+test('one address gets ten mails in a day, however they are spread', async () => {
+  const email = anEmail()
+  const statuses = []
+  for (let time = 0; time < 11; time += 1) {
+    statuses.push((await askFor(email)).statusCode)
+    // A quarter of an hour later.
+    await authority.database.execute(sql`delete from rate_limits where ends_at < now() + interval '1 hour'`)
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+})
+
 test('a registration, a refused sign-in and a sign-in are recorded with the browser', async () => {
   const email = anEmail()
   await askFor(email)

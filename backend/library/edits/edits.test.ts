@@ -159,6 +159,10 @@ test('archives hold the edited photo, and exports the original as well', async (
     { name: 'beach.jpg', bytes },
     { name: expect.stringMatching(/^edited\/beach/), bytes: rendered },
   ])
+  // A later edit has another size, for which the planned archive has no room.
+  await library.edit(id, { seenRevision: ensureEdit(edited).revision, edit: QUARTER_TURN })
+  const later = await readZip((await chunkOf(backEnd, call, { backupId, iteration: 1 })).bytes)
+  expect(later).toEqual([{ name: 'beach.jpg', bytes }])
 })
 
 test('an edit makes a new export possible', async () => {

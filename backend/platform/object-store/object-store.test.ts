@@ -170,6 +170,8 @@ test('a file name cannot break out of its header', () => {
   expect(attachmentNamed('../../é (1).jpg')).toBe(
     `attachment; filename=".._..__ (1).jpg"; filename*=UTF-8''.._.._%C3%A9%20%281%29.jpg`,
   )
+  // Old clients take a percent sign for the beginning of an escaped character.
+  expect(attachmentNamed('50%41.jpg')).toContain('filename="50_41.jpg"')
   expect(attachmentNamed('\u0000')).toContain('filename="photo"')
   expect(attachmentNamed(`${'a'.repeat(300)}.jpeg`)).toContain(`filename="${'a'.repeat(200)}.jpeg"`)
   // File systems count bytes, of which an emoji has four.
