@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { LimitedPool, type LimitedPoolConfig } from './limited-pool.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { createReadReplica, type ReadReplica, type ReadWhatMayBeOld } from './read-replica.ts'
 import { ConfigurationError } from '../configuration.ts'
 
@@ -40,6 +41,12 @@ const MOST_CONNECTIONS = 14
  */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
+/**
+ * A new connection takes a dozen steps of the main thread, each of which waits for all other work. By default connections end after ten
+ * seconds, and the first calls of a busy moment would wait for new ones while later calls use those that become free.
+ */
+const IDLE_CLOSED_AFTER_MS = 5 * MINUTE_MS
+
 /** Few reads go there, and one that gets no connection at once goes to the primary. */
 const REPLICA = { max: 5, connectionTimeoutMillis: 1_000 }
 
@@ -63,6 +70,7 @@ export const createDatabase = ({
       ...{ connectionString, statementLimitMs },
       max: MOST_CONNECTIONS,
       connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: IDLE_CLOSED_AFTER_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       ...options,

@@ -7,6 +7,7 @@ import { startJobRunner, type Jobs } from '../jobs/job-runner.ts'
 import { createLogger } from '../logger.ts'
 import { testConfiguration } from '../../testing/test-configuration.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { createDatabase, type Database } from './database.ts'
 import { withStatementLimit } from './limited-pool.ts'
 
@@ -32,6 +33,17 @@ test('[BE-02] the server notices within half a minute that the host of a connect
     sql`select current_setting(name) as value from unnest(${sql.param(names)}::text[]) as names (name)`,
   )
   expect(rows.map(({ value }) => value)).toEqual(['10', '5', '4', '30000'])
+})
+
+test('[BE-02] a connection without work is still there a minute later, so that a busy moment waits for no new one', async () => {
+  const { $client } = database
+  const backendOf = async () => (await database.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
+  const used = await backendOf()
+  jest.advanceTimersByTime(MINUTE_MS)
+  jest.useRealTimers()
+  expect($client.idleCount).toBe(1)
+  expect(await backendOf()).toBe(used)
 })
 
 test('[SH-21] a statement that hangs ends, and the caller gets an error with the correlation id', async () => {
