@@ -4,7 +4,7 @@ import { exifSegment } from './exif-segment.ts'
 import { jpegPhoto, pngChunk, pngPhoto, type PhotoFile } from './photo-files.ts'
 
 /** A photo of a kind that libraries hold, with what the library says of it. */
-type PhotoKind = {
+export type PhotoKind = {
   photo: PhotoFile
   month: string
   /** Pixels across and down, upright. */
@@ -60,8 +60,6 @@ export const panoramas = [
 
 /** Whole photos, however they were written. */
 export const wholePhotos: PhotoKind[] = [
-  hdrPhoto,
-  ...panoramas,
   undated('film-behind-boxes.heic', [480, 320]),
   undated('cropped.heic', [300, 200]),
   undated('no-end.jpg', [900, 600]),

@@ -6,7 +6,7 @@ import { photosPath, preview } from '../../library/preview-page.ts'
 import { monthRegion } from '../../library/timeline-page.ts'
 import { truncatedHeic, truncatedJpeg } from '../../photo-files/bad-files.ts'
 import { jpegPhoto, type PhotoFile } from '../../photo-files/photo-files.ts'
-import { fixtureKind, hdrPhoto, panoramas, wholePhotos } from '../../photo-files/photo-kinds.ts'
+import { fixtureKind, hdrPhoto, panoramas, wholePhotos, type PhotoKind } from '../../photo-files/photo-kinds.ts'
 import { seenColours } from '../../photo-files/seen-colour.ts'
 import { expect, test } from '../../site/test.ts'
 
@@ -48,30 +48,35 @@ const shownSize = (image: Locator): Promise<ShownSize> =>
     return { css: [width, height], pixels: [element.naturalWidth, element.naturalHeight] }
   })
 
+/** Expects that these photos are the library, in their sizes, under their months and upright. */
+const expectInLibrary = async (page: Page, kinds: PhotoKind[]) => {
+  const stored = new Map((await libraryPhotos(page.context())).map((photo) => [photo.localFileName, photo]))
+  expect(stored.size).toBe(kinds.length)
+  for (const { photo, month, size, dateTaken } of kinds) {
+    const { name } = photo
+    const said = stored.get(name)
+    expect([name, said?.visibleWidth, said?.visibleHeight, said?.dateTaken]).toEqual([name, ...size, dateTaken])
+    const shown = monthRegion(page, month).getByRole('img', { name })
+    await expect(shown, `${name} under ${month}`).toBeVisible()
+    const shape = async () => {
+      const { pixels } = await shownSize(shown)
+      return pixels[0] / pixels[1]
+    }
+    await expect.poll(shape, `${name} upright`).toBeCloseTo(size[0] / size[1], 1)
+  }
+}
+
 test(
   'photos as telephones and editors write them are added under their months, and what is not a photo is named',
   { tag: ['@UP-02', '@UP-07'] },
-  async ({ page, context }) => {
+  async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 5_000 })
     const photos = wholePhotos.map(({ photo }) => photo)
     await addPhotos(page, [...photos, ...refused.map(([photo]) => photo)])
     await expect(importDialog(page)).toContainText('250 megapixels')
     for (const [{ name }, reason] of refused) await expect(fileRow(page, name)).toContainText(reason, UNTIL_READ)
     await waitUntilAdded(page, photos)
-    const stored = new Map((await libraryPhotos(context)).map((photo) => [photo.localFileName, photo]))
-    expect(stored.size).toBe(wholePhotos.length)
-    for (const { photo, month, size, dateTaken } of wholePhotos) {
-      const { name } = photo
-      const said = stored.get(name)
-      expect([name, said?.visibleWidth, said?.visibleHeight, said?.dateTaken]).toEqual([name, ...size, dateTaken])
-      const shown = monthRegion(page, month).getByRole('img', { name })
-      await expect(shown, `${name} under ${month}`).toBeVisible()
-      const shape = async () => {
-        const { pixels } = await shownSize(shown)
-        return pixels[0] / pixels[1]
-      }
-      await expect.poll(shape, `${name} upright`).toBeCloseTo(size[0] / size[1], 1)
-    }
+    await expectInLibrary(page, wholePhotos)
   },
 )
 
@@ -86,9 +91,11 @@ test.describe('on the densest screen', () => {
     'a panorama is as sharp as other photos, and an HDR photo as bright',
     { tag: ['@UP-02', '@PV-01'] },
     async ({ page, context }) => {
-      const photos = [hdrPhoto, ...panoramas].map(({ photo }) => photo)
+      const kinds = [hdrPhoto, ...panoramas]
+      const photos = kinds.map(({ photo }) => photo)
       await addPhotos(page, photos)
       await waitUntilAdded(page, photos)
+      await expectInLibrary(page, kinds)
       for (const { photo, size } of panoramas) {
         const isSharp = async (image: Locator) => {
           const { css, pixels } = await shownSize(image)
