@@ -51,6 +51,18 @@ const exactMatchOf = (schema: z.core.$ZodType): Matches | undefined => {
   }
 }
 
+/** By contract, because all routes share that of a refusal. */
+const checks = new WeakMap<z.core.$ZodType, { matches: Matches | undefined }>()
+
+/** Compiles a check when its first answer is sent, because most routes of a new process are not called. */
+const checkOf = (schema: z.core.$ZodType) => {
+  const known = checks.get(schema)
+  if (known) return known
+  const check = { matches: exactMatchOf(schema) }
+  checks.set(schema, check)
+  return check
+}
+
 const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
 
 /**
@@ -64,10 +76,5 @@ export const answerSerializer: typeof serializerCompiler = (route) => {
   const writeByZod = serializerCompiler(route)
   const { schema } = route
   if (!isSchema(schema)) return writeByZod
-  // The check is compiled at the first answer, because most routes of a new process are not called.
-  let compiled: { matches: Matches | undefined } | undefined
-  return (answer) => {
-    compiled ??= { matches: exactMatchOf(schema) }
-    return compiled.matches?.(answer) ? JSON.stringify(answer) : writeByZod(answer)
-  }
+  return (answer) => (checkOf(schema).matches?.(answer) ? JSON.stringify(answer) : writeByZod(answer))
 }
