@@ -8,6 +8,8 @@ export const openTrialBrowser = (): Promise<Browser> => {
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
+      // Without a graphics card, a separate GPU process only forwards messages.
+      '--in-process-gpu',
       '--disable-background-networking',
       // A deployed test site loads the build from this computer.
       '--disable-features=LocalNetworkAccessChecks',
