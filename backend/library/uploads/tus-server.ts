@@ -10,6 +10,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { LibraryRoom } from './library-room.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
+import { replaceBody } from './uncopied-body.ts'
 import type { UploadSender } from './upload-sender.ts'
 import type { UploadsService } from './uploads-service.ts'
 
@@ -85,6 +86,7 @@ export const createTusServer = (given: TusServerOptions) => {
     // The address is relative to the one requested, because the edge may serve it below another path.
     generateUrl: (_request, { path, id }) => `${basename(path)}/${id}`,
     onIncomingRequest: async (request, id) => {
+      replaceBody(request)
       if (request.method !== 'POST') await uploads.ensureOwned(id, callOf(request).sender)
     },
     onUploadCreate: async (request, upload) => {
