@@ -27,7 +27,13 @@ test('planted cookies are removed at the narrower paths and hosts, and the cooki
   createCookieJar(page).removePlanted('acc', { domain: 'uk.localhost' })
   const scopes = written.map((cookie) => cookie.replace(/.*GMT; /, ''))
   expect(scopes).toEqual(
-    expect.arrayContaining(['Path=/settings; Domain=uk.localhost', 'Path=/settings/email', 'Path=/']),
+    expect.arrayContaining([
+      'Path=/settings; Domain=uk.localhost',
+      'Path=/settings/; Domain=account.uk.localhost',
+      'Path=/settings/email',
+      'Path=/settings/email/',
+      'Path=/',
+    ]),
   )
   expect(scopes).not.toContain('Path=/; Domain=uk.localhost')
 })

@@ -127,3 +127,18 @@ test('[MF-14] what a newer tool adds to the registry or to a release is ignored,
   expect(Object.keys(placed.events ?? {})).toEqual(['gift-cards/bought'])
   expect(JSON.stringify([parsed, placed])).not.toContain('novelty')
 })
+
+test('[MF-14] a remote has no menu entry for a page of another, and no public page outside of its paths', () => {
+  const [page] = placement.pages
+  const publicPage = { ...page!, audience: 'anyone' as const }
+  const [entry] = placement.menu
+  const elsewhere = { ...entry!, path: '/orders/', order: 1 }
+  const places = placesIn(
+    registryWith(
+      { pages: [publicPage], menu: [elsewhere] },
+      { 'gift-cards': { ...grant, paths: ['/vouchers'], publicPaths: ['/gift-cards'] } },
+    ),
+  )
+  expect(pageAt('/gift-cards/7', places)?.remote).toBeUndefined()
+  expect(places.menu.filter(({ remote }) => remote === 'gift-cards')).toEqual([])
+})

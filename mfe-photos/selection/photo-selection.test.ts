@@ -74,6 +74,9 @@ test('a range over months selects those between as a whole, loaded or not', () =
 test('a range keeps the earlier selection', () => {
   const before = togglePhoto(emptySelection, '2022-1', '2022-1/3')
   expect(countOf(range({ key: '2022-1', index: 0 }, { key: '2022-1', index: 1 }, before))).toBe(3)
+  const first = togglePhoto(emptySelection, '2024-5', '2024-5/0')
+  const overMonths = range({ key: '2024-5', index: 1 }, { key: '2022-1', index: 1 }, first)
+  expect(countOf(overMonths)).toBe(3 + 100_000 + 2)
 })
 
 test('100,000 photos are selected without naming one of them', () => {

@@ -96,6 +96,20 @@ test('a server that restarts is retried, one that stays away is not', async () =
   await failed
 })
 
+test('[UP-03] a server that is away twice, for less than the timeout each time, fails nothing', async () => {
+  const outcomes = new Map<string, UploadOutcome>([processing('first')])
+  const { failures, awaitOutcome } = serverOf(outcomes)
+  const first = awaitOutcome('first', signal)
+  for (let outage = 0; outage < 2; outage += 1) {
+    failures.push(...Array.from({ length: 200 }, () => new Error('away')))
+    await jest.advanceTimersByTimeAsync(62_000)
+    expect(failures).toEqual([])
+  }
+  outcomes.set('first', stored('first'))
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(await first).toEqual(stored('first'))
+})
+
 test('[UP-03] one of the waiting uploads says when a server that does not respond is asked again', async () => {
   const outcomes = new Map<string, UploadOutcome>(['first', 'second'].map(processing))
   const { failures, awaitOutcome } = serverOf(outcomes)
