@@ -237,6 +237,13 @@ test.each(filesGone)('the gate refuses %s', (_, damage, words) => {
   ])
 })
 
+test('the gate measures a release itself, whatever its record says', () => {
+  const files = { 'assets/heavy.js': randomBytes(grant.budgetBytes) }
+  const candidate = candidateOf(workspace.build({ remote: 'photos', buildId: 'good', files }))
+  const understated = { ...candidate, record: { ...candidate.record, bytes: 1 } }
+  expect(refusalsOf(understated, { hosts: [], grant }).map(({ gate }) => gate)).toEqual(['budget'])
+})
+
 test.each(['.env', '.git/config', 'assets/.DS_Store', 'assets/100%.png', 'assets/a#b.js', 'assets/a\\b.js'])(
   'the gate refuses %s, which no web server would serve under its name',
   (file) => {

@@ -4,7 +4,7 @@ import { isContractSupported } from '@account/shared/micro-frontend/contract-ver
 import { satisfies } from 'semver'
 import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts'
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
-import { fileFaults, filesFrom } from '../contents/release-files.ts'
+import { bytesOf, fileFaults, filesFrom } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../trust/release-record.ts'
 import { placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
@@ -42,8 +42,9 @@ const libraryRefusals = (candidate: Candidate, { folder, provided }: BuiltHost):
     return [{ gate, sentence }]
   })
 
+/** Measured here: the record of a requested release is what the tools of its team wrote. */
 const budgetRefusals = (candidate: Candidate, budget: number): Refusal[] => {
-  const { bytes } = candidate.record
+  const bytes = bytesOf(candidate.folder)
   if (bytes <= budget) return []
   const [weight, excess, limit] = [bytes, bytes - budget, budget].map((count) => count.toLocaleString('en'))
   const sentence = `${nameOf(candidate)} has ${weight} bytes of scripts and styles (gzipped), ${excess} over its budget of ${limit}: make it smaller, or ask the platform for a larger budgetBytes in tools/registry/gate/grants.json.`
