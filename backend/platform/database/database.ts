@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { LimitedPool, type LimitedPoolConfig } from './limited-pool.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { createReadReplica, type ReadReplica, type ReadWhatMayBeOld } from './read-replica.ts'
-import { ConfigurationError } from '../configuration.ts'
 
 /**
  * The pool is `$client`; queries beyond drizzle's builders use `sql`. `$direct` is the pool for what belongs to a connection: listeners
@@ -88,14 +87,4 @@ export const createDatabase = ({
   const reads = replica && createReadReplica({ replica, primary: $direct })
   const $mayBeOld: ReadWhatMayBeOld = (read) => (reads ? reads.read(read, () => read(primary)) : read(primary))
   return Object.assign(primary, { $direct, $mayBeOld, $replica: replica && reads && { pool: replica, reads } })
-}
-
-/** Without the limit of the pooler, a statement that hangs would hold one of its few connections without end. */
-export const ensurePoolerLimits = async (database: Database) => {
-  if (database.$client === database.$direct) return
-  const { rows } = await database.$client.query<{ statement_timeout: string }>('show statement_timeout')
-  if (rows[0]?.statement_timeout === '0')
-    throw new ConfigurationError(
-      'The pooler of DATABASE_URL limits no statement: set statement_timeout by its connect_query, as deploy/pgbouncer.ini says.',
-    )
 }

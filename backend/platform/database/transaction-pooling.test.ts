@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { startJobListener } from '../jobs/job-listener.ts'
-import { createDatabase, type Database, ensurePoolerLimits } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { ensurePoolerLimits } from '../ensure-pooler-limits.ts'
 import { withStatementLimit } from './limited-pool.ts'
 
 let testDatabase: TestDatabase
