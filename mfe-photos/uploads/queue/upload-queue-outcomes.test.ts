@@ -46,6 +46,20 @@ test('[UP-03] a file that was sent, had failed, and is found on retry counts as 
   expect(stored).toEqual([photoId])
 })
 
+test('[UP-03] a file that was sent, whose response was lost, and that is sent again before it is found counts as stored', async () => {
+  const { sending, send } = heldSending()
+  const { queue, states, upload, stored } = queueOf({ send })
+  await upload(fileNamed('again.jpg'))
+  sending.get('again.jpg')!.fail(new Error('the answer was lost'))
+  await settled()
+  queue.retry()
+  await settled()
+  sending.get('again.jpg')!.arrive()
+  await settled()
+  expect(states()).toEqual({ 'again.jpg': 'stored' })
+  expect(stored).toEqual([earlierPhotoId])
+})
+
 test('a file that could not be sent keeps a reference and is sent again on request', async () => {
   const { sending, send } = heldSending()
   const { queue, states, reported, upload, idOf } = queueOf({ send })

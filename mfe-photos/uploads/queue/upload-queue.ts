@@ -34,6 +34,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const begun = new WeakSet<File>()
   /** Files that this page has sent because the library did not hold them: found there, they stem from a lost response. */
   const sentAsNew = new WeakSet<File>()
+  /** Of these, files that were sent again before the library held what the server had received. */
+  const sentAgain = new WeakSet<File>()
   /** Checksums of checked uploads by id. Name, size and date may be those of another photo as well. */
   const checksums = new Map<string, string>()
 
@@ -51,7 +53,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     if (outcome.state === 'failed')
       return setState(id, { kind: 'failed', correlationId: outcome.uploadId, isOurs: true })
     if (outcome.state === 'refused') return setState(id, { kind: 'refused', reason: outcome.reason })
-    setState(id, { kind: outcome.state, photoId: outcome.imageId })
+    const file = getSnapshot().find(hasId(id))?.file
+    setState(id, { kind: file && sentAgain.has(file) ? 'stored' : outcome.state, photoId: outcome.imageId })
     joinAlbum(id, outcome.imageId)
     // A duplicate is new since the check, too: it may be this very file, whose first response was lost.
     options.onStored(outcome.imageId)
@@ -82,6 +85,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       return
     }
     begun.add(file)
+    if (sentAsNew.has(file)) sentAgain.add(file)
     sentAsNew.add(file)
     const onProgress = (sentBytes: number) => {
       if (!signal.aborted) setState(id, { kind: 'sending', sentBytes })
