@@ -172,6 +172,17 @@ test('[MF-06] a request that was accepted once is refused when it is put back', 
   expect(photos()?.disabled).toBeUndefined()
 })
 
+test('[MF-06] two runs that answer at once leave one answer to a request, that it was accepted', async () => {
+  const team = await prepare()
+  await asTeam(team, () => request('b'))
+  await asTeam(team, () => mustRun(['disable', 'photos', '--request', '--to', workspace.releases]))
+  await Promise.all([accept(), accept()])
+  expect(photos()).toMatchObject({ current: { version: '0.1.0-b' }, disabled: true })
+  const { output } = await command('list', '--requests')
+  expect(output.match(/-photos\.json {2}accepted /g)).toHaveLength(2)
+  expect(requests()).toEqual([])
+})
+
 test('[MF-06] the gate of the platform decides about a requested release, and not that of the team', async () => {
   const team = await prepare()
   await asTeam(team, () => request('b'))

@@ -74,10 +74,12 @@ const apply = (answered: Answering): Promise<string> => {
   return change.kind === 'release' ? release(answered, change) : movePointer(answered.store, { remote, ...change })
 }
 
-const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => {
+/** Undefined where another run has answered the request meanwhile. */
+const answer = async (name: string, acceptance: Acceptance): Promise<Answer | undefined> => {
   const { store, openAs, platform, keyFile } = acceptance
   try {
-    const text = (await store.requests.read(name)) ?? ''
+    const text = await store.requests.read(name)
+    if (text === undefined) return undefined
     const request = verifiedRequest(text, keyFile)
     ensureUnanswered(await store.readRegistry(), request)
     const requesting = await openAs({ ...request.origin, acceptedBy: platform.author })
@@ -96,16 +98,22 @@ const answer = async (name: string, acceptance: Acceptance): Promise<Answer> => 
   }
 }
 
-/** Answers every request, oldest first, and removes those that are answered. See: [Note: Requests of teams] */
+/**
+ * Answers every request, oldest first, and removes those that are answered. Another run may answer the same ones meanwhile, and refuses
+ * what this one has just accepted: the team reads that it was accepted. See: [Note: Requests of teams]
+ */
 export const acceptRequests = async (acceptance: Acceptance): Promise<Answer[]> => {
   const { store } = acceptance
   await removeOldAnswers(store.answers)
   const answers: Answer[] = []
   for (const name of await store.requests.list()) {
     const given = await answer(name, acceptance)
+    if (given === undefined) continue
     answers.push(given)
     if (!given.isAnswered) continue
-    await keepAnswer(store.answers, name, { isAccepted: given.isAccepted, sentence: given.sentence })
+    const { isAccepted, sentence } = given
+    if (isAccepted || (await store.answers.read(name)) === undefined)
+      await keepAnswer(store.answers, name, { isAccepted, sentence })
     await store.requests.remove(name)
   }
   return answers
