@@ -41,8 +41,11 @@ const openSite = async () => {
   if (overridesRemote()) await provideDevelopmentReact()
   try {
     const load = async () => {
-      // React and the site's own code, evaluated together, would be the longest task of the page. See: [Note: A task of its own]
+      // React, the schemas and the rest of the site's own code, evaluated together, would be the longest task of the page.
+      // See: [Note: A task of its own]
       await import('react-dom/client')
+      await nextTask()
+      await import(/* webpackChunkName: 'site' */ './configuration/load-configuration.ts')
       await nextTask()
       return import(/* webpackChunkName: 'site' */ './bootstrap.tsx')
     }
