@@ -2,9 +2,10 @@ import { HostServicesProvider } from '@account/shared/micro-frontend/host-servic
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import english from '../messages/en.json'
+import { showSnapshot } from '../preload/snapshot-layer.ts'
 import { FederationProvider } from './federation-context.tsx'
 import { RemoteArea, type RemotePart } from './remote-area.tsx'
 import type { LoadedRemote } from './releases/remote-outcome.ts'
@@ -89,6 +90,42 @@ test('a remote replaces its placeholder and gets its base path', async () => {
   expect(screen.queryByText('Loading')).not.toBeInTheDocument()
 })
 
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
+
+const picture = { url: 'http://api.test/1', left: 0, top: 0, width: 200, height: 150, radius: 6, color: undefined }
+const hasLayer = () => document.querySelector('[data-snapshot]') !== null
+
+/** A screen that renders its photos in a transition after its first rendering. */
+const Gallery = ({ isBroken = false }) => {
+  const [hasPhotos, setPhotos] = useState(false)
+  useEffect(() => startTransition(() => setPhotos(true)), [])
+  if (isBroken) throw new Error('It broke.')
+  return <h1>{hasPhotos ? 'My photos' : 'Soon'}</h1>
+}
+
+test('[TL-04] the snapshot stays until the rendering in which a screen renders its photos', async () => {
+  showSnapshot({ pictures: [picture], questions: [] })
+  const seen: string[] = []
+  const observer = new MutationObserver(() =>
+    seen.push(`${screen.queryByRole('heading')?.textContent ?? 'nothing'}${hasLayer() ? ' and the snapshot' : ''}`),
+  )
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  renderArea(async () => remoteOf({ Screen: () => <Gallery /> }))
+  await screen.findByRole('heading', { name: 'My photos' })
+  observer.disconnect()
+  expect(seen).toContain('Soon and the snapshot')
+  expect(seen).not.toContain('Soon')
+  expect(hasLayer()).toBe(false)
+})
+
+test('the snapshot does not outlive a screen that breaks', async () => {
+  silenceConsole()
+  showSnapshot({ pictures: [picture], questions: [] })
+  // A build of a developer has no fallback.
+  renderArea(async () => ({ ...remoteOf({ Screen: () => <Gallery isBroken /> }), source: 'photos@local' }))
+  await waitFor(() => expect(hasLayer()).toBe(false))
+})
+
 test('[MF-03] a remote that fails to load shows the failure in its own area, and a retry loads it', async () => {
   let isDown = true
   const { reported } = renderArea(async () => {
@@ -113,7 +150,6 @@ test('[MF-03] a retry by keyboard leaves the focus on the page instead of the do
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => jest.restoreAllMocks())
 
 /** A screen whose effect throws in this many mounts. */

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
 import { useFederation } from './federation-context.tsx'
 import type { LoadedRemote } from './releases/remote-outcome.ts'
@@ -22,13 +22,21 @@ type RemoteAreaProps = {
 }
 
 /** A remote's own area of the page: placeholder, content, or a failure that concerns nothing else. */
-export const RemoteArea = ({ name, part, skeleton, onFailureShown }: RemoteAreaProps) => {
-  const remote = useRemote(name)
-  const { state } = remote
-  useLayoutEffect(() => {
-    if (state !== 'loading') removeSnapshot()
-  }, [state])
-  if (remote.state === 'loading') return skeleton
+export const RemoteArea = (props: RemoteAreaProps) => {
+  const remote = useRemote(props.name)
+  if (remote.state === 'loading') return props.skeleton
+  return (
+    <>
+      <RemoteOutcome {...props} remote={remote} />
+      <SnapshotEnd />
+    </>
+  )
+}
+
+type RemoteOutcomeProps = RemoteAreaProps & { remote: Exclude<ReturnType<typeof useRemote>, { state: 'loading' }> }
+
+const RemoteOutcome = ({ remote, ...props }: RemoteOutcomeProps) => {
+  const { onFailureShown } = props
   if (remote.state === 'disabled')
     return (
       <ShownFailure correlationId={remote.correlationId} onShown={onFailureShown}>
@@ -42,7 +50,7 @@ export const RemoteArea = ({ name, part, skeleton, onFailureShown }: RemoteAreaP
       </ShownFailure>
     )
   const loaded = remote.remote
-  return <RunningRemote key={loaded.source} {...{ name, loaded, part, skeleton, onFailureShown }} />
+  return <RunningRemote key={loaded.source} {...props} loaded={loaded} />
 }
 
 type ShownFailureProps = {
@@ -94,6 +102,19 @@ const RunningRemote = ({ name, loaded, part, skeleton, onFailureShown }: Running
       <ContentMark source={loaded.source} />
     </FailureBoundary>
   )
+}
+
+/**
+ * Removes the snapshot with the rendering after the first one of a screen. A screen that leaves its photos to a transition of its own
+ * first effects renders them with this one, because React renders the transitions of one event together.
+ */
+const SnapshotEnd = () => {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => startTransition(() => setOver(true)), [])
+  useLayoutEffect(() => {
+    if (isOver) removeSnapshot()
+  }, [isOver])
+  return null
 }
 
 /** Notes the first frame in which the content beside it is rendered. */

@@ -20,6 +20,8 @@ import { tabStopAtom } from './keyboard/tile-focus.ts'
 import styles from './timeline.module.css'
 import { headerHeightStyle } from './layout/timeline-measures.ts'
 import { TimelineMonth } from './month/timeline-month.tsx'
+import { SkeletonMonth } from './skeleton-month.tsx'
+import { isCovered } from './snapshot/is-covered.ts'
 import { TimelineToolbar } from './timeline-toolbar.tsx'
 import { useDragSelection } from './pointer/use-drag-selection.ts'
 import { useElementWidth } from './scroll/use-element-width.ts'
@@ -32,7 +34,7 @@ import { useSelectAllKey } from './keyboard/use-select-all-key.ts'
 import { useTileClick } from './pointer/use-tile-click.ts'
 import { useTileKeyboard } from './keyboard/use-tile-keyboard.ts'
 import { useTimelineLayout } from './layout/use-timeline-layout.ts'
-import { useTimelinePosition } from './scroll/use-timeline-position.ts'
+import { useIsOpening, useTimelinePosition } from './scroll/use-timeline-position.ts'
 import { useRequestedMonths } from './scroll/use-requested-months.ts'
 
 // The photos come first.
@@ -54,10 +56,13 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
   const readMonths = useMonths()
   const library = useShownLibrary({ countedMonths: counted, months: readMonths })
   const { countedMonths, months } = library
-  const width = useElementWidth(element)
+  const isOpening = useIsOpening(previewedId)
+  const [hasPictures] = useState(isCovered)
+  const width = useElementWidth(element, isOpening)
   const layout = useTimelineLayout(countedMonths, months, width ?? window.innerWidth)
   const [rowsInView] = useState(createRowsInView)
-  const space = useScrollSpace({ element, width, timelineHeight: layout.height, advance: rowsInView.advance })
+  const timelineHeight = layout.height
+  const space = useScrollSpace({ element, width, timelineHeight, isOpening, advance: rowsInView.advance })
   const { view } = space
   const tabStop = useAtomValue(tabStopAtom)
   const selection = useAtomValue(selectionAtom)
@@ -100,6 +105,7 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
         {...click}
         {...drag}
       >
+        {width === undefined && !hasPictures && <SkeletonMonth />}
         {rendered.map(({ countedMonth, rows, top, height, left, width: monthWidth, clippedTop, loadsMore }) => (
           <TimelineMonth
             key={countedMonth.key}

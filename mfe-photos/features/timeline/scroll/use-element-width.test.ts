@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { useElementWidth } from './use-element-width.ts'
 
 const observed: (() => void)[] = []
@@ -32,4 +33,18 @@ test('a change of the height does not render, a change of the width does', () =>
   rendered.mockClear()
   sizeChanged()
   expect(rendered).not.toHaveBeenCalled()
+})
+
+test('an opening timeline reads the width after its first rendering, which needs no layout of the page', () => {
+  const element = document.createElement('div')
+  const reads = jest.fn(() => 800)
+  Object.defineProperty(element, 'clientWidth', { get: reads })
+  const readInFirstRendering = jest.fn()
+  const { result } = renderHook(() => {
+    const width = useElementWidth({ current: element }, true)
+    useLayoutEffect(() => readInFirstRendering(reads.mock.calls.length), [])
+    return width
+  })
+  expect(readInFirstRendering).toHaveBeenCalledWith(0)
+  expect(result.current).toBe(800)
 })

@@ -1,14 +1,14 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 
 /** In whole pixels, because zooming causes fractions, which would change the layout. */
 export const wholeWidthOf = (element: HTMLElement | null): number =>
   Math.floor(element?.clientWidth || window.innerWidth)
 
-/** The width of the element, as `wholeWidthOf`; undefined until the element is mounted. */
-export const useElementWidth = (element: RefObject<HTMLElement | null>): number | undefined => {
+/** The width of the element, as `wholeWidthOf`; undefined until the element is mounted, and in an opening timeline for one rendering more. */
+export const useElementWidth = (element: RefObject<HTMLElement | null>, isOpening = false): number | undefined => {
   const [width, setWidth] = useState<number>()
 
-  useLayoutEffect(() => {
+  const watch = useEffectEvent(() => {
     if (!element.current) return
     let known: number | undefined
     // The observer also reports a change of the height, and setting the same width again would still render.
@@ -21,7 +21,17 @@ export const useElementWidth = (element: RefObject<HTMLElement | null>): number 
     const observer = new ResizeObserver(update)
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element])
+  })
+
+  useLayoutEffect(() => (isOpening ? undefined : watch()), [isOpening])
+  useEffect(() => {
+    if (!isOpening) return
+    let stop: (() => void) | undefined
+    startTransition(() => {
+      stop = watch()
+    })
+    return () => stop?.()
+  }, [isOpening])
 
   return width
 }

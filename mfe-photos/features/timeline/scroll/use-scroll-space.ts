@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -57,10 +58,13 @@ type ScrollSpaceOptions = {
   /** The width of the current layout. */
   width: number | undefined
   timelineHeight: number
+  /** See: [Note: Opening timeline] */
+  isOpening?: boolean
   advance: AdvanceView
 }
 
-export const useScrollSpace = ({ element, width, timelineHeight, advance }: ScrollSpaceOptions): ScrollSpace => {
+export const useScrollSpace = (options: ScrollSpaceOptions): ScrollSpace => {
+  const { element, width, timelineHeight, isOpening = false, advance } = options
   const [views] = useState(() => createScrollViews(advance))
   const view = useSyncExternalStore(views.subscribe, views.now)
   const painted = useRef({ scrolled: 0, shift: 0, time: 0, step: STEP_WHEN_IDLE, height: window.innerHeight })
@@ -170,7 +174,7 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
     if (move !== 0) scrollBy(move, 'instant')
   })
 
-  useLayoutEffect(() => {
+  const followPage = useEffectEvent(() => {
     let frame = 0
     const update = () => {
       frame = 0
@@ -203,7 +207,9 @@ export const useScrollSpace = ({ element, width, timelineHeight, advance }: Scro
       window.removeEventListener('scroll', schedule, { capture: true })
       window.removeEventListener('resize', resize)
     }
-  }, [element, idleTimer])
+  })
+  useLayoutEffect(() => (isOpening ? undefined : followPage()), [isOpening])
+  useEffect(() => (isOpening ? followPage() : undefined), [isOpening])
 
   const moveTo = (position: number, behavior: ScrollBehavior = 'instant') => {
     const shift = shiftFor(position, timelineHeight)

@@ -13,7 +13,7 @@ import { middleOfTile } from './scroll-anchor.ts'
 import { createMonthRows } from '../layout/month-rows.ts'
 import { layOutTimeline } from '../layout/timeline-layout.ts'
 import { augustStore } from '../../../testing/month-store-of.ts'
-import { useTimelinePosition } from './use-timeline-position.ts'
+import { useIsOpening, useTimelinePosition } from './use-timeline-position.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -123,4 +123,23 @@ test('[TL-14] the previewed photo moves to the centre, also where the rest of it
   expect(late).not.toBeCloseTo(early!)
   expect(space.moveTo.mock.lastCall?.[0]).toBeCloseTo(late! - window.innerHeight / 2)
   await waitFor(() => expect(focused).toHaveBeenCalledWith(`${key}/${PREVIEWED}`))
+})
+
+test('[TL-14] a timeline opens at its start where nothing was shown before, and no photo is opened', () => {
+  const library = createStore()
+  const isOpening = (previewedId?: string) => {
+    const { result, unmount } = renderHook(() => useIsOpening(previewedId), {
+      wrapper: within({ path: '/', stores: { library, here: library } }),
+    })
+    unmount()
+    return result.current
+  }
+  expect(isOpening()).toBe(true)
+  expect(isOpening(photos[PREVIEWED]!.imageId)).toBe(false)
+  const { unmount } = renderHook(
+    () => useTimelinePosition({ space: spaceAt(0), ...idle, previewedId: undefined, ...libraryWith(40) }),
+    { wrapper: within({ path: '/', stores: { library, here: library } }) },
+  )
+  unmount()
+  expect(isOpening()).toBe(false)
 })

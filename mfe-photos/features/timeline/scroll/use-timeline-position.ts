@@ -1,7 +1,7 @@
 import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { isReload } from '../../../device/is-reload.ts'
 import { findLoaded, type Months } from '../../../months/photo-neighbours.ts'
@@ -28,6 +28,18 @@ type PositionOptions = {
  * position.
  */
 const wasShownAtom = atom(false)
+
+/**
+ * [Note: Opening timeline] Whether this is the first timeline of the document, at its start. To render the page around it, to lay that
+ * out and to render the photos is the longest task of a visit. So an opening timeline measures the page in an effect after its first
+ * rendering, and renders its photos in a transition. Until then the page shows grey boxes, or the pictures of the host.
+ * See: [Note: Page snapshot]
+ */
+export const useIsOpening = (previewedId: string | undefined): boolean => {
+  const wasShown = useAtomValue(wasShownAtom, { store: useLibraryStore() })
+  const [isOpening] = useState(() => !wasShown && !previewedId && !isReload())
+  return isOpening
+}
 
 /**
  * Stores the position in the list when the preview opens, and restores it when the preview closes or the page reloads.
