@@ -172,6 +172,20 @@ test('[EX-02] the plan of a small export waits for no long work of ten other cus
   expect(begun.slice(4).toSorted()).toEqual(['first part of a deletion', 'plan'])
 })
 
+test('[EX-02] the plan of an export goes before the online versions that another customer has requested', async () => {
+  for (let requested = 1; requested <= 6; requested += 1)
+    await addJob(database.database, 'make-online-version', { widgetId: randomUUID() })
+  await addJob(database.database, 'plan-export', { exportId: randomUUID() })
+  const begun: string[] = []
+  await start({
+    'make-online-version': async () => void begun.push('online version'),
+    'plan-export': async () => void begun.push('export'),
+  })
+  await eventually(() => begun.length === 7)
+  // Two workers begin together.
+  expect(begun.indexOf('export')).toBeLessThan(2)
+})
+
 test('[BE-02] partners whose servers hang hold up neither a mail nor another partner', async () => {
   const blocked = Promise.withResolvers<undefined>()
   const begun: string[] = []

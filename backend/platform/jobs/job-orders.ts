@@ -1,5 +1,5 @@
 import type { JobName, JobPayload } from './job-payloads.ts'
-import { HOUR_MS } from '../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 type JobOrder = {
   /** Sorts the job among waiting ones as if it had been added this much later. */
@@ -35,6 +35,8 @@ const shareOf = (earlier: number) => ({ handicapMs: Math.min(earlier, MOST_EARLI
 
 /** No customer waits for it, so it has no head start. */
 const BACKGROUND = { handicapMs: HEAD_START_MS }
+/** A customer may request a hundred online versions at once, and each asks the store for every page of its book. */
+const AFTER_OTHER_SHORT_WORK = { handicapMs: 10 * MINUTE_MS }
 /** The list of cities is read once for all photos of an upload. */
 const MATCH_PAUSE_MS = 3_000
 const MAINTENANCE = { ...BACKGROUND, queue: 'maintenance' }
@@ -64,6 +66,7 @@ export const jobOrders: { [Name in JobName]?: (payload: JobPayload<Name>) => Job
     key: `import-library ${customerId}`,
   }),
   'plan-large-export': () => ({ queue: 'large-exports' }),
+  'make-online-version': () => AFTER_OTHER_SHORT_WORK,
   'read-places': ({ customerId }) => ({ ...BACKGROUND, queue: 'places', key: `read-places ${customerId}` }),
   'match-places': () => ({ ...BACKGROUND, queue: 'match-places', key: 'match-places', pauseMs: MATCH_PAUSE_MS }),
   'delete-objects': () => BACKGROUND,
