@@ -100,12 +100,15 @@ export const createReleaseFolder = () => {
     },
     /**
      * Checks the remotes that are released here in the host of the site under test, and keeps that host if the check passes. Runs as a
-     * pipeline of the platform does, whose environment names the keys of the teams.
+     * pipeline of the platform does, whose environment names the keys of the teams, and a database that no trial may use.
      */
     releaseHostChecked: async () => {
       copyHost()
       const teamKeys = await runReleaseCommand(['team-keys', '--to', releases])
-      return runReleaseCommand(['host', '--to', releases, '--from', scratch], { TEAM_PUBLIC_KEYS: teamKeys })
+      return runReleaseCommand(['host', '--to', releases, '--from', scratch], {
+        TEAM_PUBLIC_KEYS: teamKeys,
+        DATABASE_URL: 'postgresql://127.0.0.1:1/in-use',
+      })
     },
     /** Keeps a second host without a check, which differs by this attribute of its pages. */
     releaseMarkedHost: (attribute: string) => {

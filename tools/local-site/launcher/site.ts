@@ -21,6 +21,8 @@ export type SiteOptions = {
   served?: { hostFolder: string; remotesFolder: string }
   /** What its pages trust; by default the keys beside the folder of the remotes, or those that the environment names. */
   releaseKeys?: () => PublicReleaseKeys
+  /** Starts a database in its folder, even where `DATABASE_URL` names that of another site. */
+  database?: 'own'
   /** Added to the back end's environment. */
   environment?: Record<string, string>
   /** Receives a sentence for each step. */
@@ -33,8 +35,12 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-export const startDatabase = async (dataFolder: string, onProgress: (sentence: string) => void) => {
-  const given = process.env.DATABASE_URL
+export const startDatabase = async (
+  dataFolder: string,
+  onProgress: (sentence: string) => void,
+  database?: SiteOptions['database'],
+) => {
+  const given = database === 'own' ? undefined : process.env.DATABASE_URL
   return given
     ? { databaseUrl: given, stop: async () => undefined }
     : superviseEmbeddedPostgres(join(dataFolder, 'postgres'), onProgress)
@@ -82,7 +88,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     await listen(edge, port)
 
     onProgress('Starting PostgreSQL…')
-    const database = await startDatabase(dataFolder, onProgress)
+    const database = await startDatabase(dataFolder, onProgress, options.database)
     stops.unshift(database.stop)
 
     onProgress('Starting the back end…')

@@ -56,6 +56,7 @@ export const startSmokeSite = async (): Promise<SmokeSite> => {
     port,
     served,
     releaseKeys: keys.publicKeys,
+    database: 'own',
     environment,
     onProgress,
   })
