@@ -3,12 +3,11 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
 import { OrdersIcon } from '@account/shared/ui/icons.tsx'
-import { useDeferredValue } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { readOrderFilter, withoutOrderFilter } from './order-filter.ts'
-import { firstOrders, pageOfOrders, type OrderListPage } from './order-pages.ts'
+import { pageOfOrders, type OrderListPage } from './order-pages.ts'
 import { useOrdersQuery, type OrderList as List } from '../../orders/orders-query.ts'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
@@ -66,17 +65,8 @@ const LoadedOrders = ({ list, isReading, isComplete }: LoadedOrdersProps) => {
   )
 }
 
-/** An order with the gap below it is higher, in CSS pixels. */
-const LEAST_ORDER_HEIGHT = 240
-
-/**
- * The orders that fill the screen render first. To render all of them at once is the longest task of the page, and what is below them is
- * below the screen in either case.
- */
-const OrderSections = ({ sections }: Pick<OrderListPage, 'sections'>) => {
-  const isWhole = useDeferredValue(true, false)
-  const shown = isWhole ? sections : firstOrders(sections, Math.ceil(window.innerHeight / LEAST_ORDER_HEIGHT))
-  return shown.map(({ state, orders }) => (
+const OrderSections = ({ sections }: Pick<OrderListPage, 'sections'>) =>
+  sections.map(({ state, orders }) => (
     <section key={state} className={styles.section} aria-labelledby={`orders-${state}`}>
       <h2 id={`orders-${state}`} className={styles.title}>
         <FormattedMessage id={`orders.filter.${state}`} />
@@ -90,7 +80,6 @@ const OrderSections = ({ sections }: Pick<OrderListPage, 'sections'>) => {
       </ul>
     </section>
   ))
-}
 
 const NoMatch = () => {
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import { anOrder, aProduct } from '../../testing/an-order.ts'
 import { readOrderFilter, withOrderFilter } from './order-filter.ts'
-import { firstOrders, pageOfOrders } from './order-pages.ts'
+import { pageOfOrders } from './order-pages.ts'
 
 const now = DateTime.fromISO('2026-11-21T12:00:00', { zone: 'Europe/London' })
 const orders = Array.from({ length: 45 }, (_, index) =>
@@ -23,19 +23,6 @@ test('[OR-01] orders in progress come before history, and a page may contain bot
     ['inProgress', 5],
     ['history', 5],
   ])
-})
-
-test('[OR-01] the first orders of a page are taken over all sections', () => {
-  const { sections } = pageOfOrders({ orders }, filterOf('page=2'), now)
-  const firstOf = (count: number) =>
-    firstOrders(sections, count).map(({ state, orders: shown }) => [state, shown.length])
-  expect(firstOf(4)).toEqual([['inProgress', 4]])
-  expect(firstOf(5)).toEqual([['inProgress', 5]])
-  expect(firstOf(7)).toEqual([
-    ['inProgress', 5],
-    ['history', 2],
-  ])
-  expect(firstOrders(sections, 20)).toEqual(sections)
 })
 
 test('[OR-01] counts and pages are those of the whole list while older orders load', () => {

@@ -60,17 +60,6 @@ export const pageOfOrders = (loaded: LoadedOrders, filter: OrderFilter, now: Dat
   }
 }
 
-/** The same sections up to this number of orders. */
-export const firstOrders = (sections: readonly OrderSection[], count: number): OrderSection[] => {
-  let left = count
-  const first: OrderSection[] = []
-  for (const { state, orders } of sections) {
-    if (left > 0) first.push({ state, orders: orders.slice(0, left) })
-    left -= orders.length
-  }
-  return first
-}
-
 const yearIn =
   ({ zone }: DateTime) =>
   ({ createdAt }: Order) =>
