@@ -30,10 +30,10 @@ const leaveFrom = async (address: string) => {
 
 test('[SH-01] the sign-in that the first script requests is completed by the library of the site, with PKCE', async () => {
   answerMetadata({ authorization_endpoint: `${config.authority}/authorize` })
-  const [request] = await leaveFrom('/orders#latest')
+  const [request] = await leaveFrom('/orders?utm_source=newsletter#latest')
   const asked = request?.searchParams
   expect(request?.href).toMatch(`${config.authority}/authorize?`)
-  expect(asked?.get('return_to')).toBe('/orders#latest')
+  expect(asked?.get('return_to')).toBe('/orders?utm_source=newsletter#latest')
   expect(asked?.get('resource')).toBe(config.apiAudience)
   const settings = signInRequestOf({ config, origin })
   const client = new OidcClient({ ...settings, stateStore: new WebStorageStateStore({ store: sessionStorage }) })
@@ -41,7 +41,7 @@ test('[SH-01] the sign-in that the first script requests is completed by the lib
   const { state } = await client.readSigninResponseState(answer)
   const { authority, client_id, redirect_uri, scope, extraTokenParams } = settings
   const stored = { authority, client_id, redirect_uri, scope, extraTokenParams }
-  expect(state).toMatchObject({ ...stored, data: { returnTo: '/orders#latest' } })
+  expect(state).toMatchObject({ ...stored, data: { returnTo: '/orders?utm_source=newsletter#latest' } })
   const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(state.code_verifier))
   expect(asked?.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
   expect(asked?.get('code_challenge_method')).toBe('S256')
@@ -64,10 +64,18 @@ test('a visitor without any trace of a session is led to the sign-in early', () 
   expect(isPlainVisitor(visitor)).toBe(true)
 })
 
+test.each(['?', '?utm_source=newsletter&utm_medium=email', '?gclid=Cj0K', '?fbclid=IwAR0&utm_id=1'])(
+  'the query %s of a campaign does not keep a visitor on the page',
+  (search) => {
+    expect(isPlainVisitor({ ...visitor, search })).toBe(true)
+  },
+)
+
 test.each([
   ['a token', { cookies: '__Secure-acc_it=x' }],
   ['a token of another page', { cookies: 'a=b; __Secure-acc_at=' }],
   ['a query', { search: '?stripped=true' }],
+  ['a query beside that of a campaign', { search: '?utm_source=newsletter&confirmation-token=x' }],
   ['a frame', { isFramed: true }],
   ['the answer of the authority', { pathname: '/sign-in/callback' }],
   ['the sign-out', { pathname: '/logout' }],

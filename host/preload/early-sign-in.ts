@@ -11,14 +11,20 @@ import { returnParameterOf, signInRequestOf, type SignInState } from '../session
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
 import { isSiteDataAvailable } from '../cookies/site-data.ts'
 
+/** What campaigns and advertisers add to the addresses of a shop. The site reads none of it. */
+const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id)$/
+
+const isOfCampaign = (search: string) =>
+  [...new URLSearchParams(search).keys()].every((name) => CAMPAIGN_PARAMETER.test(name))
+
 type Visitor = { pathname: string; search: string; cookies: string; isFramed: boolean }
 
 /**
- * Whether nothing at all says that this tab has or had a session. A query may set flags, overrides or a token of a mail, and a
- * frame keeps how it is shown, so the site itself reads these before it leaves.
+ * Whether nothing at all says that this tab has or had a session. A query may set flags, overrides or a token of a mail, unless
+ * it is that of a campaign, and a frame keeps how it is shown, so the site itself reads these before it leaves.
  */
 export const isPlainVisitor = ({ pathname, search, cookies, isFramed }: Visitor): boolean =>
-  search === '' &&
+  isOfCampaign(search) &&
   !isFramed &&
   !isWithin(pathname, '/sign-in') &&
   pathname !== LOGOUT_PATH &&
@@ -101,8 +107,8 @@ export const prepareSignIn = (config: RuntimeConfig, page: Page = window) => {
     leave: async (): Promise<void> => {
       const address = new URL((await endpoints).authorization_endpoint)
       if (!/^https?:$/.test(address.protocol)) throw new Error(`The authority names ${address.href} as its sign-in.`)
-      const { pathname, hash, origin } = page.location
-      const returnTo = `${pathname}${hash}`
+      const { pathname, search, hash, origin } = page.location
+      const returnTo = `${pathname}${search}${hash}`
       const { authority, resource, extraTokenParams, ...request } = signInRequestOf({ config, origin })
       const [id, verifier] = [random(), random()]
       const stored = {
