@@ -36,6 +36,16 @@ const TRANSPORT_STREAM_BYTE = 0x47
 
 const textOf = (head: Uint8Array, begin: number, end: number) => String.fromCharCode(...head.subarray(begin, end))
 
+/** A byte order mark, blank lines and zeros, as short as a photo or a film may begin behind them. */
+const BLANK_BEGINNING = /^(?:\xef\xbb\xbf)?[\0\t\n\r ]*?(?=\xff\xd8\xff|\x89PNG\r\n\x1a\n|\0[\s\S]{3}ftyp)/
+
+/**
+ * The number of bytes before a photo that mean nothing. Web sites whose programs begin with a blank line or a byte order mark write
+ * it before each photo that they send, and recovery programs leave zeros. Decoders refuse them, although the photo is whole.
+ */
+export const blankBytesBefore = (file: Uint8Array): number =>
+  BLANK_BEGINNING.exec(textOf(file, 0, SNIFFED_BYTES))?.[0].length ?? 0
+
 const brandsOf = (head: Uint8Array): string[] => {
   if (head.length < 16 || textOf(head, 4, 8) !== 'ftyp') return []
   const boxBytes = new DataView(head.buffer, head.byteOffset).getUint32(0)
@@ -89,7 +99,8 @@ export type FileKind =
   Exclude<AcceptedMediaType, 'image/heic'> | 'heif' | 'image-sequence' | 'raw-photo' | 'video' | 'unknown'
 
 /** The kind of a file by the first bytes of its content, independent of its name. */
-export const fileKindOf = (head: Uint8Array): FileKind => {
+export const fileKindOf = (file: Uint8Array): FileKind => {
+  const head = file.subarray(blankBytesBefore(file))
   if (beginsWith(head, JPEG)) return 'image/jpeg'
   if (beginsWith(head, PNG)) return textOf(head, 12, 16) === PNG_OF_PROGRAMS ? 'unknown' : 'image/png'
   const brands = brandsOf(head)

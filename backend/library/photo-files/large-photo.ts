@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fileKindOf } from '@account/shared/contracts/media-type.ts'
+import { blankBytesBefore, fileKindOf } from '@account/shared/contracts/media-type.ts'
 import { jpegFrameSize } from './containers/complete-jpeg.ts'
 import { contentOf } from './heif/heif-boxes.ts'
 import { readHeif } from './heif/heif-items.ts'
@@ -16,7 +16,8 @@ const heifPixels = (head: Buffer) =>
   }, 0)
 
 /** The number of pixels that the header of a file states; 0 if it states none. Nothing is decoded. */
-export const announcedPixels = (head: Buffer): number => {
+export const announcedPixels = (file: Buffer): number => {
+  const head = file.subarray(blankBytesBefore(file))
   switch (fileKindOf(head)) {
     case 'image/png':
       return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20)

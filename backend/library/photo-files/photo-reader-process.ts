@@ -1,21 +1,18 @@
 // Reads photos for the back end, one at a time. See: [Note: Photos are read apart]
 
-import { readFile } from 'node:fs/promises'
 import { letHeapGrow } from '../../platform/heap-growth.ts'
+import { openPhoto } from './open-photo.ts'
 import { allowOnlyPhotoLoaders } from './photo-loaders.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
 import type { PhotoAnswer, PhotoTask } from './photo-reader.ts'
-import { readPhoto, mediaTypeOfPhoto } from './read-photo.ts'
+import { readPhoto } from './read-photo.ts'
 import { renderEdit } from './render-edit.ts'
-import { photoMetadataIn } from './containers/read-photo-metadata.ts'
 import type { GeographicPosition } from './position/geographic-position.ts'
 import { photoPositionOf } from './position/photo-position.ts'
 
 /** The position alone, without decoding the picture. Files of customers are read apart. See: [Note: Photos are read apart] */
-const readPosition = async (file: string): Promise<GeographicPosition | undefined> => {
-  const bytes = await readFile(file)
-  return photoPositionOf(photoMetadataIn(bytes, mediaTypeOfPhoto(bytes)))
-}
+const readPosition = async (file: string): Promise<GeographicPosition | undefined> =>
+  photoPositionOf((await openPhoto(file)).metadata)
 
 const outcomeOf = async ({ file, rendering, isForPosition }: PhotoTask) => {
   try {

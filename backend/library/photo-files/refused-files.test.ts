@@ -42,6 +42,12 @@ test.each([
   ['a TIFF that ends before its directory', Buffer.from('MM\0*\0\0\xff\0\0\0', 'latin1'), 'unsupported-format'],
   ['a picture of another format', Buffer.from('GIF89a'), 'unsupported-format'],
   ['a picture of AV1', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1miafavif', 'latin1'), 'unsupported-format'],
+  ['nothing but zeros', Buffer.alloc(600), 'unsupported-format'],
+  [
+    'a song with a photo of its cover',
+    Buffer.from('ID3\x03\0\0\0\0\x10\0\xff\xd8\xff\xe0', 'latin1'),
+    'unsupported-format',
+  ],
   ['nothing', Buffer.of(), 'empty-file'],
 ])('[UP-02] %s is refused as what it is', async (_, bytes, reason) => {
   expect(await outcomeOf(bytes)).toBe(reason)

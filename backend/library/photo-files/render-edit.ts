@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import { editedSize, frameScale, rotatedSize } from '@account/shared/photo-edits/edit-geometry.ts'
-import { photoMetadataIn } from './containers/read-photo-metadata.ts'
 import { captureTimeOf, type CaptureTime } from './dates/capture-time.ts'
+import { openPhoto } from './open-photo.ts'
 import { turnedFurther, turnUpright, UPRIGHT, type RawPicture } from './picture/orientation.ts'
-import { mediaTypeOfPhoto } from './read-photo.ts'
 import {
   largestThumbnailSize,
   rawOf,
@@ -66,10 +64,8 @@ const exifOf = (taken: CaptureTime | undefined) => {
  * pixels of the one before, because one pipeline of sharp would reorder them.
  */
 export const renderEdit = async (file: string, edit: PhotoEdit, target: string): Promise<RenderedEdit> => {
-  const bytes = await readFile(file)
-  const mediaType = mediaTypeOfPhoto(bytes)
-  const metadata = photoMetadataIn(bytes, mediaType)
-  const { raw, orientation } = await scalePicture({ bytes, mediaType, metadata, scaledSize: printableSize })
+  const photo = await openPhoto(file)
+  const { raw, orientation } = await scalePicture({ ...photo, scaledSize: printableSize })
   const turned = await turnUpright(raw, turnedFurther(orientation, { isMirrored: false, quarterTurns: edit.turn / 90 }))
   const straight = await straightened(turned, edit.angle)
   const region = regionOf(turned, straight, edit)
@@ -78,7 +74,7 @@ export const renderEdit = async (file: string, edit: PhotoEdit, target: string):
   const picture = () => sharp(straight.pixels, { raw: { width, height, channels } }).extract(region)
   const written = await picture()
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-    .withExif(exifOf(captureTimeOf(metadata)))
+    .withExif(exifOf(captureTimeOf(photo.metadata)))
     .toFile(target)
   const small = await rawOf(scaleDown(picture(), largestThumbnailSize(region)))
   const scaled = { raw: small, originalSize: region, orientation: UPRIGHT }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PIXEL_LIMIT, type AcceptedMediaType } from '@account/shared/contracts/upload.ts'
+import { PIXEL_LIMIT } from '@account/shared/contracts/upload.ts'
 import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
 import { toUsualBrightness } from './colours/srgb-curve.ts'
 import { chromaticitiesOf, profileOfChromaticities, type Chromaticities } from './colours/primaries-profile.ts'
@@ -7,11 +7,11 @@ import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
 import { completedPng } from './containers/complete-png.ts'
 import { withFrameHeight } from './containers/frame-height.ts'
-import { type PhotoMetadata } from './containers/photo-metadata.ts'
 import { pngChromaticitiesIn, pngColoursIn, pngExponentIn } from './containers/png-colours.ts'
 import { decodeHeic, type DecodedHeic } from './decode-heic.ts'
 import type { Colours } from './heif/hevc-parameters.ts'
 import { orientationIn } from './containers/written-orientation.ts'
+import type { OpenPhoto } from './open-photo.ts'
 import type { RawPicture } from './picture/orientation.ts'
 import { pictureEndOf } from './picture/picture-end.ts'
 import { PhotoRefusal } from './picture/photo-refusal.ts'
@@ -102,12 +102,7 @@ const pixelsOf = async (source: Source, metadata: Metadata, written: WrittenColo
   return inSrgb(scaled, chromaticities)
 }
 
-type PhotoFile = {
-  bytes: Buffer
-  mediaType: AcceptedMediaType
-  metadata: PhotoMetadata
-  scaledSize: ScaledSize
-}
+type PhotoFile = OpenPhoto & { scaledSize: ScaledSize }
 
 /** The warning of libjpeg for pixels that end early: the rest of the picture is grey. */
 const ENDS_EARLY = /premature end/i
@@ -196,7 +191,7 @@ const scaleHeic = async ({ bytes, scaledSize }: PhotoFile): Promise<ScaledPictur
   return { raw: await withColours(decoded, scaledSize(originalSize)), originalSize, orientation: decoded.orientation }
 }
 
-type ScalePicture = Omit<PhotoFile, 'scaledSize'> & Partial<Pick<PhotoFile, 'scaledSize'>>
+type ScalePicture = OpenPhoto & { scaledSize?: ScaledSize }
 
 /** The picture in sRGB, as large as its largest thumbnail by default. Throws `PhotoRefusal` when the file is at fault. */
 export const scalePicture = ({ scaledSize = largestThumbnailSize, ...file }: ScalePicture): Promise<ScaledPicture> => {

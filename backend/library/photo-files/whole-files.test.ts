@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { fixtureHeic, heicProperty } from '../../testing/photo-files/fixture-heic.ts'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { jpegSegment, jpegWith } from '../../testing/photo-files/photo-with-metadata.ts'
+import { announcedPixels } from './large-photo.ts'
 import { film, keptFile, unpackedFile } from './testing/kept-files.ts'
 import { outcomeOf, readBytes } from './testing/read-bytes.ts'
 
@@ -62,6 +63,19 @@ test('[UP-02] bytes after the end of a photo are not damage', async () => {
   for (const photo of [jpeg, png, fixtureHeic({ pictures: [[]] }), fixtureHeic({ pictures: [[]], primary: 'grid' })]) {
     for (const behind of [film, Buffer.from('MotionPhoto_Data'), Buffer.alloc(3), Buffer.alloc(64, 0xff)])
       expect((await readBytes(Buffer.concat([photo, behind]))).visibleWidth).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  ['a blank line', '\r\n'],
+  ['a byte order mark and blank lines', '\xef\xbb\xbf \n\n'],
+  ['zeros', '\0'.repeat(300)],
+])('[UP-02] a photo behind %s is a photo, and its date and turn are read', async (_, blank) => {
+  const jpeg = await fixtureJpeg({ width: 300, height: 200, taken: '2015:08:22 10:08:19', orientation: 6 })
+  for (const photo of [jpeg, await plainPng(), fixtureHeic({ pictures: [[]] })]) {
+    const behind = Buffer.concat([Buffer.from(blank, 'latin1'), photo])
+    expect(await readBytes(behind)).toEqual(await readBytes(photo))
+    expect(announcedPixels(behind)).toBe(announcedPixels(photo))
   }
 })
 

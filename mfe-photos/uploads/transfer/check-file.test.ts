@@ -48,6 +48,12 @@ test('[UP-02] a file that is not a photo is refused by its content, whatever its
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('[UP-02] a photo behind a blank line is sent', async () => {
+  const behind = new File(['\n', await file.arrayBuffer()], 'beach.jpg')
+  const check = checkOf(async () => Response.json({ imageId: null }))
+  await expect(check(behind, new AbortController().signal)).resolves.toEqual({ checksum: 'abc', knownPhotoId: null })
+})
+
 test('[UP-06] several files are checked with one request, and those that are no photos without it', async () => {
   const again = new File([await file.arrayBuffer()], 'again.jpg')
   const notes = new File(['notes'], 'notes.jpg')
