@@ -50,7 +50,7 @@ const spaceAt = (position: number) => {
   return { ...page, ...moves, view, onMove: () => unused, onViewChange: () => unused }
 }
 
-type Place = { path: string; services?: FakeHostServices; stores?: { library: Store; here: Store } }
+type Place = { path: string; services?: FakeHostServices | undefined; stores?: { library: Store; here: Store } }
 
 const within = ({ path, services = fakeHostServices(), stores }: Place) => {
   const here = stores?.here ?? createStore()
@@ -73,11 +73,11 @@ test('[TL-14] the library and each album return to their own positions', () => {
     return here
   }
   /** A router starts with a POP navigation, like the browser. */
-  const visit = (here: Store, position: number) => {
+  const visit = (here: Store, position: number, services?: FakeHostServices) => {
     const space = spaceAt(position)
     const { unmount } = renderHook(
       () => useTimelinePosition({ space, ...idle, previewedId: undefined, ...libraryWith(40) }),
-      { wrapper: within({ path: '/', stores: { library, here } }) },
+      { wrapper: within({ path: '/', services, stores: { library, here } }) },
     )
     unmount()
     return space.moveTo.mock.calls.map(([to]) => Math.round(to))
@@ -87,6 +87,10 @@ test('[TL-14] the library and each album return to their own positions', () => {
   expect(visit(albumStore('winter'), 0)).toEqual([])
   expect(visit(library, 700)).toEqual([700])
   expect(visit(albumStore('summer'), 300)).toEqual([300])
+  expect(visit(library, -120)).toEqual([700])
+  expect(visit(library, -120)).toEqual([-120])
+  const embedding = { element: document.body, ended: new AbortController().signal }
+  expect(visit(library, -120, fakeHostServices({ embedding }))).toEqual([])
 })
 
 test('[TL-14] an embedding page keeps its own scroll restoration', () => {

@@ -52,7 +52,8 @@ export const useTimelinePosition = (options: PositionOptions) => {
   const source = useAtomValue(photoSourceAtom)
   const store = useAtomValue(monthStoreAtom)
   const isReturn = useNavigationType() === 'POP'
-  useOwnScrollRestoration()
+  const isOwnPage = useHostServices().embedding === undefined
+  useOwnScrollRestoration(isOwnPage)
 
   const keepPosition = useEffectEvent(() => {
     const top = space.position()
@@ -68,7 +69,8 @@ export const useTimelinePosition = (options: PositionOptions) => {
     if (!previewedId && !(wasShown ? isReturn : isReload())) return
     const stored = readStoredPosition(source)
     const position = stored && positionOf(layout, stored.anchor)
-    if (!stored || position === undefined || position <= 0) return
+    // A position above the photos is negative. On its own page nothing else restores it, and the page before may have been far down.
+    if (!stored || position === undefined || (position <= 0 && !isOwnPage)) return
     const { monthKey, tile } = stored.anchor
     space.moveTo(position)
     holdAnchor(stored.anchor)
@@ -127,9 +129,7 @@ export const useTimelinePosition = (options: PositionOptions) => {
  * On back the browser would restore its own scroll position one frame after the timeline has scrolled to the last
  * photo. An embedding page keeps its own scroll restoration.
  */
-const useOwnScrollRestoration = () => {
-  const { embedding } = useHostServices()
-  const isOwnPage = embedding === undefined
+const useOwnScrollRestoration = (isOwnPage: boolean) => {
   useEffect(() => {
     if (!isOwnPage) return
     const { history } = window
