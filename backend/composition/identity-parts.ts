@@ -2,6 +2,7 @@ import { createActivityRepository } from '../identity/activity/activity-reposito
 import { createActivityService } from '../identity/activity/activity-service.ts'
 import { createEmailChangesRepository } from '../identity/changes/email-changes-repository.ts'
 import { createCustomersRepository } from '../identity/customers/customers-repository.ts'
+import { createPasswordCheck } from '../identity/customers/password-hash.ts'
 import { createPasskeyCeremonies } from '../identity/passkeys/passkey-ceremonies.ts'
 import { createPasskeyChallengesRepository } from '../identity/passkeys/passkey-challenges-repository.ts'
 import { createPasskeysRepository } from '../identity/passkeys/passkeys-repository.ts'
@@ -39,6 +40,7 @@ export const createIdentityParts = (options: Options) => {
     passkeyChallenges,
     passkeyCeremonies: createPasskeyCeremonies(passkeyChallenges, options.logger),
     customers,
+    checkPassword: createPasswordCheck(),
     endSessions,
     emailChanges,
     resets,

@@ -18,11 +18,12 @@ type Options = {
 /** The OpenID providers of all storefronts and the verifier of their access tokens. */
 export const createOpenidIdentity = async ({ platform, parts, demoSignIns, readKeysEveryMs }: Options) => {
   const { configuration, database, limits, logger } = platform
-  const { customers, passkeys, passkeyCeremonies, passkeyChallenges, resets, registrations, newcomers } = parts
+  const { customers, checkPassword, passkeys, passkeyCeremonies, passkeyChallenges } = parts
+  const { resets, registrations, newcomers } = parts
   const keys = await readIdentityKeys(database)
   const onRefused = createRefusedSignIns({ database, logger })
   const { passwordHashCost } = configuration
-  const signIns = createSignInService({ database, customers, limits, onRefused, passwordHashCost })
+  const signIns = createSignInService({ database, customers, limits, checkPassword, onRefused, passwordHashCost })
   return {
     keys,
     verifyAccessToken: await createAccessTokenVerifier({ configuration, database, customers, keys }),

@@ -68,6 +68,7 @@ export const createServices = async ({ platform, identity: parts, push, demo }: 
   const site = await createSiteServices({
     platform,
     listActivity: parts.activity.list,
+    checkPassword: parts.checkPassword,
     demoPassword: demo?.signIns.password,
   })
   const erasure = createErasure({

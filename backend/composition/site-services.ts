@@ -1,4 +1,4 @@
-import { hashPassword, isPasswordOf } from '../identity/customers/password-hash.ts'
+import { hashPassword, type CheckPassword } from '../identity/customers/password-hash.ts'
 import { createSigner } from '../platform/database/signing-key.ts'
 import type { Service } from '../platform/http/service.ts'
 import type { AddMetrics } from '../platform/metrics/serve-metrics.ts'
@@ -25,6 +25,7 @@ import type { PlatformServices } from './platform-services.ts'
 type SiteOptions = {
   platform: PlatformServices
   listActivity: ListActivity
+  checkPassword: CheckPassword
   /** The password of the operator `operator`, in environment d only. */
   demoPassword: string | undefined
 }
@@ -43,7 +44,7 @@ const operatorsOf = async ({ configuration }: PlatformServices, demoPassword: st
 }
 
 /** The requests and reports of the site's pages that need no sign-in of a customer. */
-export const createSiteServices = async ({ platform, listActivity, demoPassword }: SiteOptions) => {
+export const createSiteServices = async ({ platform, listActivity, checkPassword, demoPassword }: SiteOptions) => {
   const { configuration, database, limits } = platform
   const publicConfigs = createPublicConfigService(createPublicConfigRepository(database), configuration)
   const trackingEvents = createTrackingRepository(database)
@@ -55,7 +56,7 @@ export const createSiteServices = async ({ platform, listActivity, demoPassword 
   const sessions = createOperatorSessions({
     signer: await createSigner(database, 'operators'),
     operators: await operatorsOf(platform, demoPassword),
-    isPasswordOf,
+    checkPassword,
   })
 
   const services: Service[] = [

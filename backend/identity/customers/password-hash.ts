@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import { siteOf } from '../../platform/rate-limits/network-of.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -38,8 +40,31 @@ const parseHash = (hash: string) => {
   }
 }
 
+/** Whether the hash is of this password. Without a limit of simultaneous calls: see `createPasswordCheck`. */
 export const isPasswordOf = async (hash: string, password: string): Promise<boolean> => {
   const { parameters, salt, key } = parseHash(hash)
   const derived = await deriveKey(password, salt, parameters)
   return derived.length === key.length && timingSafeEqual(derived, key)
 }
+
+/** Each takes a processor for a fifth of a second, and its 32 MB of memory. */
+const CHECKS_AT_ONCE = 2
+
+/**
+ * [Note: Passwords are checked in turns] The limits of attempts allow a network address fifty guesses at once, and there are many
+ * addresses. So a process checks two passwords at once, and the addresses that wait take turns: a customer waits for one guess of
+ * each other address, and the threads in which tokens are verified and files are read stay free.
+ */
+export const createPasswordCheck = () => {
+  const semaphore = createSemaphore(CHECKS_AT_ONCE)
+  return async (hash: string, password: string, address: string): Promise<boolean> => {
+    await semaphore.acquire(siteOf(address))
+    try {
+      return await isPasswordOf(hash, password)
+    } finally {
+      semaphore.release()
+    }
+  }
+}
+
+export type CheckPassword = ReturnType<typeof createPasswordCheck>

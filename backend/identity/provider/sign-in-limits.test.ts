@@ -32,6 +32,24 @@ test('wrong passwords from elsewhere do not lock out the owner in a browser that
   expect((await attempt(testPassword)).statusCode).toBe(303)
 })
 
+test('wrong passwords from one network address do not hold up the sign-in of another one', async () => {
+  const email = 'waiting@example.com'
+  await authority.addCustomer({ email })
+  const at = (address: string) => ({ headers: { 'x-forwarded-for': address, origin: browse().login } })
+  const [guesser, customer] = [browse(), browse()]
+  const [guessed, path] = [await guesser.open(), await customer.open()]
+  let answered = 0
+  const guesses = Array.from({ length: 48 }, async (_, number) => {
+    const form = { email: `guessed-${number}@example.com`, password: 'wrong password' }
+    await guesser.request(guessed, { form, ...at('203.0.113.50') })
+    answered += 1
+  })
+  const signIn = await customer.request(path, { form: { email, password: testPassword }, ...at('203.0.113.51') })
+  expect(signIn.statusCode).toBe(303)
+  expect(answered).toBeLessThan(24)
+  await Promise.all(guesses)
+})
+
 test('a known browser has a limit of its own', async () => {
   const email = 'forgetful@example.com'
   await authority.addCustomer({ email })

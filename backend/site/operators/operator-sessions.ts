@@ -12,8 +12,11 @@ const Session = z.object({ name: z.string(), role: z.literal(ROLE), endsAt: z.nu
 type SessionsOptions = {
   signer: Signer
   operators: readonly Operator[]
-  isPasswordOf: (hash: string, password: string) => Promise<boolean>
+  checkPassword: (hash: string, password: string, address: string) => Promise<boolean>
 }
+
+/** With the network address of the caller. */
+type OperatorCredentials = { name: string; password: string; address: string }
 
 /** Verified for an unknown name, so that the time of the answer does not tell which names exist. */
 const NO_PASSWORD = 'scrypt$32768$8$3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
@@ -23,11 +26,11 @@ const NO_PASSWORD = 'scrypt$32768$8$3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAA
  * own, and names the role. An operator who is removed from the configuration loses every session at once, and so does one who
  * gets another password: the session holds a signature of the hash of its own.
  */
-export const createOperatorSessions = ({ signer, operators, isPasswordOf }: SessionsOptions) => ({
+export const createOperatorSessions = ({ signer, operators, checkPassword }: SessionsOptions) => ({
   /** Resolves to the value of the cookie; undefined when the name or the password is wrong. */
-  async signIn(name: string, password: string): Promise<string | undefined> {
+  async signIn({ name, password, address }: OperatorCredentials): Promise<string | undefined> {
     const operator = operators.find((candidate) => candidate.name === name)
-    const isRight = await isPasswordOf(operator?.passwordHash ?? NO_PASSWORD, password)
+    const isRight = await checkPassword(operator?.passwordHash ?? NO_PASSWORD, password, address)
     if (!operator || !isRight) return undefined
     const endsAt = Date.now() + SESSION_SECONDS * 1000
     const opened: z.infer<typeof Session> = { name, role: ROLE, endsAt, password: signer.sign(operator.passwordHash) }

@@ -103,12 +103,12 @@ test('a session ends after a working day, and at once for an operator who was re
   const sign = (text: string) => Buffer.from(text).toString('base64url')
   const signer = { sign, isSigned: (text: string, signature: string) => signature === sign(text) }
   const anna = { name: 'anna', passwordHash: 'scrypt$old' }
-  const isPasswordOf = async () => true
-  const sessions = createOperatorSessions({ signer, operators: [anna], isPasswordOf })
-  const cookie = await sessions.signIn('anna', 'a long password')
+  const checkPassword = async () => true
+  const sessions = createOperatorSessions({ signer, operators: [anna], checkPassword })
+  const cookie = await sessions.signIn({ name: 'anna', password: 'a long password', address: '192.0.2.1' })
   expect(sessions.find(cookie)).toBe(anna)
   for (const operators of [[], [{ ...anna, passwordHash: 'scrypt$new' }]])
-    expect(createOperatorSessions({ signer, operators, isPasswordOf }).find(cookie)).toBeUndefined()
+    expect(createOperatorSessions({ signer, operators, checkPassword }).find(cookie)).toBeUndefined()
   jest.useFakeTimers({ now: Date.now() + 8 * 60 * 60 * 1000 + 1 })
   expect(sessions.find(cookie)).toBeUndefined()
   jest.useRealTimers()

@@ -48,7 +48,7 @@ export const requireOperator = async (
     },
     async (request, reply) => {
       const { name, password, query = '' } = request.body
-      const cookie = await sessions.signIn(name, password)
+      const cookie = await sessions.signIn({ name, password, address: request.ip })
       if (cookie === undefined) {
         request.log.warn('an operator sign-in was refused')
         const fault = 'The name or the password is wrong.'

@@ -5,7 +5,7 @@ import type { CustomersRepository } from '../../customers/customers-repository.t
 import { normaliseEmail } from '../../customers/customer-record.ts'
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../../sessions/password-changes.ts'
-import { hashPassword, isPasswordOf } from '../../customers/password-hash.ts'
+import { hashPassword, type CheckPassword } from '../../customers/password-hash.ts'
 import { MINUTE_MS } from '../../../platform/time/durations.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
@@ -41,6 +41,7 @@ type SignInOptions = {
   database: Database
   customers: CustomersRepository
   limits: RateLimits
+  checkPassword: CheckPassword
   /**
    * Called for a wrong password of an account. It returns at once, so that the response time does not reveal which addresses
    * exist.
@@ -52,7 +53,7 @@ type SignInOptions = {
 
 /** Checks passwords. The service depends neither on HTTP nor on SQL. */
 export const createSignInService = (options: SignInOptions) => {
-  const { database, customers, limits, onRefused, passwordHashCost } = options
+  const { database, customers, limits, checkPassword, onRefused, passwordHashCost } = options
   // A missing account is compared with this hash, so that the response time does not reveal which addresses exist.
   const absentAccountHash = hashPassword(randomUUID(), passwordHashCost)
 
@@ -78,7 +79,7 @@ export const createSignInService = (options: SignInOptions) => {
 
       const found = await customers.findToSignIn(storefront, email)
       const passwordHash = found?.customer.passwordHash ?? undefined
-      const isRight = await isPasswordOf(passwordHash ?? (await absentAccountHash), password)
+      const isRight = await checkPassword(passwordHash ?? (await absentAccountHash), password, address)
       if (!found || passwordHash === undefined || !isRight) {
         if (found) onRefused({ customerId: found.customer.id, browser })
         return { outcome: 'refused' }
