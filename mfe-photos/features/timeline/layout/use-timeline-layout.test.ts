@@ -13,10 +13,10 @@ const countedMonths: CountedMonth[] = [8, 7, 6].map((month) => ({
   count: PHOTOS,
 }))
 
-const monthOf = (month: number): MonthState => {
+const monthOf = (month: number, widths: readonly [number, number] = [500, 2_500]): MonthState => {
   const photos = photosOf({ year: 2023, month }, PHOTOS).map((photo, index) => ({
     ...photo,
-    visibleWidth: index < PHOTOS / 3 ? 500 : 2_500,
+    visibleWidth: index < PHOTOS / 3 ? widths[0] : widths[1],
     visibleHeight: 1_000,
   }))
   return { status: 'fulfilled', photos, cursor: null }
@@ -49,4 +49,17 @@ test('a month that starts to load keeps the layout object', () => {
   const before = layoutNow()
   expect(layoutWith(new Map([['2023-7', { status: 'pending', photos: [] }]]))).toBe(before)
   expect(layoutWith(new Map([['2023-7', monthOf(7)]]))).not.toBe(before)
+})
+
+test('[TL-05] a month of other shapes that loads leaves the months above it where they are', () => {
+  const august = monthOf(8)
+  const { layoutNow, layoutWith } = renderLayout(new Map<MonthKey, MonthState>([['2023-8', august]]))
+  const { tops } = layoutNow()
+  const { tops: topsThen } = layoutWith(
+    new Map([
+      ['2023-8', august],
+      ['2023-6', monthOf(6, [300, 500])],
+    ]),
+  )
+  expect(topsThen).toEqual(tops)
 })

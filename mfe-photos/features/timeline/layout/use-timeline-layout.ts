@@ -1,5 +1,5 @@
-import type { Photo } from '@account/shared/contracts/photo.ts'
-import { useMemo } from 'react'
+import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
+import { useMemo, useState } from 'react'
 import { mayHold, type Months } from '../../../months/photo-neighbours.ts'
 import { remainingPhotos, uninitializedMonth, type MonthState } from '../../../months/month-state.ts'
 import { meanRatio, photoRatio } from '@account/shared/photo-grid/photo-ratio.ts'
@@ -18,7 +18,8 @@ export const useTimelineLayout = (counted: readonly CountedMonth[], months: Mont
     [measures, isSingle],
   )
   const layOutTimeline = useMemo(() => createTimelineLayouts(measures), [measures])
-  const ratio = useMemo(() => ratioOfLoaded(months), [months])
+  const [estimateRatio] = useState(createRatioEstimate)
+  const ratio = useMemo(() => estimateRatio(months), [estimateRatio, months])
 
   return useMemo(() => {
     const countedMonths = counted.filter(mayHold(months))
@@ -31,27 +32,21 @@ export const useTimelineLayout = (counted: readonly CountedMonth[], months: Mont
   }, [counted, months, layOutTimeline, monthRows, ratio])
 }
 
-/** Enough to estimate the ratio of the other photos; a larger sample would keep moving the months. */
-const SAMPLE_SIZE = 200
+/** As many as the first page of a month, so that the estimate is there before the customer leaps away from the first screen. */
+const SAMPLE_SIZE = TIMELINE_PAGE_LIMIT
 
-/** Caches the ratios, since every month that loads evaluates mostly the same photos. */
-const sampled = new WeakMap<readonly Photo[], Float32Array>()
-
-const ratiosOf = ({ photos, shape }: MonthState): Float32Array => {
-  if (shape) return shape.ratios
-  const ratios = sampled.get(photos) ?? Float32Array.from(photos.slice(0, SAMPLE_SIZE), photoRatio)
-  sampled.set(photos, ratios)
-  return ratios
-}
-
-const ratioOfLoaded = (months: Months): number => {
-  let sum = 0
-  let count = 0
-  for (const month of months.values())
-    for (const ratio of ratiosOf(month)) {
-      if (count === SAMPLE_SIZE) return meanRatio(sum, count)
-      sum += ratio
-      count += 1
-    }
-  return meanRatio(sum, count)
+/**
+ * Estimates the ratio of the photos that have not loaded by the first ones that have. The estimate stays: another one would move all
+ * months, and the page with them, when months that are not even on the screen arrive.
+ */
+const createRatioEstimate = () => {
+  let estimate: number | undefined
+  return (months: Months): number => {
+    if (estimate !== undefined) return estimate
+    const sample = [...months.values()].flatMap(({ photos }) => photos).slice(0, SAMPLE_SIZE)
+    const sum = sample.reduce((total, photo) => total + photoRatio(photo), 0)
+    const ratio = meanRatio(sum, sample.length)
+    if (sample.length === SAMPLE_SIZE) estimate = ratio
+    return ratio
+  }
 }
