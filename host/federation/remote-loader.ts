@@ -113,13 +113,13 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     const refusals: RemoteLoadError[] = []
     const local = overrides.buildOf(remote)
     if (local) {
-      const run = await runFirstOf(remote, failedReleases.withoutFailed([local]), refusals)
+      const run = await runFirstOf(remote, failedReleases.withoutFailed(remote, [local]), refusals)
       if (run) return run
       overrides.discard(remote)
     }
     const registry = await readRegistry({ isRefresh: failed.has(remote) })
     const registered = registry.remotes[remote]
-    const releases = failedReleases.withoutFailed(chooseReleases(remote, registered, audience))
+    const releases = failedReleases.withoutFailed(remote, chooseReleases(remote, registered, audience))
     const [first] = releases
     if (first && registered) {
       const group = groupOf(remote, registered, audience)

@@ -6,18 +6,16 @@ const FAILURES_ALLOWED = 1
 
 /** Counts how often each running release of the page failed. */
 export const createFailedReleases = () => {
-  const counts = new Map<RemoteName, Map<string, number>>()
-  const countOf = (manifest: string) => Math.max(0, ...[...counts.values()].map((known) => known.get(manifest) ?? 0))
-  const add = (remote: RemoteName, manifest: string, failures: number) => {
-    const known = counts.get(remote) ?? new Map<string, number>()
-    counts.set(remote, known.set(manifest, (known.get(manifest) ?? 0) + failures))
-  }
+  const failures = new Map<RemoteName, Map<string, number>>()
+  const countOf = (remote: RemoteName, { manifest }: NamedRelease) => failures.get(remote)?.get(manifest) ?? 0
+  const set = (remote: RemoteName, { manifest }: NamedRelease, count: number) =>
+    failures.set(remote, new Map(failures.get(remote)).set(manifest, count))
   return {
     /** The release lacked a part. It is excluded the second time. */
-    count: (remote: RemoteName, { manifest }: NamedRelease) => add(remote, manifest, 1),
-    exclude: (remote: RemoteName, { manifest }: NamedRelease) => add(remote, manifest, FAILURES_ALLOWED + 1),
-    withoutFailed: <Release extends NamedRelease>(releases: readonly Release[]) =>
-      releases.filter(({ manifest }) => countOf(manifest) <= FAILURES_ALLOWED),
-    reset: (remote: RemoteName) => counts.delete(remote),
+    count: (remote: RemoteName, release: NamedRelease) => set(remote, release, countOf(remote, release) + 1),
+    exclude: (remote: RemoteName, release: NamedRelease) => set(remote, release, FAILURES_ALLOWED + 1),
+    withoutFailed: <Release extends NamedRelease>(remote: RemoteName, releases: readonly Release[]) =>
+      releases.filter((release) => countOf(remote, release) <= FAILURES_ALLOWED),
+    reset: (remote: RemoteName) => failures.delete(remote),
   }
 }
