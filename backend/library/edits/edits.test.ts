@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
@@ -206,6 +207,15 @@ test('objects of an edit that no photo uses are removed, and those of the curren
   await addJob(backEnd.database, 'discard-unused-edit', { ...named, revision: 'unused' })
   await eventually(async () => (await editObjectsOf(edited, 'unused')) === 0)
   expect(await editObjectsOf(edited, revision)).toBe(4)
+})
+
+test('a job removes the objects of each edit later, even if the process ends while it renders them', async () => {
+  const { customerId, library, id } = await customerWithPhoto()
+  const { revision } = ensureEdit(await library.edit(id, { seenRevision: null, edit: LEFT_HALF }))
+  const { rows } = await backEnd.database.execute(sql`
+    select payload from graphile_worker._private_jobs
+     where payload->>'photoId' = ${id} and run_at > now() + interval '1 minute'`)
+  expect(rows).toMatchObject([{ payload: { photoId: id, ownerId: customerId, revision } }])
 })
 
 test('thumbnails and the full size of an edit are rendered again when they are missing', async () => {

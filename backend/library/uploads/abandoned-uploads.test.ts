@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -67,4 +68,13 @@ test('[UP-03] a file whose last byte arrives while its upload is being deleted s
     await whenWaitingForLock(backEnd.database)
   })
   expect(await outcomeOf(backEnd, customerId, uploadId)).toMatchObject({ state: 'stored' })
+})
+
+test('one run deletes the records of more ended uploads than one statement takes', async () => {
+  const ownerId = backEnd.newCustomer()
+  const created = new Date(Date.now() - 10 * 365 * 24 * 60 * 60_000)
+  const ended = { ownerId, localFileName: 'old.jpg', state: 'stored', created } as const
+  await backEnd.database.insert(uploads).values(Array.from({ length: 1_001 }, () => ({ ...ended, id: randomUUID() })))
+  await cleanUp()
+  await eventually(async () => (await backEnd.database.$count(uploads, eq(uploads.ownerId, ownerId))) === 0)
 })
