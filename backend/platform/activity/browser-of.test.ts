@@ -1,4 +1,4 @@
-import { browserOf } from './browser-of.ts'
+import { browserOf, browserVersionOf } from './browser-of.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Windows'],
@@ -19,4 +19,14 @@ test.each([
   [undefined, undefined],
 ])('the header %j names %s', (agent, expected) => {
   expect(browserOf(agent)).toBe(expected)
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140, Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.0 Safari/605.1', 'Safari 18, macOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/ Safari/537.36', 'Chrome, Linux'],
+  ['Firefox/99999999', 'Firefox 999'],
+  ['<script>alert(1)</script>', undefined],
+])('the header %j names the version %s', (agent, expected) => {
+  expect(browserVersionOf(agent)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import type { KeptReport } from '../reports/error-reports-repository.ts'
 import { renderTime } from '../../platform/pages/development-page.ts'
 import { renderErrorGroups } from './render-error-groups.ts'
 import type { ErrorGroup } from './error-groups.ts'
@@ -7,7 +7,7 @@ import { html, type Html } from '../../platform/pages/html.ts'
 import { renderFault, renderOperationsArea, renderSearchField } from '../operators/operations-area.ts'
 
 export type OperationsView = {
-  reports: readonly ErrorReport[]
+  reports: readonly KeptReport[]
   /** All sources of reports, as options of the filter. */
   sources: readonly string[]
   source: string | undefined
@@ -23,7 +23,7 @@ const fact = (term: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`
 
-const renderReport = (report: ErrorReport): Html =>
+const renderReport = (report: KeptReport): Html =>
   html`<li>
     <details>
       <summary>
@@ -36,6 +36,7 @@ const renderReport = (report: ErrorReport): Html =>
       <div class="report-details">
         <dl class="facts">
           ${fact('Message', report.message)} ${fact('Page', report.path)} ${fact('Occurred', report.occurredAt)}
+          ${fact('Browser', report.browser ?? 'unknown')}
           <div>
             <dt>Correlation</dt>
             <dd>

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { AccountActivityPage } from '@account/shared/contracts/account-activity.ts'
-import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import { prepareDevelopmentPages } from '../../platform/pages/development-assets.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import { requireOperator } from '../operators/require-operator.ts'
+import type { KeptReport } from '../reports/error-reports-repository.ts'
 import type { ErrorReportsService } from '../reports/error-reports-service.ts'
 import { groupErrors } from './error-groups.ts'
 import { renderActivityPage } from './activity-page.ts'
@@ -36,11 +36,12 @@ const viewOf = async (reports: ErrorReportsService, query: z.infer<typeof Query>
     return { ...found, reports: [], fault: INVALID_ID }
   const newest = await reports.listNewest({ source, action, correlationId, limit: NEWEST })
   const isFiltered = source !== undefined || action !== undefined || correlationId !== undefined
-  return { ...found, reports: newest, groups: isFiltered ? [] : groupErrors(await reports.countCauses()) }
+  if (isFiltered) return { ...found, reports: newest }
+  return { ...found, reports: newest, groups: groupErrors(await reports.countCauses(), await reports.countOrigins()) }
 }
 
 /** Only of the report that was searched for: maps are large. */
-const translated = async (maps: SourceMaps, found: readonly ErrorReport[], query: z.infer<typeof Query>) => {
+const translated = async (maps: SourceMaps, found: readonly KeptReport[], query: z.infer<typeof Query>) => {
   if (query.correlationId === undefined) return found
   return Promise.all(
     found.map(async (report) =>

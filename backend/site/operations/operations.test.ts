@@ -22,7 +22,7 @@ afterAll(() => backEnd.stop())
 
 const deletionFailed = '3f0c9a52-7b1e-4d5a-9c43-0f6e2b8d1a77'
 
-const report = async (changes: Partial<ErrorReport>) => {
+const report = async (changes: Partial<ErrorReport>, agent = '') => {
   const payload: ErrorReport = {
     correlationId: '9b2a4c66-1d0f-4e37-8a55-7c3e9f1b2d40',
     action: 'orders/list',
@@ -37,7 +37,7 @@ const report = async (changes: Partial<ErrorReport>) => {
   const answer = await backEnd.app.inject({
     method: 'POST',
     url: '/reports/',
-    headers: { host: 'api.localhost' },
+    headers: { host: 'api.localhost', 'user-agent': agent },
     payload,
   })
   expect(answer.statusCode).toBe(202)
@@ -64,6 +64,28 @@ test('what a browser reported is shown as text, under a policy without scripts',
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'self'/)
 })
 
+/** The cells of the groups, by row. */
+const groupsOf = (body: string) =>
+  [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '').trim()),
+  )
+
+test('[MF-05] a cause names the storefronts and the browsers in which a release fails', async () => {
+  const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1 Version/17.0 Safari/604.1'
+  const fails = (storefront: string, agent: string) =>
+    report({ action: 'remote/render', source: 'settings@3.0.0', storefront, message: 'x is undefined' }, agent)
+  await fails('de', safari)
+  await fails('de', safari)
+  await fails('at', safari)
+  await fails('de', 'a program')
+  for (const version of [140, 141, 142]) await fails('de', `Mozilla/5.0 (Windows NT 10.0) Firefox/${version}.0`)
+  const page = await open()
+  const [, , , , count, storefronts, browsers] = groupsOf(page.body).find(([remote]) => remote === 'settings') ?? []
+  expect([count, storefronts]).toEqual(['7', 'de: 6 · at: 1'])
+  expect(browsers).toMatch(/^Safari 17, iPhone: 3 · Firefox 14\d, Windows: 1 · Firefox 14\d, Windows: 1 · 1 more$/)
+  expect(page.body).toMatch(/<dt>Browser<\/dt>\s*<dd>Firefox 142, Windows<\/dd>/)
+})
+
 test('errors are grouped by remote, version, place and cause, with counts by hour', async () => {
   for (const order of [17, 18, 19])
     await report({
@@ -72,15 +94,14 @@ test('errors are grouped by remote, version, place and cause, with counts by hou
       message: `Order ${order} of 3f0c9a52-7b1e-4d5a is gone`,
     })
   const { body } = await open()
-  const rows = [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '').trim()),
-  )
-  expect(rows.find(([remote]) => remote === 'orders')).toEqual([
+  expect(groupsOf(body).find(([remote]) => remote === 'orders')).toEqual([
     'orders',
     '2.0.0',
     'orders/find',
     'HTTPError: Order # of # is gone',
     '3',
+    'nl: 3',
+    '',
     expect.stringMatching(/^·{22}[·▁-█]{2}$/),
   ])
   expect(body).toContain('href="/operations?source=orders%402.0.0&amp;action=orders%2Ffind"')

@@ -11,7 +11,16 @@ const barsOf = (hours: readonly number[]): string => {
     .join('')
 }
 
-const rowOf = ({ remote, version, place, cause, count, hours }: ErrorGroup): Html => {
+/** The names that a row has room for. */
+const MOST_NAMES = 3
+
+const namesOf = (origins: ErrorGroup['browsers']): string => {
+  const named = origins.slice(0, MOST_NAMES).map(({ name, count }) => `${name}: ${count}`)
+  const further = origins.length - named.length
+  return [...named, ...(further > 0 ? [`${further} more`] : [])].join(' · ')
+}
+
+const rowOf = ({ remote, version, place, cause, count, hours, storefronts, browsers }: ErrorGroup): Html => {
   const source = version === '' ? remote : `${remote}@${version}`
   const link = `/operations?${new URLSearchParams({ source, action: place }).toString()}`
   return html`<tr>
@@ -20,6 +29,8 @@ const rowOf = ({ remote, version, place, cause, count, hours }: ErrorGroup): Htm
     <td><a href="${link}">${place}</a></td>
     <td class="cause">${cause}</td>
     <td class="count">${count}</td>
+    <td>${namesOf(storefronts)}</td>
+    <td>${namesOf(browsers)}</td>
     <td class="hours" aria-label="${`By hour, oldest first: ${hours.join(', ')}`}">${barsOf(hours)}</td>
   </tr>`
 }
@@ -39,6 +50,8 @@ export const renderErrorGroups = (groups: readonly ErrorGroup[]): Html | undefin
           <th scope="col">Place</th>
           <th scope="col">Cause</th>
           <th scope="col">Count</th>
+          <th scope="col">Storefronts</th>
+          <th scope="col">Browsers</th>
           <th scope="col">By hour</th>
         </tr>
       </thead>

@@ -15,6 +15,16 @@ export type CountedCause = {
   count: number
 }
 
+/** Where the reports of one cause come from: counts by storefront, and by browser. */
+export type CountedOrigin = Omit<CountedCause, 'hour'> & { kind: 'storefront' | 'browser'; origin: string }
+
+/** With the browser that sent it, such as `Safari 17, iPhone`, where it is known. */
+export type KeptReport = ErrorReport & { browser?: string | undefined }
+
+/** The columns of a cause. Messages differ in numbers and ids. */
+const CAUSE = sql`source, action, error_name as "errorName",
+             regexp_replace(left(message, 160), '[0-9a-f]{8,}(-[0-9a-f]{4,})*|[0-9]+', '#', 'g') as cause`
+
 /** The causes of a day, of which the page shows the most frequent. */
 const MOST_ROWS = 5_000
 
@@ -27,12 +37,12 @@ type ReportsFilter = {
 
 /** The only file that knows the table `error_reports`. */
 export const createErrorReportsRepository = (database: Database) => ({
-  async insert(report: ErrorReport) {
+  async insert(report: KeptReport) {
     await database.insert(errorReports).values({ ...report, id: uuidv7(), occurredAt: new Date(report.occurredAt) })
   },
 
   /** Sorted by the time of receipt, newest first. */
-  async listNewest({ source, action, correlationId, limit }: ReportsFilter): Promise<ErrorReport[]> {
+  async listNewest({ source, action, correlationId, limit }: ReportsFilter): Promise<KeptReport[]> {
     const isWanted = and(
       source === undefined ? undefined : eq(errorReports.source, source),
       action === undefined ? undefined : eq(errorReports.action, action),
@@ -47,8 +57,9 @@ export const createErrorReportsRepository = (database: Database) => ({
         .orderBy(...newestFirst)
         .limit(limit),
     )
-    return rows.map(({ stack, occurredAt, ...report }) => ({
+    return rows.map(({ stack, browser, occurredAt, ...report }) => ({
       ...report,
+      ...(browser === null ? {} : { browser }),
       ...(stack === null ? {} : { stack }),
       occurredAt: occurredAt.toISOString(),
     }))
@@ -57,9 +68,7 @@ export const createErrorReportsRepository = (database: Database) => ({
   /** Counts of the last 24 hours by remote, cause, place and hour. */
   async countCauses(): Promise<CountedCause[]> {
     const causes = sql`
-      select source, action, error_name as "errorName",
-             regexp_replace(left(message, 160), '[0-9a-f]{8,}(-[0-9a-f]{4,})*|[0-9]+', '#', 'g') as cause,
-             date_trunc('hour', received_at) as hour, count(*)::int as count
+      select ${CAUSE}, date_trunc('hour', received_at) as hour, count(*)::int as count
         from ${errorReports}
        where received_at > now() - interval '24 hours'
        group by 1, 2, 3, 4, 5 order by count desc limit ${MOST_ROWS}`
@@ -67,6 +76,18 @@ export const createErrorReportsRepository = (database: Database) => ({
       reads.execute<Omit<CountedCause, 'hour'> & { hour: string }>(causes),
     )
     return rows.map(({ hour, ...row }) => ({ ...row, hour: new Date(hour) }))
+  },
+
+  /** Counts of the last 24 hours by remote, cause, place, and storefront or browser, the most frequent first. */
+  async countOrigins(): Promise<CountedOrigin[]> {
+    const origins = sql`
+      select ${CAUSE}, origins.*, count(*)::int as count
+        from ${errorReports}
+       cross join lateral (values ('storefront', storefront), ('browser', browser)) as origins (kind, origin)
+       where received_at > now() - interval '24 hours' and origin is not null
+       group by 1, 2, 3, 4, 5, 6 order by count desc limit ${MOST_ROWS}`
+    const { rows } = await database.$mayBeOld((reads) => reads.execute<CountedOrigin>(origins))
+    return rows
   },
 
   async deleteReceivedBefore(moment: Date) {

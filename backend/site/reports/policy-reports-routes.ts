@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { PolicyReports } from '@account/shared/contracts/policy-report.ts'
+import { browserVersionOf } from '../../platform/activity/browser-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ErrorReportsService } from './error-reports-service.ts'
 import { breachesOf, reportOfBreach } from '../../platform/metrics/policy-breach.ts'
@@ -28,10 +29,11 @@ export const policyReportsRoutes =
         config: anyPage,
         schema: { body: PolicyReports, consumes: MEDIA_TYPES, response: { 202: z.object({}) } },
       },
-      async ({ body, id, log }, reply) => {
+      async ({ body, headers, id, log }, reply) => {
+        const browser = browserVersionOf(headers['user-agent'])
         const breaches = breachesOf(body).map((breach) => reportOfBreach(breach, id))
         for (const breach of breaches) {
-          await reports.keep(breach)
+          await reports.keep({ ...breach, browser })
           const { storefront, source, errorName: directive, message } = breach
           log.warn({ breach: { storefront, source, directive, message } }, 'a page broke its policy')
         }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { withoutSecrets } from '@account/shared/contracts/without-secrets.ts'
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
+import { browserVersionOf } from '../../platform/activity/browser-of.ts'
 import { loggedPathOf } from '../../platform/logger.ts'
 import type { ErrorReportsService } from './error-reports-service.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
@@ -36,8 +37,8 @@ export const reportsRoutes =
         onRequest: async ({ ip }) => limit(ip),
         schema: { body: ErrorReport, response: { 202: z.object({}) } },
       },
-      async ({ body, log }, reply) => {
-        await reports.keep(cleaned(body))
+      async ({ body, headers, log }, reply) => {
+        await reports.keep({ ...cleaned(body), browser: browserVersionOf(headers['user-agent']) })
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
         return reply.code(202).send({})
