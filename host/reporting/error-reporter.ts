@@ -1,10 +1,12 @@
 import { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
-import { correlationIdOf } from '@account/shared/http/correlation.ts'
 import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
 import { describeFailure } from './describe-failure.ts'
 import { sendReport } from './send-report.ts'
 import { keepUnsent, takeUnsent } from './unsent-reports.ts'
+import { HTTPError } from 'ky'
+import * as z from 'zod'
+import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 
 /** Limits the load on the service and the connection by a page that fails in a loop. */
 const REPORTS_PER_PAGE = 50
@@ -55,4 +57,11 @@ export const createErrorReporter = ({ config, fetch = globalThis.fetch, page = w
       if (report.success) sendOrKeep(report.data)
       return correlationId
     }
+}
+
+/** The id under which the back end logged a failed request; undefined for a failure that is not a response. */
+export const correlationIdOf = (error: unknown): string | undefined => {
+  if (!(error instanceof HTTPError)) return undefined
+  const headers = [error.response.headers, error.request.headers]
+  return headers.map((header) => z.uuid().safeParse(header.get(CORRELATION_HEADER)).data).find((id) => id !== undefined)
 }

@@ -1,5 +1,11 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
-import { visitKey } from './visit-key.ts'
+
+/**
+ * The storage key of a query parameter that applies to the whole visit. A frame shares the storage of its tab but not
+ * its parameters, so its keys differ.
+ */
+export const visitKey = (name: string): string =>
+  window.parent === window ? `account/${name}` : `account/framed/${name}`
 
 const KEPT_FLAGS = ['stripped', 'hideHeaderNav'] as const
 

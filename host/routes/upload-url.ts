@@ -1,7 +1,7 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
 import type { Navigation } from '@account/shared/micro-frontend/host-services.ts'
 import { parseStorefrontAddress, parseWebAddress } from './storefront-address.ts'
-import { visitKey } from './visit-key.ts'
+import { visitKey } from './display-flags.ts'
 
 /** The query contains an `uploadUrl` that is not an http or https address. */
 export class UploadUrlRefused extends Error {

@@ -1,7 +1,6 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { BadManifestError } from './federation-manifest.ts'
-import { MissingIntegrityError } from './release-files.ts'
-import { ReleaseRefusal } from './release-refusal.ts'
+import { MissingIntegrityError, ReleaseRefusal } from './release-files.ts'
 
 /** The reason that a release was refused. */
 export type RemoteLoadFailure =

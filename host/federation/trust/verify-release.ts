@@ -1,7 +1,7 @@
 import { ReleaseFile, type RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import type { ReleasePointer, RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument, type TeamKey } from '@account/shared/contracts/signed-document.ts'
-import { ReleaseRefusal } from '../releases/release-refusal.ts'
+import { ReleaseRefusal } from '../releases/release-files.ts'
 import { hashOfText, isSignedByOneOf } from './signed-by.ts'
 
 type Named = { remote: RemoteName; pointer: ReleasePointer; teamKeys: readonly TeamKey[] }
