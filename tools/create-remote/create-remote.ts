@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { GRANTS_PATH, withFirstGrant } from './first-grant.ts'
+import { GRANTS_PATH, withFirstGrant } from '../registry/gate/grants.ts'
 import { readLibraryVersions } from './library-versions.ts'
 import { remoteFiles } from './remote-files.ts'
 import { sentenceOf } from '../registry/contents/release-failure.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { messageLanguages } from '@account/shared/intl/message-locales.ts'
 import { remotesIn } from '../../build/front-ends.ts'
 import { completePlacement } from '../../build/plugins/placement-plugin.ts'
-import { ensureDisjoint, readGrants } from './grants.ts'
+import { ensureDisjoint, readGrants, GRANTS_FILE, withFirstGrant } from './grants.ts'
 import { placementRefusals } from './placement-refusals.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
@@ -123,4 +123,12 @@ test('a file that is not one of grants is named', () => {
   writeFileSync(file, '{ "photos": { "paths": [] } }')
   expect(() => readGrants(file)).toThrow(/grants\.json grants nothing \(.*budgetBytes.*\)/)
   rmSync(folder, { recursive: true })
+})
+
+test('[MF-14] a new remote is granted its path and a budget, and the others keep theirs', () => {
+  const before = readFileSync(GRANTS_FILE, 'utf8')
+  const grants = JSON.parse(withFirstGrant(before, 'gift-cards')) as Record<string, unknown>
+  const { 'gift-cards': granted, ...others } = grants
+  expect(granted).toEqual({ paths: ['/gift-cards'], publicPaths: [], budgetBytes: 20_000 })
+  expect(others).toEqual(JSON.parse(before))
 })
