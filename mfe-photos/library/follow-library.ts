@@ -3,7 +3,18 @@ import type { AccessToken } from '@account/shared/http/http-client.ts'
 import * as z from 'zod'
 import { openPushConnection } from '../api/push-connection.ts'
 import { noteFavourites } from './note-favourites.ts'
-import { refreshEdited } from './refresh-edited.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import { editedPhotosAtom } from '../months/month-store-atom.ts'
+import { libraryQueryKey } from './library-queries.ts'
+
+type Library = { store: ReturnType<typeof createStore>; queryClient: QueryClient }
+
+/** Every list reads the edited photos again, since their pictures have other addresses and another shape. */
+export const refreshEdited = ({ store, queryClient }: Library, photoIds: readonly string[]) => {
+  store.set(editedPhotosAtom, (edited) => [...edited, ...photoIds])
+  void queryClient.invalidateQueries({ queryKey: libraryQueryKey })
+}
 
 /** After a shorter absence the library is unlikely to have changed elsewhere. */
 const AWAY_MS = 15_000

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { photosApiAtom } from '../../api/photos-api.ts'
-import { refreshEdited } from '../../library/refresh-edited.ts'
+import { refreshEdited } from '../../library/follow-library.ts'
 import { useLibraryStore } from '../../source/library-store-atom.ts'
 import { useRefreshPhoto } from '../../library/use-refresh-photo.ts'
 
