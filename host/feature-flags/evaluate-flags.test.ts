@@ -6,6 +6,7 @@ import { assignedVariant, experimentsOf } from './experiment-states.ts'
 import { createExperiments } from './experiments.ts'
 import { writeSessionOverrides, readSessionOverrides } from './session-overrides.ts'
 import { evaluateFlags, linkWithOverrides } from './evaluate-flags.ts'
+import { checkTexts } from '@account/shared/testing/hostile-input.ts'
 
 const { flags } = requireStorefront('uk')
 const address = 'http://account.uk.localhost:3000/orders'
@@ -144,4 +145,11 @@ test('[SH-22] an exposure is tracked once, as soon as there is consent', () => {
   for (const page of [createExperiments({ states, track }), createExperiments({ states, track })])
     page.variantOf('CRO-1304')
   expect(sent).toEqual([{ name: 'experiment-exposed', properties: { experiment: 'CRO-1304', variant: 'variant 1' } }])
+})
+
+test('any text in the storage of the tab sets no flags and variants', () => {
+  checkTexts((text) => {
+    sessionStorage.setItem('account/switches', text)
+    expect(readSessionOverrides()).toEqual({ flags: {}, variants: {} })
+  })
 })

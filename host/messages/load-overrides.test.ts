@@ -1,5 +1,7 @@
 import { createIntl } from 'react-intl'
 import { loadOverrides } from './load-overrides.ts'
+import { checkTexts } from '@account/shared/testing/hostile-input.ts'
+import { parseOverrides } from './parse-overrides.ts'
 
 const url = 'http://account.be.localhost:3000/locales/nl-BE.json?v=3f2a9c1d'
 
@@ -35,4 +37,12 @@ test.each([
   const { overrides, report } = await loadFrom(answer)
   expect(overrides).toEqual({})
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ action: 'messages/overrides' }))
+})
+
+test('[SH-08] any text of a storefront is either a valid message or reported and left out', () => {
+  checkTexts((text) => {
+    const reported: unknown[] = []
+    const texts = parseOverrides({ 'footer.shop': text }, (failure) => String(reported.push(failure)))
+    expect(Object.keys(texts).length + reported.length).toBe(1)
+  })
 })

@@ -13,6 +13,10 @@ import { registerCustomer } from '../../testing/register-customer.ts'
 import { storeOriginals, storePhotoRows } from '../../testing/store-photos.ts'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { CHUNK_BYTES, chunkOf, customerWith, find, readyExport, request, sha256 } from '../testing/asked-exports.ts'
+import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
+import { sitesOf } from '../../platform/storefront-sites.ts'
+import { testConfiguration } from '../../testing/test-configuration.ts'
+import { exportReadyMail } from './export-mails.ts'
 
 let backEnd: TestBackEnd
 
@@ -164,4 +168,12 @@ test('a library is read in pages, each photo once, oldest first', async () => {
   for await (const page of found) read.push(page.map(({ id }) => id))
   expect(read.map(({ length }) => length)).toEqual([3, 3, 1])
   expect(read.flat()).toEqual([ids[3], ...ids.filter((id) => id !== ids[3]).toSorted()])
+})
+
+test('[EX-02] the mail names the local hour of expiry, also across a clock change', () => {
+  const customer = { firstName: 'Robin', email: 'robin@example.com', storefront: 'uk' }
+  const sites = sitesOf(requireStorefront('uk'), testConfiguration())
+  // Two days before summer time ends.
+  const readyAt = new Date('2026-10-23T09:00:00Z')
+  expect(exportReadyMail(customer, sites, { id: randomUUID(), files: 1, readyAt }).text).toContain('30 Oct 2026, 09:00')
 })

@@ -1,5 +1,7 @@
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload } from '../../testing/upload-file.ts'
+import { Registry } from 'prom-client'
+import { createStoredReads } from './stored-reads.ts'
 
 let backEnd: TestBackEnd
 
@@ -46,4 +48,12 @@ test('the metrics count connections to the database and readings of photos, with
 
 test('the edge serves no metrics', async () => {
   expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})
+
+test('a read that does not end in time is counted and holds up no other metric', async () => {
+  const registry = new Registry()
+  const readStored = createStoredReads(registry, 10)
+  expect(await readStored(() => new Promise(() => undefined))).toBeUndefined()
+  expect(await readStored(async () => 'rows')).toBe('rows')
+  expect(await registry.metrics()).toContain('account_unread_metrics_total 1')
 })

@@ -1,4 +1,6 @@
 import { BadManifestError, fetchManifest, filesOf } from './federation-manifest.ts'
+import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import { checkTexts, checkValues } from '@account/shared/testing/hostile-input.ts'
 
 const manifest = {
   name: 'mfe_photos',
@@ -42,4 +44,21 @@ test('[MF-03] a manifest that takes too long rejects with a timeout', async () =
   await expect(fetching(() => Promise.reject(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
     name: 'TimeoutError',
   })
+})
+
+const options = {
+  url: 'http://remotes.localhost/mf-manifest.json',
+  integrity: '',
+  signal: new AbortController().signal,
+}
+
+test('[MF-06] any other value in place of a manifest is refused as a bad manifest', async () => {
+  await checkValues(async (value) => {
+    const fetch = async () => Response.json(value)
+    await expect(fetchManifest({ ...options, fetch })).rejects.toBeInstanceOf(BadManifestError)
+  })
+})
+
+test('any text in place of a registry is refused', () => {
+  checkTexts((text) => expect(RemoteRegistry.safeParse(text).success).toBe(false))
 })

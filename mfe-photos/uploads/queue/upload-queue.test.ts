@@ -146,3 +146,7 @@ test("[UP-01] progress is shown a few times a second, the end and the customer's
   await jest.advanceTimersByTimeAsync(0)
   expect(shown).toEqual(['sending', 'paused', 'waiting', 'stored'])
 })
+
+test('[UP-02] a list without bytes to send is complete', () => {
+  expect(overallProgress([])).toEqual({ total: 0, settled: 0, part: 1 })
+})
