@@ -91,9 +91,15 @@ const inSrgb = async (picture: Sharp, chromaticities: Chromaticities | undefined
 const pixelsOf = async (source: Source, metadata: Metadata, written: WrittenColours = {}) => {
   const { input, failOn, onWarning, scaledSize } = source
   const { colours, exponent, chromaticities } = written
-  const options = { limitInputPixels: PIXEL_LIMIT, failOn, ignoreIcc: colours !== undefined }
-  const scaled = scaleDown(sharp(input, options), scaledSize(metadata))
+  const profileOf16Bits = bytesOfSample(metadata.depth) === 2 && !colours ? metadata.icc : undefined
+  const ignoreIcc = colours !== undefined || profileOf16Bits !== undefined
+  const scaled = scaleDown(sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn, ignoreIcc }), scaledSize(metadata))
   if (onWarning) scaled.on('warning', onWarning)
+  if (profileOf16Bits) {
+    // With 16 bits sharp converts to Display P3, or not at all if they are grey, and states neither.
+    const isGrey = metadata.space === 'grey16'
+    return rawOf(await withProfile(scaled.toColourspace(isGrey ? 'b-w' : 'srgb'), profileOf16Bits))
+  }
   if (exponent !== undefined) {
     const { pixels, ...raw } = await converted(scaled, (numbers) => toUsualBrightness(numbers, exponent))
     return inSrgb(sharp(pixels, { raw }), chromaticities)

@@ -1,5 +1,7 @@
+import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { pngChunk, pngWith } from '../../testing/photo-files/photo-with-metadata.ts'
+import { profileOfChromaticities } from './colours/primaries-profile.ts'
 import { keptFile } from './testing/kept-files.ts'
 import { readBytes } from './testing/read-bytes.ts'
 
@@ -109,6 +111,44 @@ test('[UP-02] primaries and gamma of a PNG count together, and grey stays grey',
   expect([red > plainRed + 5, Math.abs(green - plainGreen) < 5]).toEqual([true, true])
   expect(furthest(await meansOf(await shownColour([128, 128, 128], adobe)), [128, 128, 128])).toBeLessThan(3)
 })
+
+/** The profile of a grey picture whose numbers are its light, so that it is brighter than without the profile. */
+const linearGreyProfile = () => {
+  const curve = Array.from({ length: 256 }, (_, light) => [light, light]).flat()
+  const profile = Buffer.concat([
+    Buffer.alloc(144),
+    Buffer.from('curv\0\0\0\0\0\0\x01\0', 'latin1'),
+    Buffer.from(curve),
+  ])
+  profile.writeUInt32BE(profile.length)
+  profile.write('\x02\x20\0\0mntrGRAYXYZ ', 8, 'latin1')
+  profile.write('acsp', 36, 'latin1')
+  profile.write('\0\0\0\x01kTRC\0\0\0\x90\0\0\x02\x0c', 128, 'latin1')
+  return profile
+}
+const adobeProfile = () =>
+  profileOfChromaticities({ white: [0.3127, 0.329], red: [0.64, 0.33], green: [0.21, 0.71], blue: [0.15, 0.06] })
+
+const spaces = {
+  colours: { profile: adobeProfile(), in8Bits: 'srgb', in16Bits: 'rgb16' },
+  greys: { profile: linearGreyProfile(), in8Bits: 'b-w', in16Bits: 'grey16' },
+}
+
+test.each(Object.entries(spaces))(
+  '[UP-02] the profile of a PNG of 16 bits changes its %s as in 8 bits',
+  async (_, space) => {
+    const { profile, in8Bits, in16Bits } = space
+    const chunk = pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0'), deflateSync(profile ?? '')]))
+    const meansIn = async (colourspace: string, ...before: Buffer[]) => {
+      const create = { width: 8, height: 8, channels: 3, background: { r: 150, g: 60, b: 60 } } as const
+      const png = await sharp({ create }).toColourspace(colourspace).png().toBuffer()
+      return meansOf(sharp((await readBytes(pngWith(png, { before }))).thumbnails.at(-1)?.bytes))
+    }
+    const [in8, in16] = [await meansIn(in8Bits, chunk), await meansIn(in16Bits, chunk)]
+    expect(furthest(in8, in16)).toBeLessThan(2)
+    expect(furthest(in16, await meansIn(in16Bits))).toBeGreaterThan(10)
+  },
+)
 
 test('[UP-02] primaries that a profile overrides, that are those of sRGB, or that mean nothing change no colour', async () => {
   const colour = [180, 90, 60] as const
