@@ -7,15 +7,13 @@ import {
 } from '@account/shared/contracts/album.ts'
 import { PHOTO_PAGE_LIMIT, type PhotoPage, type PhotoPageQuery } from '@account/shared/contracts/photo.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { albumNotFound } from './album-not-found.ts'
 import type { PhotoPages } from '../photos/photo-pages.ts'
 import type { AlbumPages } from './album-cursor.ts'
 import type { NotifyChanged } from '../photos/photos-service.ts'
 import type { AlbumPhotosRepository } from './album-photos-repository.ts'
 import { ownAlbumOf, type PresentAlbums } from './album-presenter.ts'
 import type { AlbumsRepository } from './albums-repository.ts'
-
-export const albumNotFound = (albumId: string) =>
-  new DomainError(404, 'album-not-found', `There is no album ${albumId} for this customer.`)
 
 type AlbumsServiceDependencies = {
   albums: AlbumsRepository

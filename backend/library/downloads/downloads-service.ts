@@ -13,14 +13,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError } from '../../platform/object-store/object-store.ts'
+import { photosNotFound } from './photos-not-found.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
 import { fileOf } from '../photos/photo-objects.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { downloadKey, type DownloadRow, type DownloadsRepository } from './downloads-repository.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
-
-export const photosNotFound = () =>
-  new DomainError(404, 'photo-not-found', 'The library has no photo with one of these ids; no archive was started.')
 
 /** How long a download can be fetched; the same period as for exports. */
 const DOWNLOAD_VALID_DAYS = 7
