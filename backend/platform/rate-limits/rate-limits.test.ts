@@ -82,6 +82,19 @@ test('what is forgiven does not count, and a refused call uses up no other allow
   expect((await limits.begin([network], 60_000)).isAllowed).toBe(false)
 })
 
+test('[BE-03] a call that is forgiven after its window allows no further one in the next window', async () => {
+  const limits = createRateLimits(database.database)
+  const guesses = { kind: 'guesses', subject: '192.0.2.9', most: 1 }
+  const slow = await limits.begin([guesses], 60_000)
+  await database.database
+    .update(rateLimits)
+    .set({ endsAt: sql`now() - interval '1 second'` })
+    .where(like(rateLimits.bucket, 'guesses:%'))
+  expect((await limits.begin([guesses], 60_000)).isAllowed).toBe(true)
+  if (slow.isAllowed) await slow.forgive([guesses])
+  expect((await limits.begin([guesses], 60_000)).isAllowed).toBe(false)
+})
+
 test('[BE-03] a caller who changes the address within one IPv6 network is one caller, and neighbours are others', async () => {
   const limit = createRateLimits(database.database).ofConfigured('cancellations', { most: 2, withinMs: 60_000 })
   const calls = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'].map((address) => limit(address))

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -34,7 +34,13 @@ const withWindow = (buckets: readonly Bucket[], withinMs: number): LimitedBucket
 
 const costOf = ({ cost = 1 }: Bucket) => cost
 
-type Counted = { bucket: string; calls: number; secondsLeft: number }
+type Counted = {
+  bucket: string
+  calls: number
+  secondsLeft: number
+  /** With the microseconds that a date would lose. */
+  endsAt: string
+}
 
 /** See: [Note: Statements made once] */
 const COUNT = {
@@ -46,7 +52,7 @@ const COUNT = {
     on conflict (bucket) do update set
       calls = case when kept.ends_at <= now() then excluded.calls else kept.calls + excluded.calls end,
       ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-    returning bucket, calls, extract(epoch from ends_at - now())::float8 as "secondsLeft"`,
+    returning bucket, calls, extract(epoch from ends_at - now())::float8 as "secondsLeft", ends_at::text as "endsAt"`,
 }
 
 /** The noun of the calls that the limit counts. Limits of the configuration and of sign-ins have only their kind. */
@@ -67,12 +73,16 @@ export const createRateLimits = (database: Database) => {
     return new Map(rows.map(({ bucket, ...counted }) => [bucket, counted]))
   }
 
-  const takeBack = async (buckets: readonly Bucket[]) => {
-    for (const bucket of buckets)
+  /** Only from the window that counted it: a call that takes long would otherwise allow a further one in the next window. */
+  const takeBack = async (buckets: readonly Bucket[], counted: Awaited<ReturnType<typeof count>>) => {
+    for (const bucket of buckets) {
+      const name = nameOf(bucket)
+      const endsAt = counted.get(name)?.endsAt ?? null
       await database
         .update(rateLimits)
         .set({ calls: sql`greatest(0, ${rateLimits.calls} - ${costOf(bucket)}::integer)` })
-        .where(eq(rateLimits.bucket, nameOf(bucket)))
+        .where(and(eq(rateLimits.bucket, name), sql`${rateLimits.endsAt} = ${endsAt}::timestamptz`))
+    }
   }
 
   /** Removes the counts of all earlier calls of these buckets. */
@@ -85,14 +95,14 @@ export const createRateLimits = (database: Database) => {
     const reached = buckets.filter((bucket) => (counted.get(nameOf(bucket))?.calls ?? 0) > bucket.most)
     if (reached.length > 0) {
       // A refused call does not count.
-      await takeBack(buckets)
+      await takeBack(buckets, counted)
       const waits = reached.map((bucket) => Math.ceil(counted.get(nameOf(bucket))?.secondsLeft ?? 0))
       return { isAllowed: false, retryAfterSeconds: Math.max(1, ...waits), reached }
     }
     return {
       isAllowed: true,
       async forgive(forgiven, { all } = { all: false }) {
-        await (all ? forget(forgiven) : takeBack(forgiven))
+        await (all ? forget(forgiven) : takeBack(forgiven, counted))
       },
     }
   }
