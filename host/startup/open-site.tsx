@@ -23,6 +23,7 @@ import { createHostServices } from '../host-services/create-host-services.ts'
 import { createServicesForRemotes } from '../host-services/services-of-remote.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import type { createErrorReporter } from '../reporting/error-reporter.ts'
+import { reportUnlessLeaving } from '../session/leaving/report-unless-leaving.ts'
 import { sessionEndedAtom } from '../session/session-ended-atom.ts'
 import { redirectAlias, createPlaces } from '../routes/places.ts'
 import { withPlaceTitles } from '../routes/place-titles.ts'
@@ -55,12 +56,13 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   const { config } = configuration
   const store = createStore()
   const overrides = await loadRemoteOverrides({ environment: config.environment, store })
-  const loadRegistry = createTrustedRegistry({ config, report: reporterFor('host') })
-  const releases = createReleaseReader({ config, report: reporterFor('host') })
+  const report = reportUnlessLeaving(reporterFor('host'))
+  const loadRegistry = createTrustedRegistry({ config, report })
+  const releases = createReleaseReader({ config, report })
   const registry = readRegistryAndReleases(loadRegistry, releases)
   // Awaited below. Before that the sign-in may fail, or leave the page.
   registry.catch(() => undefined)
-  const messages = loadMessages(configuration, reporterFor('host'))
+  const messages = loadMessages(configuration, report)
 
   const placedFor = async (customerId: string | undefined) => {
     const placed = placedRemotes(await registry, { storefront: config.storefront, customerId }, releases.known)
