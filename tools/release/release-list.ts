@@ -1,4 +1,12 @@
-import type { RegisteredRemote, RemoteCanary, RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
+import type {
+  RegisteredRemote,
+  ReleasePointer,
+  RemoteCanary,
+  RemoteRegistry,
+} from '@account/shared/contracts/remote-registry.ts'
+import { refusedReleases } from '../registry/operations/refused-releases.ts'
+import type { ReleaseStore } from '../registry/store/release-store.ts'
+import { acceptedTeamKeys, teamKeyFileOf } from '../registry/trust/team-keys.ts'
 
 const sinceOf = (moment: string | undefined) => (moment ? `since ${moment.slice(0, 16).replace('T', ' ')} UTC` : '')
 
@@ -7,28 +15,37 @@ const audienceOf = (canary: RemoteCanary) => {
   return 'storefronts' in canary ? canary.storefronts.join(', ') : `accounts ${canary.accounts.join(', ')}`
 }
 
-const linesOf = ({
-  current,
-  previous,
-  canary,
-  disabled,
-  currentSince,
-  disabledSince,
-}: RegisteredRemote): string[][] => {
+const linesOf = (
+  { current, previous, canary, disabled, currentSince, disabledSince }: RegisteredRemote,
+  refused: ReadonlySet<string>,
+): string[][] => {
+  const line = (audience: string, { version, hash }: ReleasePointer, since: string) => [
+    audience,
+    version,
+    refused.has(hash) ? 'pages refuse it: no key of its team signed it, or its file has changed' : since,
+  ]
   return [
     ...(disabled ? [['no customer', 'switched off', sinceOf(disabledSince)]] : []),
-    [canary ? 'everyone else' : 'everyone', current.version, sinceOf(currentSince)],
-    ...(canary ? [[`canary: ${audienceOf(canary)}`, canary.release.version, sinceOf(canary.since)]] : []),
-    ...(previous ? [['on failure', previous.version, '']] : []),
+    line(canary ? 'everyone else' : 'everyone', current, sinceOf(currentSince)),
+    ...(canary ? [line(`canary: ${audienceOf(canary)}`, canary.release, sinceOf(canary.since))] : []),
+    ...(previous ? [line('on failure', previous, '')] : []),
   ]
 }
 
+type ListOptions = { place: string; isUnverified: boolean }
+
 /** The releases that customers get and since when, as lines for a terminal. */
-export const releaseList = ({ remotes, grants = {}, host }: RemoteRegistry): string[] => {
+export const listReleases = async (store: ReleaseStore, { place, isUnverified }: ListOptions): Promise<string[]> => {
+  if (isUnverified) return linesOfRegistry(await store.readUnverified(), new Set())
+  const registry = await store.readRegistry()
+  return linesOfRegistry(registry, await refusedReleases(store, registry, acceptedTeamKeys(teamKeyFileOf(place))))
+}
+
+const linesOfRegistry = ({ remotes, grants = {}, host }: RemoteRegistry, refused: ReadonlySet<string>): string[] => {
   const names = [...new Set([...Object.keys(grants), ...Object.keys(remotes)])]
   const remoteRows = names.flatMap((remote) => {
     const registered = remotes[remote]
-    const lines = registered ? linesOf(registered) : [['no customer', 'never released', '']]
+    const lines = registered ? linesOf(registered, refused) : [['no customer', 'never released', '']]
     return lines.map((line, index) => [index === 0 ? remote : '', ...line])
   })
   const hostRows = host

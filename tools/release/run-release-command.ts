@@ -15,14 +15,14 @@ import { acceptRequests } from '../registry/requests/accept-requests.ts'
 import { requestList } from '../registry/requests/request-answers.ts'
 import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
-import { releaseList } from './release-list.ts'
+import { listReleases } from './release-list.ts'
 import { releasedSentence } from './released-sentence.ts'
 import { ensureReleaseKeys } from '../registry/trust/release-keys.ts'
 import { promoteHost, releaseHost, rollBackHost } from '../registry/operations/release-host.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { withGrants } from '../registry/pointers/registry-changes.ts'
-import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
+import { ensureGranted, releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
 import { installationRefusals } from './sources/installed-libraries.ts'
 import { ownCheckRefusals } from './sources/own-checks.ts'
 import { uncommittedFiles, uncommittedRefusals } from './sources/uncommitted-files.ts'
@@ -213,7 +213,7 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     case 'requests':
       return (await requestList(store)).join('\n')
     case 'list':
-      return releaseList(await (command.isUnverified ? store.readUnverified() : store.readRegistry())).join('\n')
+      return (await listReleases(store, command)).join('\n')
     case 'sign': {
       const { revision, goodUntil } = await store.signAgain()
       return `Signed: revision ${revision}, good until ${goodUntil}.`
@@ -227,6 +227,7 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
     case 'team-keys':
       return publicTeamText(readTeamKeys(teamKeyFileOf(command.place)))
     case 'new-team-key':
+      ensureGranted(await store.readRegistry(), command.remotes)
       return publicTeamText(addTeamKey(teamKeyFileOf(command.place), command.remotes))
     case 'drop-team-key':
       return publicTeamText(removeTeamKey(teamKeyFileOf(command.place), command.id))

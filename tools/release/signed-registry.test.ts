@@ -157,12 +157,36 @@ test('[MF-06] a team that keeps its own keys releases its remote and no other', 
       /^No key in .*team\.json may release orders: the platform grants/,
     )
     expect(Object.keys(readRegistry(workspace).remotes)).toEqual(['photos'])
+    await on('grants')
     await on('new-team-key', 'orders', 'settings')
     await release('orders', 'a')
     expect((await keysOfTeams()).map(({ remotes }) => remotes)).toEqual([['photos'], ['orders', 'settings']])
   } finally {
     delete process.env.TEAM_KEY_FILE
   }
+})
+
+test('[MF-06] no key is made for a remote without a grant, such as one whose name is mistyped', async () => {
+  await release('photos', 'a')
+  expect(await command('new-team-key', 'photo')).toEqual({
+    exitCode: 1,
+    output: expect.stringMatching(/^photo has no grant: .* 'release grants' writes them into the registry\.$/),
+  })
+  expect((await keysOfTeams()).map(({ remotes }) => remotes)).toEqual([['photos']])
+})
+
+test('[MF-06] the list names the releases that pages refuse because the key of their team was dropped', async () => {
+  await release('photos', 'a')
+  await release('photos', 'b')
+  const [old] = await keysOfTeams()
+  await on('new-team-key', 'photos')
+  await on('drop-team-key', old!.id)
+  const refused = 'pages refuse it: no key of its team signed it'
+  expect(await on('list')).toMatch(
+    new RegExp(`everyone +0\\.1\\.0-b +${refused}.*\\n +on failure +0\\.1\\.0-a +${refused}`),
+  )
+  await on('sign')
+  expect(await on('list')).not.toContain(refused)
 })
 
 test('[MF-06] a key is never one of the registry and one of a team', async () => {

@@ -15,7 +15,7 @@ import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand, type Command } from '../release/command-line.ts'
 import { historyLines } from '../release/history-lines.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
-import { releaseList } from '../release/release-list.ts'
+import { listReleases } from '../release/release-list.ts'
 import { releasedSentence } from '../release/released-sentence.ts'
 import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
@@ -105,7 +105,7 @@ const runWithoutBuild = async (
     case 'requests':
       return (await requestList(store)).join('\n')
     case 'list':
-      return releaseList(await (command.isUnverified ? store.readUnverified() : store.readRegistry())).join('\n')
+      return (await listReleases(store, command)).join('\n')
     case 'history':
       return historyLines(await store.readHistory()).join('\n')
     case 'promote':

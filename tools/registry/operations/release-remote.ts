@@ -84,9 +84,13 @@ export const grantOf = ({ grants = {} }: RemoteRegistry, remote: RemoteName): Re
   const grant = grants[remote]
   if (grant) return grant
   throw new ReleaseFailure(
-    `${remote} has no grant: the platform gives it its paths and its budget in tools/registry/gate/grants.json, or in a file for --grants.`,
+    `${remote} has no grant: the platform gives it its paths and its budget in tools/registry/gate/grants.json, and 'release grants' writes them into the registry.`,
   )
 }
+
+/** A key for a remote without a grant, as after a slip in its name, would release nothing. Throws `ReleaseFailure`. */
+export const ensureGranted = (registry: RemoteRegistry, remotes: readonly RemoteName[]): void =>
+  remotes.forEach((remote) => grantOf(registry, remote))
 
 /** The hosts that have a place for the remote. One that was built before the remote existed never loads it. */
 const hostsWith = (remote: RemoteName, hosts: readonly BuiltHost[]): BuiltHost[] => {
