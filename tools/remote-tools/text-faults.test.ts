@@ -34,3 +34,24 @@ test('[SH-08] a text that one language lacks, has empty or has alone is named wi
     'messages/de-CH.json has farewell, which messages/en.json has not',
   ])
 })
+
+test('[SH-08] a text that is not ICU, or takes something else than the English one, is named', () => {
+  for (const language of ['en', ...messageLanguages])
+    write(language, { title: 'Cards', greeting: 'Hello, {name}. <link>More</link>' })
+  write('nl', { title: 'Cards', greeting: 'Hallo, {naam}. <link>Meer</link>' })
+  write('de-CH', { greeting: 'Grüezi', title: 'Karte {name}' })
+  write('fr', { title: 'Carte {', greeting: 'Bonjour, {name}. <link>Plus</link>' })
+  expect(textFaults(folder)).toEqual([
+    'messages/fr.json: title is not ICU',
+    'messages/nl.json: greeting takes <link> {naam}, and the English text <link> {name}',
+    'messages/de-CH.json: title takes {name}, and the English text nothing',
+    'messages/de-CH.json: greeting takes nothing, and the English text <link> {name}',
+  ])
+})
+
+test('[SH-08] an English file with faults of its own is named as well', () => {
+  write('en', { title: 'Cards {', greeting: 'Hello' })
+  expect(textFaults(folder)).toEqual(['messages/en.json: title is not ICU'])
+  write('en', { title: 1 })
+  expect(textFaults(folder)).toContain('messages/en.json has values that are not texts')
+})
