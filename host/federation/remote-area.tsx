@@ -17,6 +17,8 @@ type RemoteAreaProps = {
   name: RemoteName
   part: RemotePart
   skeleton: ReactNode
+  /** The heading of a page whose remote cannot show its own. */
+  failureHeading?: ReactNode
   /** Called with the reference when a failure is shown, and with undefined when it no longer is. */
   onFailureShown?: ((correlationId: string | undefined) => void) | undefined
 }
@@ -36,16 +38,16 @@ export const RemoteArea = (props: RemoteAreaProps) => {
 type RemoteOutcomeProps = RemoteAreaProps & { remote: Exclude<ReturnType<typeof useRemote>, { state: 'loading' }> }
 
 const RemoteOutcome = ({ remote, ...props }: RemoteOutcomeProps) => {
-  const { onFailureShown } = props
+  const shown = { heading: props.failureHeading, onShown: props.onFailureShown }
   if (remote.state === 'disabled')
     return (
-      <ShownFailure correlationId={remote.correlationId} onShown={onFailureShown}>
+      <ShownFailure {...shown} correlationId={remote.correlationId}>
         <RemoteDisabled correlationId={remote.correlationId} />
       </ShownFailure>
     )
   if (remote.state === 'failed')
     return (
-      <ShownFailure correlationId={remote.correlationId} onShown={onFailureShown}>
+      <ShownFailure {...shown} correlationId={remote.correlationId}>
         <RemoteFailure correlationId={remote.correlationId} retry={remote.retry} />
       </ShownFailure>
     )
@@ -55,22 +57,28 @@ const RemoteOutcome = ({ remote, ...props }: RemoteOutcomeProps) => {
 
 type ShownFailureProps = {
   correlationId: string
+  heading: ReactNode
   onShown: ((correlationId: string | undefined) => void) | undefined
   children: ReactNode
 }
 
-const ShownFailure = ({ correlationId, onShown, children }: ShownFailureProps) => {
+const ShownFailure = ({ correlationId, heading, onShown, children }: ShownFailureProps) => {
   const show = useEffectEvent((reference: string | undefined) => onShown?.(reference))
   useEffect(() => {
     show(correlationId)
     return () => show(undefined)
   }, [correlationId])
-  return children
+  return (
+    <>
+      {heading}
+      {children}
+    </>
+  )
 }
 
 type RunningRemoteProps = RemoteAreaProps & { loaded: LoadedRemote }
 
-const RunningRemote = ({ name, loaded, part, skeleton, onFailureShown }: RunningRemoteProps) => {
+const RunningRemote = ({ name, loaded, part, skeleton, failureHeading, onFailureShown }: RunningRemoteProps) => {
   const { servicesFor } = useFederation()
   const { mount, hasFailed, recover } = useCrashRecovery(name, loaded.source)
   const services = servicesFor(loaded.source)
@@ -89,7 +97,7 @@ const RunningRemote = ({ name, loaded, part, skeleton, onFailureShown }: Running
       onError={reportAndRecover}
       fallback={(failure) =>
         hasFailed ? (
-          <ShownFailure correlationId={failure.correlationId} onShown={onFailureShown}>
+          <ShownFailure correlationId={failure.correlationId} heading={failureHeading} onShown={onFailureShown}>
             <RemoteFailure {...failure} />
           </ShownFailure>
         ) : (

@@ -1,3 +1,4 @@
+import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage } from 'react-intl'
@@ -13,6 +14,7 @@ export const RemotePage = ({ page }: { page: SitePage & { remote: NonNullable<Si
     name={page.remote}
     part={{ basePath: page.basePath ?? '' }}
     skeleton={<PageSkeleton />}
+    failureHeading={<PageTitle id={page.title} />}
   />
 )
 
