@@ -1,31 +1,21 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
-
-const ignored = new Set(['node_modules', 'dist', 'README.md', '.git'])
-
-const sourcesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !ignored.has(entry.name) && !entry.name.includes('.test.'))
-    .flatMap((entry) => (entry.isDirectory() ? sourcesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
-    .sort()
+import { hashOfFiles, sourceFiles } from './source-files.ts'
 
 /** Versions of the packages that a build takes code from; a lockfile is absent where only the kit is exchanged. */
 const kitVersions = (folder: string) =>
   ['@account/shared', '@account/tools']
-    .map((name) => join(folder, 'node_modules', name, 'package.json'))
-    .filter((file) => existsSync(file))
+    .map((name) => `node_modules/${name}/package.json`)
+    .filter((file) => existsSync(join(folder, file)))
+
+const isBuilt = (file: string) => !/\.test\.[^/]*$|(?:^|\/)README\.md$/.test(file)
 
 /** A hash of twelve hex digits over every file that a build of the remote depends on. */
-const buildIdOf = (folder: string): string => {
-  const hash = createHash('sha256')
-  for (const file of [...sourcesBelow(folder), ...kitVersions(folder)])
-    hash.update(relative(folder, file)).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex').slice(0, 12)
-}
+const buildIdOf = (folder: string): string =>
+  hashOfFiles(folder, [...sourceFiles(folder).filter(isBuilt), ...kitVersions(folder)]).slice(0, 12)
 
 const configurationOf = async (folder: string): Promise<Configuration> => {
   const file = join(folder, 'webpack.config.ts')
