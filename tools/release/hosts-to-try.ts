@@ -27,7 +27,7 @@ export const hostFoldersFor = async (
   if (!existsSync(join(folder, 'provided-libraries.json'))) {
     if (buildHost === undefined)
       throw new ReleaseFailure(
-        `No host was released there yet, and there is none in ${folder}: name the folder of a host build with --host, or have the platform release its host first.`,
+        `No host was released there yet: check --to, have the platform release its host first, or name the folder of a host build with --host.`,
       )
     await buildHost()
   }

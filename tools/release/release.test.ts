@@ -207,7 +207,7 @@ test('every mistake in the arguments fails with one sentence', async () => {
     [['photos', ...to, '--canary', '100%'], /^--canary takes a share from 1% to 99%, not '100%'/],
     [['photos', ...to, '--storefronts', 'nl,xx'], /^There is no storefront 'xx'; there are nl, be, /],
     [['photos', ...to, '--canary', '5', '--storefronts', 'nl'], /^Give either --canary, --storefronts or --accounts/],
-    [['orders', ...to, ...from], /^There is no finished build in .*mfe-orders.dist \(no mf-manifest\.json\)/],
+    [['orders', ...to, ...from], /^There is no finished build in .*mfe-orders.dist \(no mf-manifest\.json, /],
     [['photos', ...to, '--from', workspace.folder], /^The registry has no address of its folder yet/],
     [['photos', ...to, ...from, '--canary', '5'], /^photos has no release yet that other customers could keep/],
     [['promote', 'photos', '0.1.0-a', ...to, '--canary', '50%'], /^'promote' takes no --canary: --help lists/],

@@ -45,7 +45,9 @@ const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.inf
 
 const ensureBuilt = (folder: string, file: string) => {
   if (existsSync(join(folder, file))) return
-  throw new ReleaseFailure(`There is no finished build in ${folder} (no ${file}): build it, then release it.`)
+  throw new ReleaseFailure(
+    `There is no finished build in ${folder} (no ${file}, which the webpack configuration of the platform writes): build it, then release it.`,
+  )
 }
 
 /** `workspace` is a folder with the packages of several front ends, or that of the remote itself. */
