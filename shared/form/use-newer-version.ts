@@ -1,11 +1,11 @@
 import { entityTagOf } from '../contracts/entity-tag.ts'
 import { useState } from 'react'
 
-type Texts = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
-type Versions<Latest extends Texts> = {
-  /** The version that the form began with, or that the customer has seen since. A save is made from it. */
-  seen: Latest
+export type Versions<Latest extends Texts> = {
+  /** The version that a save replaces: the newest that was on the screen. */
+  from: Latest
   /** A version that another window has saved while this form holds typed changes. */
   newer: Latest | undefined
   /** The customer has seen the newer version, and the next save may replace it. */
@@ -18,5 +18,6 @@ export const useNewerVersion = <Latest extends Texts>(latest: Latest, isEditing:
   const isNewer = entityTagOf(seen) !== entityTagOf(latest)
   // Nothing is typed, so the form shows the latest version.
   if (isNewer && !isEditing) setSeen(latest)
-  return { seen, newer: isNewer && isEditing ? latest : undefined, accept: () => setSeen(latest) }
+  const newer = isNewer && isEditing ? latest : undefined
+  return { from: newer ?? seen, newer, accept: () => setSeen(latest) }
 }

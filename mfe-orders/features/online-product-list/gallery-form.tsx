@@ -38,12 +38,12 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
   })
   // Not `isDirty`, which a text that is read again clears although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
-  const { seen, newer, accept } = useNewerVersion(latest, isEditing)
-  const { mutate, isPending, error } = useSaveGalleryEntry(productCode)
-  const other = entry && !isPending ? newer : undefined
+  const versions = useNewerVersion(latest, isEditing)
+  const saving = useSaveGalleryEntry(productCode)
+  const { mutate, isPending, error } = saving
   // Closes only the dialog of this change, because another one may be open by then.
   const save = (text: GalleryEntryText) =>
-    mutate(entry ? { text, from: newer ?? seen } : { text }, { onSuccess: onDone })
+    mutate(entry ? { text, from: versions.from } : { text }, { onSuccess: onDone })
   const labelOf = (name: 'name' | 'description') => intl.formatMessage({ id: `gallery.${name}` })
   const faultOf = (field: 'title' | 'description', name: 'name' | 'description') => {
     const fault = formState.errors[field]
@@ -55,16 +55,14 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
       <p className={form.hint}>
         <FormattedMessage id="gallery.text" />
       </p>
-      {other && (
+      {entry && (
         <NewerVersion
+          versions={versions}
+          saving={saving}
           isRefused={isSavedElsewhere(error)}
-          onKeep={accept}
-          onTake={() => {
-            accept()
-            reset(latest, { keepDirtyValues: false })
-          }}
+          onTake={(newer) => reset(newer, { keepDirtyValues: false })}
         >
-          <GalleryTextLines text={other} />
+          {(newer) => <GalleryTextLines text={newer} />}
         </NewerVersion>
       )}
       {!isEditing && isSavedElsewhere(error) && <Alert kind="info" title={intl.formatMessage({ id: 'newer.title' })} />}

@@ -50,9 +50,7 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
   const flow = addressFlowOf({ isDirty: formState.isDirty, ...saving })
   // Not `isDirty`, which a refreshed address clears although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
-  const { seen, newer, accept } = useNewerVersion(AddressFields.strip().parse(initial), isSaved && isEditing)
-  // While a save is under way, the newer version may be the saved one.
-  const other = saving.status === 'idle' || saving.status === 'error' ? newer : undefined
+  const versions = useNewerVersion(AddressFields.strip().parse(initial), isSaved && isEditing)
   const { question } = useUnsavedChanges(isEditing && flow !== 'SuccessfulUpdate')
   // In the order in which the country has them now, which need not be that in which they were first shown.
   const focusFirstFault = (errors: FieldErrors<NewAddress>) => {
@@ -61,7 +59,7 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
   }
   const saveUnlessAsked = (typed: NewAddress) => {
     if (split.ask()) setFocus('street')
-    else onSave(typed, newer ?? seen)
+    else onSave(typed, versions.from)
   }
   const isBusy = flow === 'RequestInProgress' || flow === 'RequestSent'
   return (
@@ -74,18 +72,14 @@ export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: Addres
       }
     >
       {question}
-      {other && (
-        <NewerVersion
-          isRefused={isChangedElsewhere(saving.error)}
-          onKeep={accept}
-          onTake={() => {
-            accept()
-            reset(initial, { keepDirtyValues: false })
-          }}
-        >
-          <AddressLines address={other} />
-        </NewerVersion>
-      )}
+      <NewerVersion
+        versions={versions}
+        saving={saving}
+        isRefused={isChangedElsewhere(saving.error)}
+        onTake={() => reset(initial, { keepDirtyValues: false })}
+      >
+        {(newer) => <AddressLines address={newer} />}
+      </NewerVersion>
       <FormFailures
         faults={fields.flatMap((field) => faultTextOf(field, formState.errors[field]?.message) ?? [])}
         failure={flow === 'RequestFailed' && !isChangedElsewhere(saving.error) ? saving.error : null}

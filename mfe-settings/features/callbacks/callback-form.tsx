@@ -69,12 +69,13 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   })
   // Not `isDirty`, which refreshed settings clear although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0 || draft !== undefined
-  const { seen, newer, accept } = useNewerVersion(saved, isEditing)
+  const versions = useNewerVersion(saved, isEditing)
   const { leaveFreely, mayDiscard, question } = useUnsavedChanges(isEditing)
   // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
-  const { mutate, isPending, isSuccess, error } = useChangeCallback((settings, signIn) =>
+  const saving = useChangeCallback((settings, signIn) =>
     leaveFreely(() => callbackDraft.keepDuring({ customerId, content: settings }, signIn)),
   )
+  const { mutate, isPending, error } = saving
   const fault = formState.errors.callbackUrl?.message
   const label = intl.formatMessage({ id: 'callback.url' })
   const faultText =
@@ -82,7 +83,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const cancel = async () => (await mayDiscard()) && onClose()
   const save = (settings: CallbackFields) =>
     mutate(
-      { settings, from: settingsFrom(newer ?? seen) },
+      { settings, from: settingsFrom(versions.from) },
       {
         onSuccess: onClose,
         onError(refusal) {
@@ -91,8 +92,6 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
         },
       },
     )
-  // While a save is under way, the newer version may be the saved one.
-  const other = isPending || isSuccess ? undefined : newer
   return (
     <form
       className={styles.form}
@@ -100,18 +99,14 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
       {question}
-      {other && (
-        <NewerVersion
-          isRefused={isChangedElsewhere(error)}
-          onKeep={accept}
-          onTake={() => {
-            accept()
-            reset(other, { keepDirtyValues: false })
-          }}
-        >
-          {other.callbackUrl} {formatNames[other.callbackFormat]}
-        </NewerVersion>
-      )}
+      <NewerVersion
+        versions={versions}
+        saving={saving}
+        isRefused={isChangedElsewhere(error)}
+        onTake={(newer) => reset(newer, { keepDirtyValues: false })}
+      >
+        {({ callbackUrl, callbackFormat }) => `${callbackUrl} ${formatNames[callbackFormat]}`}
+      </NewerVersion>
       <FormFailures
         faults={faultText ? [faultText] : []}
         failure={faultOf(error) || isChangedElsewhere(error) ? null : error}

@@ -24,7 +24,8 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
   const tooLongText = useTooLongText()
   const fields = useInvoiceDetailFields()
   const { country } = useHostServices().storefront
-  const { mutate, isPending, isSuccess, error } = useChangeInvoiceDetails()
+  const saving = useChangeInvoiceDetails()
+  const { mutate, isPending, isSuccess, error } = saving
   const { register, handleSubmit, reset, formState } = useForm<InvoiceDetails>({
     values: saved,
     // Details that changed elsewhere meanwhile replace the fields that are not edited here.
@@ -33,16 +34,14 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
   })
   // Not `isDirty`, which refreshed details clear although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
-  const { seen, newer, accept } = useNewerVersion(saved, isEditing)
-  // While a save is under way, the newer version may be the saved one.
-  const other = isPending || isSuccess ? undefined : newer
+  const versions = useNewerVersion(saved, isEditing)
   const { mayDiscard, question } = useUnsavedChanges(isEditing && !isSuccess)
   const faultOf = ({ name, label }: (typeof fields)[number]) => {
     const fault = formState.errors[name]
     const text = () => intl.formatMessage({ id: 'invoiceDetails.fault' }, { field: label })
     return fault && (tooLongText(label, fault.message) ?? text())
   }
-  const save = (details: InvoiceDetails) => mutate({ details, from: newer ?? seen }, { onSuccess: onClose })
+  const save = (details: InvoiceDetails) => mutate({ details, from: versions.from }, { onSuccess: onClose })
   return (
     <form
       className={styles.form}
@@ -50,21 +49,19 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
       {question}
-      {other && (
-        <NewerVersion
-          isRefused={isChangedElsewhere(error)}
-          onKeep={accept}
-          onTake={() => {
-            accept()
-            reset(other, { keepDirtyValues: false })
-          }}
-        >
-          {fields
-            .map(({ name }) => other[name])
+      <NewerVersion
+        versions={versions}
+        saving={saving}
+        isRefused={isChangedElsewhere(error)}
+        onTake={(newer) => reset(newer, { keepDirtyValues: false })}
+      >
+        {(newer) =>
+          fields
+            .map(({ name }) => newer[name])
             .filter(Boolean)
-            .join(', ')}
-        </NewerVersion>
-      )}
+            .join(', ')
+        }
+      </NewerVersion>
       <FormFailures
         faults={fields.flatMap((field) => faultOf(field) ?? [])}
         failure={isChangedElsewhere(error) ? null : error}

@@ -26,7 +26,8 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const tooLongText = useTooLongText()
   const navigate = useNavigate()
   const settingsPath = useSettingsPath()
-  const { mutate, isPending, isSuccess, error } = useChangeDetails()
+  const saving = useChangeDetails()
+  const { mutate, isPending, isSuccess, error } = saving
   const isBusiness = customer.businessStatus !== null
   const { register, handleSubmit, reset, formState } = useForm<PersonalDetails>({
     values: {
@@ -45,9 +46,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   }
   // Not `isDirty`, which refreshed details clear although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
-  const { seen, newer, accept } = useNewerVersion(latest, isEditing)
-  // While a save is under way, the newer version may be the saved one.
-  const other = isPending || isSuccess ? undefined : newer
+  const versions = useNewerVersion(latest, isEditing)
   const { question } = useUnsavedChanges(isEditing && !isSuccess)
   const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
   const labelOf = (name: string) => intl.formatMessage({ id: `address.${name}` })
@@ -59,7 +58,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     )
   }
   const save = (details: PersonalDetails) =>
-    mutate({ details, from: newer ?? seen }, { onSuccess: () => void navigate(settingsPath) })
+    mutate({ details, from: versions.from }, { onSuccess: () => void navigate(settingsPath) })
   return (
     <form
       className={styles.form}
@@ -67,18 +66,14 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
       onSubmit={(event) => void (isPending ? event.preventDefault() : handleSubmit(save)(event))}
     >
       {question}
-      {other && (
-        <NewerVersion
-          isRefused={isChangedElsewhere(error)}
-          onKeep={accept}
-          onTake={() => {
-            accept()
-            reset(undefined, { keepDirtyValues: false })
-          }}
-        >
-          {other.firstName} {other.lastName} {other.companyName}
-        </NewerVersion>
-      )}
+      <NewerVersion
+        versions={versions}
+        saving={saving}
+        isRefused={isChangedElsewhere(error)}
+        onTake={() => reset(undefined, { keepDirtyValues: false })}
+      >
+        {({ firstName, lastName, companyName }) => [firstName, lastName, companyName].filter(Boolean).join(' ')}
+      </NewerVersion>
       <FormFailures
         faults={shown.flatMap(({ name }) => faultOf(name) ?? [])}
         failure={isChangedElsewhere(error) ? null : error}
