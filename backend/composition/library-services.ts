@@ -34,6 +34,7 @@ import { createPageCursors, createPhotoPages } from '../library/photos/photo-pag
 import { createPhotoStacks } from '../library/photos/photo-stacks.ts'
 import { createPhotoStacksRepository } from '../library/photos/photo-stacks-repository.ts'
 import { createPhotoPresenter } from '../library/photos/photo-presenter.ts'
+import { createPhotoTexts } from '../library/photos/photo-texts.ts'
 import { findCities } from '../library/places/find-cities.ts'
 import { createPlacesRepository } from '../library/places/places-repository.ts'
 import { placesRoutes } from '../library/places/places-routes.ts'
@@ -106,7 +107,7 @@ const createAlbumServices = async (
   const presenter = createPhotoPresenter(urls)
   const { present: presentPhoto } = presenter
   const photoCursors = createPhotoCursors(cursorSigner)
-  const photoPages = createPhotoPages(photoCursors, presenter)
+  const photoPages = createPhotoPages(photoCursors, presenter, createPhotoTexts(urls, presenter))
   const albumPhotos = createAlbumPhotosRepository(database)
   const ofAlbums = {
     albumPhotos,

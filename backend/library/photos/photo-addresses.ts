@@ -48,8 +48,10 @@ const areOf = (made: Circumstances, now: Circumstances) =>
   made.fileName === now.fileName &&
   areSame(made.thumbnails, now.thumbnails)
 
-const writeAddresses = (urls: ObjectUrls, row: ShownPhoto, { isOwn, thumbnails }: Circumstances): PhotoAddresses => {
+/** Signs all addresses of a photo. */
+export const writeAddresses = (urls: ObjectUrls, row: ShownPhoto, isOwn: boolean): PhotoAddresses => {
   const { edit, localFileName, mediaType } = row
+  const { thumbnails } = edit ?? row
   const keyOf = (id: ThumbnailId) => (edit ? editedThumbnailKey(row, edit.revision, id) : thumbnailKey(row, id))
   const thumbnailUrl = (key: string) => urls.urlOf(key, { validForSeconds: THUMBNAIL_VALID_SECONDS })
   const fileUrl = (key: string, type: typeof mediaType) =>
@@ -86,7 +88,7 @@ export const createPhotoAddresses = (urls: ObjectUrls) => {
     }
     const known = made.get(row.id)
     if (known && areOf(known, now)) return known.addresses
-    const addresses = writeAddresses(urls, row, now)
+    const addresses = writeAddresses(urls, row, isOwn)
     made.set(row.id, { ...now, addresses })
     return addresses
   }

@@ -56,6 +56,20 @@ test('a page holds each photo as a request for it alone does', async () => {
   for (const photo of images) expect(photo).toEqual(await library.photo(photo.imageId))
 })
 
+test('a page that is requested again shows what has changed meanwhile', async () => {
+  const ownerId = backEnd.newCustomer()
+  await fillLibrary(backEnd, ownerId, 4)
+  const library = libraryOf(backEnd, ownerId)
+  const before = await library.month('2024/5')
+  const [changed = '', other = ''] = before.images.map(({ imageId }) => imageId)
+  await library.addFavourites([changed])
+  const marked = await library.month('2024/5')
+  expect(marked.images).toEqual([await library.photo(changed), await library.photo(other)])
+  expect(marked.images[0]?.isFavourite).toBe(true)
+  await library.delete([changed])
+  expect((await library.month('2024/5')).images).toEqual([before.images[1]])
+})
+
 test('a compact page has the addresses of each photo, whatever its type, name, edit and files', async () => {
   const ownerId = backEnd.newCustomer()
   const photos = createPhotosRepository(backEnd.database)

@@ -1,16 +1,18 @@
 import { compactPageOf } from '@account/shared/compact-photos/compact-page.ts'
 import type { CompactPhotoPage } from '@account/shared/contracts/compact-photo-page.ts'
 import type { PageCursors, PhotoPage } from '@account/shared/contracts/photo.ts'
+import { writtenAs, type Written } from '../../platform/http/written-answer.ts'
 import type { MonthListing } from './page-ends-statements.ts'
 import type { PhotoCursors, PhotoListing, PhotoPosition } from './photo-cursor.ts'
 import type { PhotoPresenter } from './photo-presenter.ts'
-import type { ShownPhoto } from './shown-photo-statements.ts'
+import type { PhotoTexts } from './photo-texts.ts'
+import { readPhoto, type ListedPhoto, type ShownPhoto } from './shown-photo-statements.ts'
 
 /** Reads a part of a list, in its order. */
 export type ListPhotos = (
   listing: PhotoListing,
   part: { after?: PhotoPosition | undefined; limit: number },
-) => Promise<ShownPhoto[]>
+) => Promise<ListedPhoto[]>
 
 type Positioned = Pick<ShownPhoto, 'sectionYear' | 'sectionMonth' | 'takenSort' | 'takenTie' | 'created' | 'id'>
 
@@ -26,20 +28,30 @@ const positionOf = ({ sectionYear, sectionMonth, takenSort, takenTie, created, i
 type PageRequest = { cursor?: string | undefined; limit: number }
 
 /** Pages of any list of photos: the timeline's, an album's, a shared album's. */
-export const createPhotoPages = (cursors: PhotoCursors, { present, presentInColumns }: PhotoPresenter) => {
+export const createPhotoPages = (
+  cursors: PhotoCursors,
+  { present, presentInColumns }: Pick<PhotoPresenter, 'present' | 'presentInColumns'>,
+  textOf: PhotoTexts,
+) => {
   const read = async (list: ListPhotos, listing: PhotoListing, { cursor, limit }: PageRequest) => {
     const after = cursor === undefined ? undefined : cursors.read(listing, cursor)
     // One extra row shows whether there is a next page, without counting.
     const rows = await list(listing, { after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return { cursor: last ? cursors.write(listing, positionOf(last)) : null, rows: shown }
+    return { cursor: last ? cursors.write(listing, positionOf(readPhoto(last))) : null, rows: shown }
   }
 
   return {
     async page(list: ListPhotos, listing: PhotoListing, request: PageRequest): Promise<PhotoPage> {
       const { cursor, rows } = await read(list, listing, request)
-      return { cursor, images: rows.map((row) => present(row, listing.customerId)) }
+      return { cursor, images: rows.map((row) => present(readPhoto(row), listing.customerId)) }
+    },
+    /** The same page as text. See: [Note: Photos that are answered again] */
+    async writtenPage(list: ListPhotos, listing: PhotoListing, request: PageRequest): Promise<Written<PhotoPage>> {
+      const { cursor, rows } = await read(list, listing, request)
+      const photos = rows.map((row) => textOf(row, listing.customerId))
+      return writtenAs(`{"cursor":${JSON.stringify(cursor)},"images":[${photos.join(',')}]}`)
     },
     /** A page in columns, where all photos are the customer's own and fit into them. */
     async compactPage(
@@ -47,7 +59,8 @@ export const createPhotoPages = (cursors: PhotoCursors, { present, presentInColu
       listing: PhotoListing,
       request: PageRequest,
     ): Promise<CompactPhotoPage | PhotoPage> {
-      const { cursor, rows } = await read(list, listing, request)
+      const { cursor, rows: listed } = await read(list, listing, request)
+      const rows = listed.map(readPhoto)
       const isOwn = rows.every(({ ownerId }) => ownerId === listing.customerId)
       const compact = isOwn ? compactPageOf({ cursor, photos: presentInColumns(rows) }) : undefined
       return compact ?? { cursor, images: rows.map((row) => present(row, listing.customerId)) }

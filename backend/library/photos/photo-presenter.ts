@@ -1,7 +1,7 @@
 import type { TemplatePhoto } from '@account/shared/compact-photos/compact-page.ts'
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import type { ObjectUrls } from '../../platform/object-store/object-urls.ts'
-import { createPhotoAddresses, type PhotoAddresses } from './photo-addresses.ts'
+import { createPhotoAddresses, writeAddresses, type PhotoAddresses } from './photo-addresses.ts'
 import type { ShownPhoto } from './shown-photo-statements.ts'
 import { createTemplateAddresses } from './template-addresses.ts'
 
@@ -23,7 +23,8 @@ const editOf = ({ edit, visibleWidth, visibleHeight }: ShownPhoto, addresses: Ph
     : undefined
 
 type PhotoFields = Omit<Photo, 'url' | 'untouchedUrl' | 'thumbnails'>
-type Viewed = { isOwn: boolean; addressesOf: ReturnType<typeof createPhotoAddresses> }
+type AddressesOf = (row: ShownPhoto, isOwn: boolean) => PhotoAddresses
+type Viewed = { isOwn: boolean; addressesOf: AddressesOf }
 
 /** Everything but the addresses of thumbnails and original. */
 const fieldsOf = (row: ShownPhoto, { isOwn, addressesOf }: Viewed): PhotoFields => {
@@ -47,11 +48,9 @@ const fieldsOf = (row: ShownPhoto, { isOwn, addressesOf }: Viewed): PhotoFields 
   return fields
 }
 
-/** A stored photo as the owner's browser gets it, with addresses that work for a while. */
-export const createPhotoPresenter = (urls: ObjectUrls) => {
-  const addressesOf = createPhotoAddresses(urls)
-
-  const present = (row: ShownPhoto, viewerId?: string): Photo => {
+const createPresent =
+  (addressesOf: AddressesOf) =>
+  (row: ShownPhoto, viewerId?: string): Photo => {
     const isOwn = row.ownerId === viewerId
     const addresses = addressesOf(row, isOwn)
     return {
@@ -66,6 +65,10 @@ export const createPhotoPresenter = (urls: ObjectUrls) => {
       })),
     }
   }
+
+/** A stored photo as the owner's browser gets it, with addresses that work for a while. */
+export const createPhotoPresenter = (urls: ObjectUrls) => {
+  const addressesOf = createPhotoAddresses(urls)
 
   /** Photos of their owner, for the columns of a page. */
   const presentInColumns = (rows: readonly ShownPhoto[]): TemplatePhoto[] => {
@@ -86,7 +89,12 @@ export const createPhotoPresenter = (urls: ObjectUrls) => {
     })
   }
 
-  return { present, presentInColumns }
+  return {
+    present: createPresent(addressesOf),
+    /** For a reader that keeps the photo itself. */
+    presentOnce: createPresent((row, isOwn) => writeAddresses(urls, row, isOwn)),
+    presentInColumns,
+  }
 }
 
 export type PhotoPresenter = ReturnType<typeof createPhotoPresenter>

@@ -9,7 +9,7 @@ import { searchPhotos } from './search-statements.ts'
 import { preparePhotoStatements, timelineOf, type PhotoStatements } from './photo-statements.ts'
 import { findPageEnds, type MonthListing } from './page-ends-statements.ts'
 import { photos, type PhotoRow } from './photos-table.ts'
-import type { ShownPhoto } from './shown-photo-statements.ts'
+import type { ListedPhoto } from './shown-photo-statements.ts'
 
 export type { PhotoRow } from './photos-table.ts'
 
@@ -44,7 +44,7 @@ const readStatements = (
   list(
     listing: PhotoListing,
     { after, limit }: { after?: PhotoPosition | undefined; limit: number },
-  ): Promise<ShownPhoto[]> {
+  ): Promise<ListedPhoto[]> {
     const search = listing.filter?.search
     if (search) return searchPhotos(database, { listing, search }, { after, limit })
     return listOf(

@@ -13,6 +13,7 @@ import type { PhotoDetails } from '@account/shared/contracts/photo-details.ts'
 import type { TimelineCounts, TimelineMonth, UserCounts } from '@account/shared/contracts/timeline.ts'
 import { TIMELINE_PAGE_LIMIT } from '@account/shared/contracts/timeline-numbers.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Written } from '../../platform/http/written-answer.ts'
 import type { ListFilter } from './photo-cursor.ts'
 import type { CursorsOfPages, PhotoPages } from './photo-pages.ts'
 import type { PhotoStacks } from './photo-stacks.ts'
@@ -83,15 +84,15 @@ export const createPhotosService = ({
       return photos.timeline(customerId, await filterOf(customerId, filter))
     },
 
-    async list(customerId: string, query: LibraryPageQuery): Promise<PhotoPage> {
+    async list(customerId: string, query: LibraryPageQuery): Promise<Written<PhotoPage>> {
       const { cursor, limit = PHOTO_PAGE_LIMIT, sortKey = 'dateTaken', sortOrder = 'desc' } = query
       const filter = await filterOf(customerId, query)
-      return pages.page(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
+      return pages.writtenPage(photos.list, { customerId, filter, sorting: { sortKey, sortOrder } }, { cursor, limit })
     },
 
-    async listMonth(customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<PhotoPage> {
+    async listMonth(customerId: string, month: TimelineMonth, query: LibraryPageQuery): Promise<Written<PhotoPage>> {
       const { listing, request } = await ofMonth(customerId, month, query)
-      return pages.page(photos.list, listing, request)
+      return pages.writtenPage(photos.list, listing, request)
     },
 
     async listMonthInColumns(customerId: string, month: TimelineMonth, query: LibraryPageQuery) {

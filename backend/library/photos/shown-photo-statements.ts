@@ -65,7 +65,18 @@ export type ShownPhoto = Pick<
 }
 
 /** A row as PostgreSQL writes it. */
-type Row = [plain: string, localFileName: string, takenTie: string, edit: string | null, thumbnails: string]
+type Row = readonly [plain: string, localFileName: string, takenTie: string, edit: string | null, thumbnails: string]
+
+/** A photo as its row is written. Equal rows are equal photos, so a reader that knows the row does not have to read it. */
+export type WrittenPhoto = { row: Row; read: () => ShownPhoto }
+
+/** A photo of a list: of one that is read often as it is written, otherwise read. */
+export type ListedPhoto = ShownPhoto | WrittenPhoto
+
+export const readPhoto = (photo: ListedPhoto): ShownPhoto => ('read' in photo ? photo.read() : photo)
+
+/** `PLAIN_COLUMNS` begin with the id. */
+export const idOfWritten = ({ row }: WrittenPhoto): string => row[0].slice(0, row[0].indexOf(SEPARATOR))
 
 /** The values of `PLAIN_COLUMNS`. */
 type Plain = [
@@ -138,12 +149,12 @@ export const createShownPhotoStatements = (database: Database) => {
   const thumbnailsOf = createThumbnailReader()
   return (name: string, statement: Statement) => {
     const { sql: text, params } = statement.toSQL()
-    return async (values: Record<string, unknown>): Promise<ShownPhoto[]> => {
-      const { rows } = await database.$client.query<Row>({
+    return async (values: Record<string, unknown>): Promise<WrittenPhoto[]> => {
+      const { rows } = await database.$client.query<[...Row]>({
         ...{ name, text, rowMode: 'array', types: AS_WRITTEN },
         values: fillPlaceholders(params, values),
       })
-      return rows.map((row) => shownPhotoOf(row, thumbnailsOf))
+      return rows.map((row) => ({ row, read: () => shownPhotoOf(row, thumbnailsOf) }))
     }
   }
 }

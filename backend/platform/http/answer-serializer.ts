@@ -84,3 +84,7 @@ export const answerSerializer: typeof serializerCompiler = (route) => {
   if (!isSchema(schema)) return writeByZod
   return (answer) => (checkOf(schema).matches?.(answer) ? JSON.stringify(answer) : writeByZod(answer))
 }
+
+/** Writes a part of an answer, likewise. */
+export const createPartWriter = <Schema extends z.ZodType>(schema: Schema): ((part: z.input<Schema>) => string) =>
+  answerSerializer({ schema, method: 'GET', url: 'a part of an answer', httpStatus: '200' })
