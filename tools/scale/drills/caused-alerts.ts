@@ -83,6 +83,7 @@ export const causes: Record<string, (place: Place) => Promise<unknown>> = {
     post(place, { path: '/signals', body: signal({ events: { asked: 20, 'fell-back': 20 } }) }),
   ReleaseLoadsSlowly: (place) => post(place, { path: '/signals', body: signal({ measurements: { load: 9_000 } }) }),
   RequestsFail: fetchWithoutDatabase('/ready'),
+  RouteFails: fetchWithoutDatabase('/ready'),
   DatabaseUnread: fetchWithoutDatabase('/metrics'),
   JobsFailed: (place) => addJob(place, 'send-mail', 'attempts = max_attempts'),
   JobsWait: (place) => addJob(place, 'plan-export', waitingFor('10 minutes')),
