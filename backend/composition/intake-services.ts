@@ -6,6 +6,7 @@ import { createPhoneSessionsService } from '../library/phone-uploads/phone-sessi
 import { phoneSessionsRoutes, phoneUploadsRoutes } from '../library/phone-uploads/phone-uploads-routes.ts'
 import { isLargePhoto } from '../library/photo-files/large-photo.ts'
 import { createPhotoReaders } from '../library/photo-files/photo-readers.ts'
+import { createRequestedPhotos } from '../library/photo-files/requested-photos.ts'
 import { addReaderMetrics } from '../library/photo-files/reader-metrics.ts'
 import type { ActivationRepository } from '../library/activation/activation-repository.ts'
 import { activationRoutes } from '../library/activation/activation-routes.ts'
@@ -53,10 +54,11 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
   const ofIntake = { photos, objects, originals, logger, keepPlace: places.keep }
   const ofUploads = { ...ofIntake, onStored: notices.add }
   const intake = createPhotoIntake({ ...ofUploads, readPhoto: readers.read })
-  const renderEdit = createEditRenderer({ objects, render: readers.render, folder: configuration.scratchFolder })
+  const requested = createRequestedPhotos(readers)
+  const renderEdit = createEditRenderer({ objects, render: requested.render, folder: configuration.scratchFolder })
   const restoreThumbnails = createRestoreThumbnails({
     ...{ photos, objects, renderEdit },
-    readPhoto: readers.read,
+    readPhoto: requested.read,
     folder: configuration.scratchFolder,
   })
   const activation = createActivationService({

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { PhotoEdit } from '@account/shared/contracts/photo-edit.ts'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
-import type { PhotoReaders } from '../photo-files/photo-readers.ts'
+import type { RequestedPhotos } from '../photo-files/requested-photos.ts'
 import { editedKey, editedThumbnailKey, originalKey } from '../photos/photo-objects.ts'
 import type { PhotoRow } from '../photos/photos-repository.ts'
 import type { PhotoRendering } from '../photos/photos-table.ts'
 
 type EditRendererDependencies = {
   objects: Pick<ObjectStore, 'getFile' | 'putAll'>
-  render: PhotoReaders['render']
+  render: RequestedPhotos['render']
   /** Holds the original and the edited photo while a reader works on them. */
   folder: string
 }
@@ -34,7 +34,7 @@ export const createEditRenderer =
     const { turn, angle, crop } = edit
     try {
       await objects.getFile(originalKey(photo), original)
-      const { thumbnails, ...rendered } = await render(original, { edit: { turn, angle, crop }, target })
+      const { thumbnails, ...rendered } = await render(photo.ownerId, original, { edit: { turn, angle, crop }, target })
       const bytes = await readFile(target)
       await objects.putAll([
         { key: editedKey(photo, revision), bytes },

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { thumbnailIds } from '@account/shared/contracts/photo.ts'
 import { ObjectMissingError, type ObjectStore } from '../../platform/object-store/object-store.ts'
-import type { ReadPhoto } from '../photo-files/read-photo.ts'
+import type { RequestedPhotos } from '../photo-files/requested-photos.ts'
 import { originalKey, thumbnailKey } from '../photos/photo-objects.ts'
 import type { RenderPhotoEdit } from '../edits/edit-renderer.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
@@ -16,7 +16,7 @@ const RENDERED_KEY = new RegExp(
 type RestoreThumbnailsDependencies = {
   photos: Pick<PhotosRepository, 'find' | 'keepRendering'>
   objects: ObjectStore
-  readPhoto: (file: string) => Promise<ReadPhoto>
+  readPhoto: RequestedPhotos['read']
   renderEdit: RenderPhotoEdit
   /** Holds the original while it is read. */
   folder: string
@@ -53,7 +53,7 @@ export const createRestoreThumbnails = ({
     const file = join(folder, `${randomUUID()}.original`)
     try {
       await objects.getFile(originalKey(photo), file)
-      const { thumbnails } = await readPhoto(file)
+      const { thumbnails } = await readPhoto(ownerId, file)
       await objects.putAll(thumbnails.map(({ id, bytes }) => ({ key: thumbnailKey(photo, id), bytes })))
     } catch (error) {
       // Without the original there is nothing to render, and the request answers that the object is missing.
