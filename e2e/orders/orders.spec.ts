@@ -79,18 +79,24 @@ test('the query string keeps state, delivery type and page', { tag: '@OR-01' }, 
   await expect(page.getByText('Page 3 of 3')).toBeVisible()
 })
 
-test('Back from the last order of a page shows that order again', { tag: '@OR-01' }, async ({ page, context }) => {
-  await signInAsNewCustomer(context)
-  await buyMany(context, 10)
-  await page.goto('/orders')
-  const links = page.getByRole('link', { name: 'View order' })
-  await expect(links).toHaveCount(10)
-  await links.last().click()
-  await expect(links).toHaveCount(0)
-  await page.goBack()
-  await expect(links).toHaveCount(10)
-  await expect(links.last()).toBeInViewport()
-})
+test(
+  'Back from the last order of a page, and a reload, show that order again',
+  { tag: '@OR-01' },
+  async ({ page, context }) => {
+    await signInAsNewCustomer(context)
+    await buyMany(context, 10)
+    await page.goto('/orders')
+    const links = page.getByRole('link', { name: 'View order' })
+    await expect(links).toHaveCount(10)
+    await links.last().click()
+    await expect(links).toHaveCount(0)
+    await page.goBack()
+    await expect(links).toHaveCount(10)
+    await expect(links.last()).toBeInViewport()
+    await page.reload()
+    await expect(links.last()).toBeInViewport()
+  },
+)
 
 test(
   'two thousand orders load page by page, and the newest are shown at once',

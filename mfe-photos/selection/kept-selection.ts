@@ -4,7 +4,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import * as z from 'zod'
-import { isReload } from '../device/is-reload.ts'
+import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { listIdOf, photoSourceAtom } from '../source/photo-source.ts'
 import type { PhotoSelection } from './photo-selection.ts'
 import { isForPrintsAtom, selectionAtom } from './selection-atoms.ts'

@@ -1,7 +1,8 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStartOfScreen } from '@account/shared/screens/use-start-of-screen.ts'
+import { useLayoutEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { AfterSignOutPage } from './after-sign-out-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { LOGOUT_PATH, SIGNED_OUT_PATH, type SitePage } from '../../routes/host-pages.ts'
@@ -11,6 +12,7 @@ import { usePageViews } from '../../tracking/use-page-views.ts'
 import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RemotePage } from './remote-page.tsx'
+import { useScrollAfterReload } from './use-scroll-after-reload.ts'
 
 /** Renders the page of the address. */
 export const PageSwitch = () => {
@@ -21,7 +23,8 @@ export const PageSwitch = () => {
   const named = pageAt(pathname, usePlaces())
   const page = named && mayVisit(named, customer) ? named : undefined
   const title = formatMessage({ id: page?.title ?? 'title.notFound' })
-  useScrollToTopOf(page)
+  useStartOfScreen(page?.path)
+  useScrollAfterReload()
   usePageViews(page)
 
   // Runs before the effects of the page's content, which may set a more precise title.
@@ -35,15 +38,3 @@ export const PageSwitch = () => {
 
 const isRemotePage = (page: SitePage): page is SitePage & { remote: NonNullable<SitePage['remote']> } =>
   page.remote !== undefined
-
-/** Scrolls a newly opened page to its top; on the way back the browser restores the scroll position. */
-const useScrollToTopOf = (page: SitePage | undefined) => {
-  const type = useNavigationType()
-  const path = page?.path
-  const shown = useRef(path)
-
-  useEffect(() => {
-    if (shown.current !== path && type === 'PUSH') window.scrollTo(0, 0)
-    shown.current = path
-  }, [path, type])
-}

@@ -3,7 +3,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import { isReload } from '../../../device/is-reload.ts'
+import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
 import { findLoaded, type Months } from '../../../months/photo-neighbours.ts'
 import { monthStoreAtom } from '../../../months/month-store-atom.ts'
 import { useLibraryStore } from '../../../source/library-store-atom.ts'

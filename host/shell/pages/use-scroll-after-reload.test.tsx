@@ -1,0 +1,84 @@
+import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
+import { renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { useScrollAfterReload } from './use-scroll-after-reload.ts'
+
+const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+let grow: () => void = () => undefined
+let isObserved = false
+
+class GrowingPage {
+  constructor(notify: () => void) {
+    grow = notify
+  }
+  observe() {
+    isObserved = true
+  }
+  disconnect() {
+    isObserved = false
+  }
+}
+window.ResizeObserver = GrowingPage as unknown as typeof ResizeObserver
+
+const define = (object: object, properties: Record<string, unknown>) => {
+  for (const [name, value] of Object.entries(properties))
+    Object.defineProperty(object, name, { configurable: true, value })
+}
+
+const open = (type: 'navigate' | 'reload') => {
+  define(performance, { getEntriesByType: () => [{ type }] })
+  return renderHook(() => useScrollAfterReload(), { wrapper: MemoryRouter })
+}
+
+const leaveAt = (scrollY: number) => {
+  define(window, { scrollY })
+  window.dispatchEvent(new Event('pagehide'))
+}
+
+beforeEach(() => {
+  isObserved = false
+  window.history.scrollRestoration = 'auto'
+  open('navigate').unmount()
+  const { unmount } = open('navigate')
+  leaveAt(1_500)
+  unmount()
+})
+afterEach(() => {
+  scrollTo.mockClear()
+  sessionStorage.clear()
+})
+
+test('[SH-11] a reloaded page returns to its place while its content arrives', () => {
+  jest.useFakeTimers()
+  open('reload')
+  grow()
+  grow()
+  expect(scrollTo.mock.calls).toEqual([[{ top: 1_500, behavior: 'instant' }], [{ top: 1_500, behavior: 'instant' }]])
+  jest.advanceTimersByTime(10_000)
+  expect(isObserved).toBe(false)
+  jest.useRealTimers()
+})
+
+test.each(['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])(
+  'a customer who acts first (%s) is left in peace',
+  (type) => {
+    open('reload')
+    window.dispatchEvent(new Event(type))
+    expect(isObserved).toBe(false)
+  },
+)
+
+test('an address that is opened begins at its top', () => {
+  open('navigate')
+  expect(isObserved).toBe(false)
+})
+
+test('a screen that restores its own position is left to it', () => {
+  window.history.scrollRestoration = 'manual'
+  open('reload')
+  expect(isObserved).toBe(false)
+})
+
+test('the position is removed with what the tab keeps of its customer', () => {
+  expect(Object.keys(sessionStorage).every((key) => key.startsWith(OF_CUSTOMER))).toBe(true)
+})
