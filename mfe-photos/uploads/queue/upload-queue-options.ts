@@ -44,4 +44,6 @@ export type UploadQueueOptions = {
   /** Called for photos that belong into an album, also where the library held them already. */
   onAlbumPhoto?: (albumId: string, photoId: string) => void
   isOnline?: () => boolean
+  /** Asked after an attempt has failed, since no other attempt sends a file that has changed or is gone. */
+  isReadable?: (file: File) => Promise<boolean>
 }

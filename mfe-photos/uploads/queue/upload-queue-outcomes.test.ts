@@ -1,4 +1,5 @@
 import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import type { CheckFile } from './upload-queue-options.ts'
 import { earlierPhotoId, fileNamed, heldSending, photoId, queueOf, settled } from '../../testing/upload-queue-of.ts'
 
 test('a refused file keeps its reason while the others continue', async () => {
@@ -22,6 +23,18 @@ test('[UP-02] a file that is not a photo is refused with its reason and not sent
   await upload(fileNamed('film.mov'))
   expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'refused', reason: 'unsupported-format' })
   expect([sending.size, reported.length]).toEqual([0, 0])
+})
+
+test('[UP-02] a file that was changed or moved before it was sent says so, and the others continue', async () => {
+  const check: CheckFile = async ({ name }) => {
+    if (name === 'moved.jpg') throw new DOMException('The file could not be read.', 'NotReadableError')
+    return { checksum: undefined, knownPhotoId: null }
+  }
+  const { queue, states, upload, reported } = queueOf({ check, isReadable: async ({ name }) => name !== 'moved.jpg' })
+  await upload(fileNamed('moved.jpg'), fileNamed('beach.jpg'))
+  expect(states()).toEqual({ 'moved.jpg': 'refused', 'beach.jpg': 'stored' })
+  expect(queue.getSnapshot()[0]!.state).toEqual({ kind: 'refused', reason: 'content-changed' })
+  expect(reported).toEqual([])
 })
 
 test('a file that the library holds is marked and not sent', async () => {

@@ -13,6 +13,7 @@ import {
   type QueuedUpload,
   type UploadState,
 } from './queued-upload.ts'
+import { isReadableFile } from './is-readable-file.ts'
 import { createUploadList } from './upload-list.ts'
 import type { FileCheck, SettledOutcome, UploadQueueOptions } from './upload-queue-options.ts'
 import { checking, firstState, hasId, sending, waiting } from './upload-states.ts'
@@ -26,7 +27,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  * state of a file at once, and its aborted run changes nothing more.
  */
 export const createUploadQueue = (options: UploadQueueOptions) => {
-  const { isOnline = () => navigator.onLine } = options
+  const { isOnline = () => navigator.onLine, isReadable = isReadableFile } = options
   const { getSnapshot, subscribe, subscribeView, advance, replace, end } = createUploadList()
   let isOver = false
   const controllers = new Map<string, AbortController>()
@@ -110,14 +111,21 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     settle(id, await options.awaitOutcome(uploadId, signal, onRetry))
   }
 
+  const isUnreadable = async (id: string) => {
+    const file = getSnapshot().find(hasId(id))?.file
+    return file !== undefined && !(await isReadable(file))
+  }
+
   const run = async (id: string, work: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController()
     controllers.set(id, controller)
     try {
       await work(controller.signal)
     } catch (error) {
+      const isFileAtFault = await isUnreadable(id)
       if (controller.signal.aborted) return
-      if (isOnline()) setState(id, { kind: 'failed', correlationId: options.report(error) })
+      if (isFileAtFault) setState(id, { kind: 'refused', reason: 'content-changed' })
+      else if (isOnline()) setState(id, { kind: 'failed', correlationId: options.report(error) })
       // A lost connection is not a fault of the file, which continues when the connection returns.
       else advance(withStates(hasId(id), waiting))
     } finally {
