@@ -44,6 +44,25 @@ test('a host that cannot run a release of customers is refused', async () => {
   expect(existsSync(join(workspace.releases, 'host'))).toBe(false)
 })
 
+test('[MF-07] remotes move to the next major version one by one, while the host runs both', async () => {
+  const releaseRemote = (remote: 'photos' | 'orders', contract: string) => {
+    workspace.build({ remote, buildId: contract.replace('.', '-'), contract })
+    return runCommand(releaseArguments(workspace, remote))
+  }
+  const next = (buildId: string, earlierContracts?: string[]) => {
+    workspace.buildHost({ buildId, contract: '2.0', ...(earlierContracts && { earlierContracts }) })
+    return releaseHost()
+  }
+  await releaseRemote('photos', '1.1')
+  await releaseRemote('orders', '1.0')
+  expect((await next('h2', ['1.0'])).output).toMatch(/^Refused by the gate 'contract': photos \S+ speaks contract 1\.1/)
+  for (const buildId of ['h2', 'h3']) expect((await next(buildId, ['1.1'])).exitCode).toBe(0)
+  expect((await releaseRemote('photos', '2.1')).output).toMatch(/^Refused by the gate 'contract': .* 2\.1, /)
+  expect((await releaseRemote('photos', '2.0')).exitCode).toBe(0)
+  expect((await releaseRemote('orders', '1.1')).exitCode).toBe(0)
+  expect((await next('h4')).output).toMatch(/^Refused by the gate 'contract': /)
+})
+
 const releaseHostBuild = async (buildId: string, build: { contract?: string } = {}) => {
   workspace.buildHost({ buildId, ...build })
   return releaseHost()

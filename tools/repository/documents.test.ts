@@ -10,7 +10,7 @@ const scriptsIn = (folder: string) =>
 
 const ofRepository = scriptsIn('.')
 /** Scripts of a remote, and commands of npm itself. */
-const ofAnyFolder = new Set([...Object.keys(scriptsIn('mfe-photos')), 'config', 'install'])
+const ofAnyFolder = new Set([...Object.keys(scriptsIn('mfe-photos')), 'config', 'install', 'publish'])
 
 const documents = ['README.md', 'deploy/release-a-remote.md', 'docs/own-a-remote.md', 'docs/contract.md']
 

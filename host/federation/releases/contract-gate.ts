@@ -1,15 +1,21 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { ReleaseFile } from '@account/shared/contracts/release-file.ts'
-import { CONTRACT_VERSION, isContractSupported } from '@account/shared/micro-frontend/contract-version.ts'
+import {
+  CONTRACT_VERSION,
+  EARLIER_CONTRACTS,
+  isContractSupported,
+} from '@account/shared/micro-frontend/contract-version.ts'
 import type { MicroFrontend } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
+
+const isRun = (remote: string) => isContractSupported({ host: CONTRACT_VERSION, earlier: EARLIER_CONTRACTS, remote })
 
 /** Checked before any code of a release runs. Throws `RemoteLoadError`. */
 export const ensureSupported = (
   remote: RemoteName,
   { version, contract }: Pick<ReleaseFile, 'version' | 'contract'>,
 ): void => {
-  if (isContractSupported({ host: CONTRACT_VERSION, remote: contract })) return
+  if (isRun(contract)) return
   const cause = new Error(`The release was built for contract ${contract}, and this host offers ${CONTRACT_VERSION}.`)
   throw new RemoteLoadError({ remote, version, failure: 'contract', cause })
 }
@@ -20,7 +26,7 @@ type Running = { remote: RemoteName; version: string; module: unknown }
 export const ensureMicroFrontend = ({ remote, version, module }: Running): MicroFrontend => {
   const exported: unknown = typeof module === 'object' && module && 'default' in module ? module.default : undefined
   if (!isMicroFrontend(exported)) throw new RemoteLoadError({ remote, version, failure: 'shape' })
-  if (isContractSupported({ host: CONTRACT_VERSION, remote: exported.contract })) return exported
+  if (isRun(exported.contract)) return exported
   throw new RemoteLoadError({ remote, version, failure: 'contract' })
 }
 

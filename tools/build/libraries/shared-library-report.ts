@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@account/shared/micro-frontend/contract-version.ts'
+import { CONTRACT_VERSION, EARLIER_CONTRACTS } from '@account/shared/micro-frontend/contract-version.ts'
 import webpack, { type Compiler } from 'webpack'
 import * as z from 'zod'
 import { federationRuntime } from './shared-libraries.ts'
@@ -17,6 +17,8 @@ type ReportOptions = {
   entryOf: (module: unknown) => [library: string, version: string]
   /** Libraries that the host shares outside of webpack. */
   besides: Record<string, string>
+  /** Of a host only. */
+  earlierContracts?: readonly string[]
 }
 
 /**
@@ -32,7 +34,7 @@ class SharedLibraryReport {
   }
 
   apply(compiler: Compiler) {
-    const { file, moduleType, entryOf, besides } = this.options
+    const { file, moduleType, entryOf, besides, earlierContracts } = this.options
     compiler.hooks.thisCompilation.tap('SharedLibraryReport', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'SharedLibraryReport', stage }, () => {
@@ -43,18 +45,19 @@ class SharedLibraryReport {
           throw new Error(
             `The build has no ${moduleType}, so ${file} would promise nothing: look whether its entry exports something.`,
           )
-        const report = { contract: CONTRACT_VERSION, libraries }
+        const report = { contract: CONTRACT_VERSION, earlierContracts, libraries }
         compilation.emitAsset(file, new webpack.sources.RawSource(`${JSON.stringify(report, null, 2)}\n`))
       })
     })
   }
 }
 
-/** `provided-libraries.json` of a host build: its contract version, and each library with its version. */
+/** `provided-libraries.json` of a host build: the contract versions that it runs, and each library with its version. */
 export const providedLibraryReport = () =>
   new SharedLibraryReport({
     file: 'provided-libraries.json',
     moduleType: 'provide-module',
+    earlierContracts: EARLIER_CONTRACTS,
     entryOf: (module) => {
       const { _name, _version } = ProvidedModule.parse(module)
       return [_name, _version]

@@ -10,6 +10,8 @@ import { ReleaseFailure } from './release-failure.ts'
 /** The format of `provided-libraries.json` and `required-libraries.json`. See: tools/build/libraries/shared-library-report.ts */
 const SharedLibraries = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
+  /** The earlier major versions that a host still runs. Absent in an older host and in a remote. */
+  earlierContracts: z.array(z.string()).optional(),
   /** Library → the version that a host provides, or the range that a remote needs. */
   libraries: z.record(z.string(), z.string()),
   /** The remotes for which a host that is older than the open registry has a place. Later hosts place every remote. */

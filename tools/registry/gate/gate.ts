@@ -24,7 +24,7 @@ const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
 
 const contractRefusals = (candidate: Candidate, { folder, provided }: BuiltHost): Refusal[] => {
   const { contract } = candidate.record
-  if (isContractSupported({ host: provided.contract, remote: contract })) return []
+  if (isContractSupported({ host: provided.contract, earlier: provided.earlierContracts, remote: contract })) return []
   const sentence = `${nameOf(candidate)} speaks contract ${contract}, the host in ${folder} speaks ${provided.contract}: release a host that speaks ${contract} first, or build the remote for ${provided.contract}.`
   return [{ gate: 'contract', sentence }]
 }

@@ -52,6 +52,7 @@ export type RemoteBuild = {
 type HostBuild = {
   buildId?: string
   contract?: string
+  earlierContracts?: string[]
   libraries?: Record<string, string>
   remotes?: string[]
 }
@@ -62,6 +63,7 @@ export const makeWorkspace = () => {
   const buildHost = ({
     buildId = 'host',
     contract = '1.1',
+    earlierContracts,
     libraries = { react: '19.3.1', luxon: '3.7.2' },
     remotes,
   }: HostBuild = {}) =>
@@ -70,7 +72,7 @@ export const makeWorkspace = () => {
       'index.html': '<!doctype html>',
       'embed.js': 'embed()',
       'assets/host.js': 'start()',
-      'provided-libraries.json': { contract, libraries, remotes },
+      'provided-libraries.json': { contract, earlierContracts, libraries, remotes },
     })
   const build = ({ remote, buildId, contract = '1.0', libraries = { react: '^19.3.0' }, files = {} }: RemoteBuild) => {
     const packageFolder = join(folder, `mfe-${remote}`)
