@@ -4,11 +4,10 @@ import { root, type PublishedPackage } from './published-packages.ts'
 
 const CHANGELOG = 'CHANGELOG.md'
 
+const readIfAny = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
 /** The versions that `changeset version` has written, without their title. */
-const writtenVersions = (folder: string) => {
-  const file = join(folder, CHANGELOG)
-  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n+/, '') : ''
-}
+const writtenVersions = (folder: string) => readIfAny(join(folder, CHANGELOG)).replace(/^# .*\n+/, '')
 
 /** The changes that the changesets announce for the next version of the package. */
 const plannedChanges = async (name: string) => {
@@ -21,7 +20,7 @@ const plannedChanges = async (name: string) => {
 }
 
 /**
- * Writes the changelog of a built package into its folder: what its channels promise, the changes since the last version, and those of
+ * Writes the changelog of a built package into its folder: what its channels promise if it has any, the changes since the last version, and those of
  * the versions before.
  */
 export const addChangelog = async ({ name, sourceFolder }: PublishedPackage, folder: string): Promise<void> => {
@@ -29,9 +28,15 @@ export const addChangelog = async ({ name, sourceFolder }: PublishedPackage, fol
   const planned = await plannedChanges(name)
   const sections = [
     `# Changes of ${name}\n`,
-    readFileSync(join(sources, 'channels.md'), 'utf8'),
+    readIfAny(join(sources, 'channels.md')),
     ...(planned.length > 0 ? ['## Since the last version\n', planned.join('')] : []),
     writtenVersions(sources),
   ]
-  writeFileSync(join(folder, CHANGELOG), `${sections.join('\n').trimEnd()}\n`)
+  writeFileSync(
+    join(folder, CHANGELOG),
+    `${sections
+      .filter((section) => section !== '')
+      .join('\n')
+      .trimEnd()}\n`,
+  )
 }

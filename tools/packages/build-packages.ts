@@ -6,7 +6,7 @@ import { buildFrontEnds } from '../build/build.ts'
 import { addChangelog } from './add-changelog.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { versionOf } from './published-manifest.ts'
-import { photoLibrary, publishedPackages, root } from './published-packages.ts'
+import { changelogged, photoLibrary, publishedPackages, root } from './published-packages.ts'
 import { reportFileOf, surfaceReport } from './surface-report.ts'
 import { folderOf, writePackages } from './write-packages.ts'
 
@@ -21,5 +21,5 @@ for (const published of publishedPackages) {
 if (!isAccepting) {
   await buildFrontEnds(['host', 'mfe-photos'])
   await addSandbox(folderOf(photoLibrary, place))
-  await addChangelog(photoLibrary, folderOf(photoLibrary, place))
+  for (const published of changelogged) await addChangelog(published, folderOf(published, place))
 }

@@ -72,6 +72,7 @@ export const publishedManifest = (published: PublishedPackage, { imported, ownVe
     optionalPeers,
     commands,
     customElements,
+    documents = [],
     besides = [],
   } = published
   const isPeer = (library: string) => peers.includes(library) || optionalPeers.includes(library)
@@ -88,7 +89,7 @@ export const publishedManifest = (published: PublishedPackage, { imported, ownVe
     },
     ...(commands && { bin: commands }),
     ...(customElements !== undefined && { customElements: `./dist/${customElements}` }),
-    files: ['dist', 'CHANGELOG.md'],
+    files: ['dist', 'CHANGELOG.md', ...documents],
     sideEffects: ['*.css'],
     engines: { node: `>=${LEAST_NODE}` },
     dependencies: sortedByName(

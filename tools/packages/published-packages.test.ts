@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { publint } from 'publint'
-import { contract, publishedPackages, root } from './published-packages.ts'
+import { contract, publishedPackages, remoteTools, root } from './published-packages.ts'
 import { reportFileOf, surfaceReport } from './surface-report.ts'
 import { folderOf, writePackages } from './write-packages.ts'
 
@@ -61,6 +61,19 @@ describe.each(publishedPackages)('$name', (published) => {
     expect(compiled.length).toBeGreaterThan(0)
     expect(compiled.filter((file) => !existsSync(join(dist, `${file}.map`)))).toEqual([])
   })
+})
+
+test('the tools bring the documents of a team, and every link in them leads somewhere', () => {
+  const folder = folderOf(remoteTools, place)
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  expect(readme).toContain('](docs/own-a-remote.md)')
+  const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { files: string[] }
+  for (const document of remoteTools.documents ?? []) {
+    expect(files).toContain(document)
+    const text = readFileSync(join(folder, document), 'utf8')
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target)
+    expect(targets.filter((target) => !existsSync(join(folder, dirname(document), target)))).toEqual([])
+  }
 })
 
 test('the contract runs without React', () => {

@@ -22,6 +22,8 @@ export type PublishedPackage = {
   isWhole?: boolean
   /** Files beside the modules. */
   files?: readonly string[]
+  /** Documents of this repository that its users read, the first of them first. */
+  documents?: readonly string[]
   /** The custom elements manifest, which editors read. */
   customElements?: string
   /** Command → its program. */
@@ -106,6 +108,7 @@ export const remoteTools: PublishedPackage = {
     ...['dev/client/watch-errors.ts', 'dev/client/fast-refresh.ts'],
   ],
   isWhole: true,
+  documents: ['docs/own-a-remote.md', 'docs/contract.md', 'deploy/release-a-remote.md'],
   commands: { 'account-remote': './dist/remote-command/command.js' },
   besides: [
     ...['@swc/core', '@swc/jest', '@testing-library/dom', '@testing-library/jest-dom', 'css-loader', 'jest'],
@@ -148,3 +151,6 @@ export const photoLibrary: PublishedPackage = {
 }
 
 export const publishedPackages = [contract, kit, remoteTools, photoLibrary] as const
+
+/** Remotes get the contract from the kit, whose changelog has its changes. */
+export const changelogged = [kit, remoteTools, photoLibrary] as const

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { addDocuments } from './add-documents.ts'
 import { emitModules, type EmittedModule } from './emit-modules.ts'
 import { emptyModuleOf, packagesImportedBy, publishedManifest, versionOf } from './published-manifest.ts'
 import { readLibraryVersions, VERSIONS_FILE } from '../create-remote/library-versions.ts'
@@ -58,7 +59,13 @@ const writePackage = (published: PublishedPackage, { emitted, folder }: Output) 
     join(folder, 'package.json'),
     `${JSON.stringify(publishedManifest(published, { imported, ownVersions }), null, 2)}\n`,
   )
-  write(join(folder, 'README.md'), `# ${published.name}\n\n${published.description}\n`)
+  const { name, description, documents = [] } = published
+  addDocuments(documents, folder)
+  const listed = documents.map((document) => `- [${document}](${document})`)
+  write(
+    join(folder, 'README.md'),
+    [`# ${name}`, '', description, ...(listed.length > 0 ? ['', ...listed] : []), ''].join('\n'),
+  )
 }
 
 /**
