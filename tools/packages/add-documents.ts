@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './published-packages.ts'
 
-const LINK = /\[([^\]]+)\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g
+const LINK = /\[([^[\]]+)\]\((?!https?:)([^)#]+)(#[^)]*)?\)/g
 
 /**
  * Copies documents of this repository into a built package, under their own paths. A team elsewhere reads those of the version that it
