@@ -2,25 +2,20 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SiteStartError } from '../../configuration/site-start-error.ts'
-import { prefetchRemote } from '../../federation/prefetch-remote.ts'
 import { followTranslator } from '../../translated-page/follow-translator.ts'
-import { withTimeout } from '../../timeouts/with-timeout.ts'
-import { createLoadFailureNotice } from '../../load-failure/load-failure-notice.ts'
 import { explainFailure, PageLimitError } from '../page-limits/page-limits.ts'
-import { reportLoadFailure } from '../../load-failure/report-load-failure.ts'
 import { loadStartFailureMessages } from '../../messages/start-failure-messages.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { createEmbeddedHistory, type EmbeddedHistory } from './embedded-history.ts'
-import { EmbeddedLibrary } from './embedded-library.tsx'
 import { createEmbeddedRoot } from '../shadow-root/embedded-root.ts'
 import { keepClicksInside } from '../shadow-root/keep-clicks-inside.ts'
 import { keepTypingInside } from '../shadow-root/keep-typing-inside.ts'
 import { createEventDispatcher, type ForwardEvents } from './element-events.ts'
-import { createElementServices } from './element-services.ts'
 import { EmbeddedStartFailure } from './embedded-start-failure.tsx'
-import { createShownLibrary } from './shown-library.ts'
-import { followSession, type Showing } from './follow-session.ts'
-import { BASE_PATH, isOwnPath, withBase, withoutBase } from './library-paths.ts'
+import { followSession } from './follow-session.ts'
+import { isOwnPath, withBase, withoutBase } from './library-paths.ts'
+import { attributesOf, showLibrary } from './show-library.tsx'
+import { createLimitNotice, reportStartFailure } from './start-failure-notices.ts'
 import type { PhotoLibraryState } from '../../element-package/photo-library.ts'
 
 export type RunningLibrary = {
@@ -43,9 +38,6 @@ type StartLibraryOptions = {
   /** Throws an error for the developers of the page. */
   checkAttributes?: (attributes: Readonly<Record<string, string>>) => void
 }
-
-/** Limits how long the first rendering waits for the remote. Most remotes arrive in time and need no placeholder. */
-const FIRST_REMOTE_TIMEOUT_MS = 400
 
 /** The composition root of one element: configuration, session, and the library or the prompt to sign in. */
 export const startLibrary = (options: StartLibraryOptions): RunningLibrary => {
@@ -76,7 +68,6 @@ const startIn = (options: StartLibraryOptions): RunningLibrary => {
   const reactRoot = createRoot(root.content)
   const life = new AbortController()
   let state: PhotoLibraryState = 'starting'
-  const renderNow = (content: ReactNode) => flushSync(() => reactRoot.render(content))
   const dispatch = createEventDispatcher(element)
   const history = createEmbeddedHistory({
     first: withBase(firstPath),
@@ -84,6 +75,13 @@ const startIn = (options: StartLibraryOptions): RunningLibrary => {
     isOwn: isOwnPath,
     onMove: (path) => dispatch('library-navigated', { path: withoutBase(path) }),
   })
+
+  const view = {
+    ...{ element, root, history, dispatch },
+    forwardEvents: options.forwardEvents,
+    setState: (next: PhotoLibraryState) => void (state = next),
+    render: (content: ReactNode) => flushSync(() => reactRoot.render(content)),
+  }
 
   const fail = async (thrown: unknown, open?: OpenEmbedPage) => {
     const error = thrown instanceof SiteStartError ? await explainFailure(thrown, page.accountOrigin) : thrown
@@ -123,76 +121,16 @@ const startIn = (options: StartLibraryOptions): RunningLibrary => {
         isStarting = false
         void fail(error, opened)
       }
-      followSession({ open, life: AbortSignal.any([life.signal, started.signal]), show, onError })
+      followSession({
+        open,
+        life: AbortSignal.any([life.signal, started.signal]),
+        show: (signedIn, showing) => showLibrary(view, signedIn, showing),
+        onError,
+      })
     } catch (error) {
       if (!life.signal.aborted) await fail(error, open)
       isStarting = false
     }
-  }
-
-  /** Shows the library of the signed-in customer, or the prompt to sign in. Called again when the session changes. */
-  const show = async (open: OpenEmbedPage, { superseded, ended }: Showing) => {
-    const isLate = () => superseded.signal.aborted
-    const { services, federation, store, jobPanels } = createElementServices({
-      open,
-      root,
-      attributes: attributesOf(element),
-      ended: ended.signal,
-    })
-    const { session } = services
-    const place = session.state === 'signed-in' ? open.placeOf(element.localName, session.customer.id) : undefined
-    const remote = place?.remote
-    const { loader } = federation
-    const shown = createShownLibrary({
-      loader,
-      remote,
-      superseded: superseded.signal,
-      onReady: (release) => {
-        state = 'ready'
-        dispatch('library-ready', { release })
-      },
-      onFailed: (correlationId) => {
-        state = 'failed'
-        dispatch('library-failed', { correlationId })
-      },
-    })
-    const render = () =>
-      renderNow(
-        <EmbeddedLibrary
-          services={services}
-          federation={federation}
-          store={store}
-          history={history}
-          place={place}
-          jobPanels={jobPanels}
-          basePath={BASE_PATH}
-          toastContainer={root.toasts}
-          endReason={open.session.ended()}
-          onFailureShown={shown.onFailureShown}
-          signIn={() => signIn(element, open)}
-        />,
-      )
-    options.forwardEvents(services, dispatch)
-    if (remote === undefined) {
-      state = 'signed-out'
-      const reason = open.session.ended()
-      if (reason) dispatch('library-signed-out', { reason })
-      return render()
-    }
-    state = 'starting'
-    shown.follow()
-    const loading = loader.load(remote).then(
-      (loaded) => {
-        if (isLate()) return
-        const { pathname } = history.current().location
-        if (!place?.panel) void prefetchRemote(loaded, { ...federation, basePath: BASE_PATH, pathname })
-        shown.update()
-      },
-      // The remote area shows the failure with a retry button, and says so by `onFailureShown`.
-      () => undefined,
-    )
-    await withTimeout(loading, FIRST_REMOTE_TIMEOUT_MS)
-    if (!isLate()) render()
   }
 
   void start()
@@ -212,45 +150,13 @@ const startIn = (options: StartLibraryOptions): RunningLibrary => {
   }
 }
 
-type ShownLimit = { page: EmbedPage; correlationId: string }
-
-/** No retry helps on a page that may not show the library. */
-const createLimitNotice = ({ page: { accountOrigin }, correlationId }: ShownLimit) =>
-  createLoadFailureNotice({
-    part: 'page',
-    languages: [document.documentElement.lang, ...navigator.languages],
-    retry: () => window.location.assign(new URL(BASE_PATH, accountOrigin)),
-    correlationId,
-  })
-
-type StartFailure = { error: unknown; open: OpenEmbedPage | undefined; origin: string }
-
-/** Returns the reference. Without the registry there is no reporter yet, but possibly an address to report to. */
-const reportStartFailure = ({ error, open, origin }: StartFailure): string => {
-  const failure = { action: 'embed/start', error }
-  if (open) return open.reporterFor('embed')(failure)
-  const correlationId = crypto.randomUUID()
-  void reportLoadFailure({ source: 'embed', origin, correlationId, ...failure })
-  return correlationId
-}
-
 const pathOf = (history: EmbeddedHistory) => {
   const { pathname, search } = history.current().location
   return `${pathname}${search}`
 }
 
-const attributesOf = (element: Element) =>
-  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
-
 const requireStorefrontOf = ({ storefront }: EmbeddingElement, { configuration }: OpenEmbedPage) => {
   const { code } = configuration.storefront
   if (storefront && storefront !== code)
     throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
-}
-
-/** The embedding page may handle the sign-in itself. */
-const signIn = (element: HTMLElement, { session }: OpenEmbedPage) => {
-  const address = session.leaveToSignIn()
-  const event = new CustomEvent('library-sign-in', { detail: { address }, cancelable: true })
-  if (element.dispatchEvent(event)) window.location.assign(address)
 }
