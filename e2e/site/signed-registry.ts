@@ -25,7 +25,7 @@ export const teamKeys = (remote: string): SigningKey[] =>
   keysIn('remotes-team-keys.json').filter(({ remotes }) => remotes?.includes(remote))
 
 /** A document as the release command signs it with these keys. */
-export const signedDocument = (content: object, keys: readonly SigningKey[]): string => {
+const signedDocument = (content: object, keys: readonly SigningKey[]): string => {
   const document = JSON.stringify(content)
   const signatures = keys.map(({ id, kty = 'EC', crv = 'P-256', x = '', y = '', d = '' }) => {
     const key = createPrivateKey({ key: { kty, crv, x, y, d }, format: 'jwk' })

@@ -32,7 +32,7 @@ const queryValueOf = (name: string, search: string): boolean | undefined =>
   values[new URLSearchParams(search).get(name) ?? '']
 
 /** Flags of the configuration in their order, those that remotes have added since, and the panel's own flag at the end. */
-export const flagNamesOf = ({ flags, declared }: Pick<FlagStatesOptions, 'flags' | 'declared'>): string[] => [
+const flagNamesOf = ({ flags, declared }: Pick<FlagStatesOptions, 'flags' | 'declared'>): string[] => [
   ...new Set([...Object.keys(flags), ...Object.keys(declared)].filter((name) => name !== 'control')),
   'control',
 ]

@@ -2,7 +2,7 @@ import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.t
 import type { RemoteLoader } from './remote-loader.ts'
 
 /** Together with a slow response, a change is noticed within a minute. */
-export const WATCH_INTERVAL_MS = 45_000
+const WATCH_INTERVAL_MS = 45_000
 
 type WatchOptions = { load: () => Promise<RemoteRegistry>; onRegistry: (registry: RemoteRegistry) => void }
 

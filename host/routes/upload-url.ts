@@ -4,7 +4,7 @@ import { parseStorefrontAddress, parseWebAddress } from './storefront-address.ts
 import { visitKey } from './display-flags.ts'
 
 /** The query contains an `uploadUrl` that is not an http or https address. */
-export class UploadUrlRefused extends Error {
+class UploadUrlRefused extends Error {
   override name = 'UploadUrlRefused' as const
 }
 

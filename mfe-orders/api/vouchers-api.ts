@@ -3,7 +3,7 @@ import type { HttpClient } from '@account/shared/http/http-client.ts'
 import { createProvidedAtom } from '@account/shared/micro-frontend/create-provided-atom.ts'
 
 /** The voucher service refused for another reason than an unknown voucher. */
-export class VoucherRefused extends Error {
+class VoucherRefused extends Error {
   override name = 'VoucherRefused' as const
   readonly status: number
   readonly body: string

@@ -11,7 +11,7 @@ type Source = { api: PhotosApi; report: ReportError }
 /** The key of all library queries, which adding or deleting photos invalidates. */
 export const libraryQueryKey = ['library'] as const
 
-export const countedMonthsQueryKey = [...libraryQueryKey, 'counted-months'] as const
+const countedMonthsQueryKey = [...libraryQueryKey, 'counted-months'] as const
 
 export const FAVOURITES = { favourites: 'true' } as const satisfies PhotoFilter
 

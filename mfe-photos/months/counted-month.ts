@@ -10,7 +10,7 @@ export type CountedMonth = TimelineMonth & { key: MonthKey; count: number }
 
 export type MonthCount = Pick<CountedMonth, 'key' | 'count'>
 
-export const monthKeyOf = ({ year, month }: TimelineMonth): MonthKey => `${year}-${month}`
+const monthKeyOf = ({ year, month }: TimelineMonth): MonthKey => `${year}-${month}`
 
 export const isUndated = ({ year, month }: TimelineMonth): boolean =>
   year === UNDATED_MONTH.year && month === UNDATED_MONTH.month

@@ -4,7 +4,7 @@ import type { Photo } from '@account/shared/contracts/photo.ts'
 export type PrintSize = readonly [width: number, height: number]
 
 /** The usual prints, smallest first. */
-export const printSizes = [
+const printSizes = [
   [10, 15],
   [13, 18],
   [20, 30],

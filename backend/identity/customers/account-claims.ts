@@ -3,7 +3,7 @@ import type { CustomerRecord } from './customer-record.ts'
 import { DomainError } from '../../platform/errors.ts'
 
 /** Every account has this provider; a sign-in through another company would add its own value. */
-export const IDENTITY_PROVIDER_TYPE = 'local'
+const IDENTITY_PROVIDER_TYPE = 'local'
 
 const authenticationMethodOf = ({ businessStatus }: CustomerRecord) => (businessStatus === null ? 'consumer' : 'b2b')
 

@@ -10,7 +10,7 @@ export type DownloadRow = typeof downloads.$inferSelect
 type DownloadOutcome = { state: 'READY'; sizeBytes: number } | { state: 'FAILED'; sizeBytes: null }
 
 /** Newest archives that a list shows. */
-export const LIST_LIMIT = 100
+const LIST_LIMIT = 100
 
 /** The key under which an archive is addressed. The object store holds no such object. */
 export const downloadKey = ({ customerId, id }: Pick<DownloadRow, 'customerId' | 'id'>) =>

@@ -13,7 +13,7 @@ const COLUMNS = 15
 const notCities = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 
 /** A photo farther from a city was not taken there. */
-export const FARTHEST_KM = 50
+const FARTHEST_KM = 50
 const KM_OF_A_DEGREE = 111.2
 /** The radius that a city of so many people is taken to have, so that its suburbs do not hide it, nor it its neighbours. */
 const LARGEST_RADIUS_KM = 12

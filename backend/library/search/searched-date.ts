@@ -143,7 +143,7 @@ export const dateOf = (parts: readonly DatePart[]): SearchedDate | undefined => 
 }
 
 /** The months of a winter that begins in the year of the date. */
-export const WINTER_FROM: readonly number[] = [...WINTER]
+const WINTER_FROM: readonly number[] = [...WINTER]
 
 export const isWinter = ({ months }: SearchedDate): boolean => months === WINTER || months === WINTER_FROM
 

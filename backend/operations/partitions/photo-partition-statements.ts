@@ -1,5 +1,5 @@
 /** See: [Note: Partitions of photos] */
-export const PARTITIONS = 64
+const PARTITIONS = 64
 
 /** The layout that is in use has the name `photos`; the other one waits under its own. */
 export const names = { whole: 'photos_whole', partitioned: 'photos_partitioned' } as const

@@ -39,7 +39,7 @@ const becomeGet = async (request: IncomingMessage) => {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Everything behind this handler, such as authentication, logs and limits, meets the GET request. See: [Note: Simple reads] */
-export const acceptSimpleReads =
+const acceptSimpleReads =
   (handle: Handle): Handle =>
   (request, response) => {
     if (!isSimpleRead(request)) return handle(request, response)

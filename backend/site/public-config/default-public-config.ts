@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { createPublicConfigRepository } from './public-config-repository.ts'
 
 /** The initial configuration of a storefront, until its editors change the row. */
-export const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): StoredPublicConfig => {
+const defaultPublicConfig = ({ locale }: Pick<Storefront, 'locale'>): StoredPublicConfig => {
   const text = messagesIn(locale)
   return {
     menus: {

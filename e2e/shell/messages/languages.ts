@@ -1,5 +1,5 @@
 /** Two menu entries in each language of the storefronts. */
-export const languages = {
+const languages = {
   en: { photos: 'My photos', orders: 'Orders' },
   nl: { photos: 'Mijn foto’s', orders: 'Bestellingen' },
   de: { photos: 'Meine Fotos', orders: 'Bestellungen' },

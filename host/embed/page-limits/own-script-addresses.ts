@@ -3,7 +3,7 @@ import { ensureOwnScript, trustedTypesOf, type TrustedTypes } from '../../federa
 import { PageLimitError } from './page-limits.ts'
 
 /** A page that lists its policies in `trusted-types` must list this one. */
-export const POLICY_NAME = 'photo-library'
+const POLICY_NAME = 'photo-library'
 
 /** Browsers report what a policy of the page refuses only where it is enforced. */
 const requiresTrustedTypes = () => {

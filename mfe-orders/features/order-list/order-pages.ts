@@ -5,7 +5,7 @@ import { createOrderSearch } from './order-search.ts'
 import { createProgressRule, createRecencyRule } from './order-progress.ts'
 
 /** The orders on one page of the list. */
-export const ORDER_PAGE_SIZE = 10
+const ORDER_PAGE_SIZE = 10
 
 export type OrderSection = { state: OrderState; orders: Order[] }
 

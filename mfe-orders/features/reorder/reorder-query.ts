@@ -21,7 +21,7 @@ export const useReorderStatusQuery = (orderCode: string) => {
 }
 
 /** The reorder service returned an address outside of the shop. */
-export class ShopUrlRefused extends Error {
+class ShopUrlRefused extends Error {
   override name = 'ShopUrlRefused' as const
 }
 

@@ -91,7 +91,7 @@ const useEndOfImport = (latest: ImportMessage | undefined, onEnd: () => Promise<
 
 export type ImportMessage = Extract<PushMessage, { type: `import-${string}` & PushMessageType }>
 
-export const isImportMessage = (message: PushMessage): message is ImportMessage => message.type.startsWith('import-')
+const isImportMessage = (message: PushMessage): message is ImportMessage => message.type.startsWith('import-')
 
 /** Messages may arrive out of order: the one with the newer timestamp counts. */
 export const newerOf = (known: ImportMessage | undefined, latest: ImportMessage): ImportMessage =>

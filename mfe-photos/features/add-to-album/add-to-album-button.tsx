@@ -14,7 +14,7 @@ const LeaveForUpload = lazyPart(() => import('./leave-for-upload.tsx').then((mod
 const RETURN_MS = 2_000
 
 /** The address outside this site at which photos are added to the album. */
-export const uploadAddressOf = (uploadUrl: string, albumId: string): string => {
+const uploadAddressOf = (uploadUrl: string, albumId: string): string => {
   const address = new URL(uploadUrl)
   address.searchParams.set('album_id', albumId)
   return address.href

@@ -49,7 +49,7 @@ export const AlbumTitle = ({ children }: { children: string }) => (
 )
 
 /** Leads back from an album to the list of albums. */
-export const AlbumsLink = () => (
+const AlbumsLink = () => (
   <BackLink to={usePhotoPaths().albums}>
     <FormattedMessage id="albums.back" />
   </BackLink>

@@ -63,6 +63,6 @@ const LargestPrint = ({ photo }: { photo: Photo }) => {
 
 type PrintSizeTextProps = { id: 'prints.good-up-to' | 'prints.too-small'; size: PrintSize }
 
-export const PrintSizeText = ({ id, size: [width, height] }: PrintSizeTextProps) => (
+const PrintSizeText = ({ id, size: [width, height] }: PrintSizeTextProps) => (
   <FormattedMessage id={id} values={{ width, height }} />
 )

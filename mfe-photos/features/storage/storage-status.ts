@@ -2,9 +2,9 @@ import { DateTime } from 'luxon'
 import type { AccountInformation } from '@account/shared/contracts/account-information.ts'
 
 /** Below this many whole months the customer is warned. */
-export const SAFE_FROM_MONTHS = 3
+const SAFE_FROM_MONTHS = 3
 /** Below this many whole months the warning becomes urgent. */
-export const WARNING_FROM_MONTHS = 1
+const WARNING_FROM_MONTHS = 1
 
 export type StorageStatus = {
   status: 'safe' | 'warning' | 'critical'

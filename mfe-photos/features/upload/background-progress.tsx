@@ -11,7 +11,7 @@ import { useUnaddedToast } from './use-unadded-toast.ts'
 const ANNOUNCED_EVERY_MS = 10_000
 
 /** Announces progress and outcomes while the dialog is closed. */
-export const BackgroundProgress = () => {
+const BackgroundProgress = () => {
   const isImportOpen = useAtomValue(isImportOpenAtom)
   const texts = useProgressTexts()
   return !isImportOpen && texts.length > 0 && <AnnouncedProgress texts={texts} everyMs={ANNOUNCED_EVERY_MS} />

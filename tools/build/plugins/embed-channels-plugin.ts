@@ -4,7 +4,7 @@ import webpack, { type Compiler } from 'webpack'
 const NAME = 'EmbedChannelsPlugin'
 
 /** The interface of the script that shops load: elements, attributes, properties and events. A break of it raises the number. */
-export const EMBED_MAJOR = 1
+const EMBED_MAJOR = 1
 
 /** The newest script of a major version, as `/embed/<major>.json` describes it. */
 export type EmbedVersion = {

@@ -5,7 +5,7 @@ const MANIFEST = 'mf-manifest.json'
 const UPDATE = /\.hot-update\.js$/
 
 /** The text of a manifest without the scripts of hot updates. */
-export const withoutUpdates = (manifest: string): string =>
+const withoutUpdates = (manifest: string): string =>
   JSON.stringify(
     JSON.parse(manifest, (_key, value: unknown) =>
       Array.isArray(value) ? value.filter((file) => typeof file !== 'string' || !UPDATE.test(file)) : value,

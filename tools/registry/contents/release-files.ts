@@ -10,7 +10,7 @@ export const RECORD_FILE = 'release.json'
 const isReleaseFile = (file: string) => /^release(?:-[\w-]{43})?\.json$/.test(file)
 
 /** Source maps and statistics are not public, so they stay with the build. A compressed copy is the file that it is a copy of. */
-export const isReleased = (file: string) => !/\.(?:map|br)$|^build-id$|^mf-stats\.json$/.test(basename(file))
+const isReleased = (file: string) => !/\.(?:map|br)$|^build-id$|^mf-stats\.json$/.test(basename(file))
 
 /** Node's own recursion follows links, so that one to `/` would list the whole machine. */
 const entriesBelow = (folder: string): Dirent[] =>

@@ -23,7 +23,7 @@ const now = () => new Date().toISOString()
 
 type CanaryVersion = { remote: RemoteName; version: string }
 
-export const promote = async (store: ReleaseStore, { remote, version }: CanaryVersion): Promise<string> => {
+const promote = async (store: ReleaseStore, { remote, version }: CanaryVersion): Promise<string> => {
   const changed = await store.changeRegistry(async (registry) => {
     const { canary } = registeredRemote(registry, remote)
     if (canary) await store.ensureIntact(remote, canary.release)

@@ -33,7 +33,7 @@ const grantChangesOf = ({ grants: before = {} }: RemoteRegistry, { grants: after
     .map(([remote, { paths }]) => `${remote}: granted ${paths.join(', ')}`)
 
 /** One sentence for each difference between two registries. */
-export const describeChange = (before: RemoteRegistry, after: RemoteRegistry): string[] => [
+const describeChange = (before: RemoteRegistry, after: RemoteRegistry): string[] => [
   ...Object.entries(after.remotes).flatMap(([remote, registered]) =>
     changesOf(before.remotes[remote], registered).map((change) => `${remote}: ${change}`),
   ),

@@ -24,7 +24,7 @@ const averageOf = ({ totals }: CountedRelease, measurement: ReleaseMeasurement) 
 }
 
 /** The sentence on the remaining doubt. */
-export const differenceText = ({ canary, current }: ReleasePair): string => {
+const differenceText = ({ canary, current }: ReleasePair): string => {
   if (canary.loads.loads === 0 || current.loads.loads === 0)
     return 'No comparison yet: one of the releases has no load.'
   const { value, low, high } = failureDifferenceOf(canary.loads, current.loads)

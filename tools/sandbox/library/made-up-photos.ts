@@ -1,6 +1,6 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 
-export const PHOTO_COUNT = 500
+const PHOTO_COUNT = 500
 const UNDATED_COUNT = 6
 const OCCASION_COUNT = 55
 

@@ -11,7 +11,7 @@ import type { ContainerEngine } from './container-engine.ts'
 import { buildStandIns } from './stand-in-images.ts'
 
 /** The port that the compose file publishes. */
-export const COMPOSE_PORT = 3000
+const COMPOSE_PORT = 3000
 const SITE_IMAGE = 'account-site'
 const PROJECT = 'account-site-trial'
 const BACK_ENDS = ['back-end-1', 'back-end-2']

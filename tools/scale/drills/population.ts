@@ -63,7 +63,7 @@ const compareVisits = async (folder: string, { small, large, customers }: Popula
 type Populations = { small: string; large: string }
 
 /** Compares two populations that are there already. */
-export const comparePopulations = async (folder: string, populations: Populations): Promise<DrillResult> => {
+const comparePopulations = async (folder: string, populations: Populations): Promise<DrillResult> => {
   const [counted] = await query<{ customers: number; photos: string }>(
     populations.large,
     'select count(*)::int as customers, sum(photos)::text as photos from population',

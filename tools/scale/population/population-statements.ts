@@ -6,7 +6,7 @@ const EXPONENT = 1 / 1.2
 /** Photos arrive in this many visits of each customer, so that a library lies in as many places of the table. */
 export const VISITS = 10
 
-export const emailOf = (customer: string) => `'customer-' || ${customer} || '@population.example'`
+const emailOf = (customer: string) => `'customer-' || ${customer} || '@population.example'`
 /** With the version and the variant that contracts ask of an id. */
 const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 const idOf = (customer: string) => uuidOf(`'customer-' || ${customer}`)

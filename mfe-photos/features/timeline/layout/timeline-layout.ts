@@ -74,7 +74,7 @@ export const createTimelineLayouts = (spacing: MonthSpacing) => {
 const areSame = (some: readonly object[], others: readonly object[]) =>
   some.length === others.length && some.every((one, index) => one === others[index])
 
-export const monthHeight = ({ rows, headerHeight }: TimelineLayout, monthIndex: number): number =>
+const monthHeight = ({ rows, headerHeight }: TimelineLayout, monthIndex: number): number =>
   headerHeight + (rows[monthIndex]?.height ?? 0)
 
 /** A half-open range of indexes. */

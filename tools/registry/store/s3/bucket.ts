@@ -29,7 +29,7 @@ const isMissing = (error: unknown) =>
 type Place = { bucket: string; prefix: string }
 
 /** Parses `s3://<bucket>/<prefix>`. */
-export const placeOf = (address: string): Place => {
+const placeOf = (address: string): Place => {
   const { hostname, pathname } = new URL(address)
   const path = pathname.replace(/^\/|\/$/g, '')
   return { bucket: hostname, prefix: path === '' ? '' : `${path}/` }
