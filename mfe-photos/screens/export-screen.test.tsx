@@ -93,6 +93,7 @@ test('[EX-01] an export that is requested on the list joins it', async () => {
     },
   })
   expect(await screen.findByRole('heading', { name: 'You have no exports' })).toBeInTheDocument()
+  expect(screen.getByText(/^An export packs all your photos .* within 48 hours, .* for 7 days\.$/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Create a new export' }))
   expect(await screen.findByRole('listitem')).toHaveTextContent('Your export is being processed.')
 })

@@ -2,6 +2,7 @@ import { EXPORT_VALID_DAYS, type ListedExport } from '@account/shared/contracts/
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
+import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -24,7 +25,12 @@ export const ExportList = () => {
   if (error && !data) return <LoadFailure title="export.failed" query={query} />
   if (!data) return <Skeleton height="160px" radius="var(--radius)" />
   const create = <RequestExportButton text="export.create" variant="primary" />
-  if (data.exports.length === 0) return <EmptyState title={intl.formatMessage({ id: 'export.none' })} action={create} />
+  if (data.exports.length === 0)
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'export.none' })} icon={<DownloadIcon size={48} />} action={create}>
+        <FormattedMessage id="export.none.hint" />
+      </EmptyState>
+    )
   return (
     <>
       {create}
