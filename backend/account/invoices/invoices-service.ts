@@ -62,8 +62,10 @@ export const createInvoicesService = ({ invoices, details, payments, now = () =>
     })
 
   /** One document with all of these invoices. */
-  const render = (records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> =>
-    onlyDocumentOf(renderInWorker({ storefront: storefront.code, documents: [records.map(withStatus(storefront))] }))
+  const render = (customerId: string, records: readonly InvoiceRecord[], storefront: Storefront): Promise<Buffer> => {
+    const documents = [records.map(withStatus(storefront))]
+    return onlyDocumentOf(renderInWorker(customerId, { storefront: storefront.code, documents }))
+  }
 
   /** Refuses another channel, because its document would have the look of another storefront. */
   const requireChannel = ({ storefront }: Bearer, channel: string): Storefront => {
@@ -82,7 +84,7 @@ export const createInvoicesService = ({ invoices, details, payments, now = () =>
       const storefront = requireChannel(bearer, channel)
       const [invoice] = await invoices.listByIds(bearer.customerId, [id])
       if (!invoice) throw notFound()
-      return { fileName: fileNameOf(invoice), content: await render([invoice], storefront) }
+      return { fileName: fileNameOf(invoice), content: await render(bearer.customerId, [invoice], storefront) }
     },
 
     /** The same invoice as data for the bookkeeping of the customer. */
@@ -125,7 +127,7 @@ export const createInvoicesService = ({ invoices, details, payments, now = () =>
       const [first] = group
       if (!first) throw notFound()
       const month = first.issuedOn.slice(0, 7)
-      return { fileName: `${month}.pdf`, content: await render(group, requireStorefront(storefront)) }
+      return { fileName: `${month}.pdf`, content: await render(customerId, group, requireStorefront(storefront)) }
     },
 
     /** An archive with one file per invoice, rendered while the archive is sent. */
@@ -136,7 +138,7 @@ export const createInvoicesService = ({ invoices, details, payments, now = () =>
       if (found.length < wanted.size) throw notFound()
       const names = archiveNames(found.map(fileNameOf))
       const documents = found.map((invoice) => [withStatus(storefront)(invoice)])
-      const rendering = renderInWorker({ storefront: storefront.code, documents })
+      const rendering = renderInWorker(bearer.customerId, { storefront: storefront.code, documents })
       const entries = found.map(({ issuedOn }, index) => ({
         name: names[index] ?? '',
         modified: new Date(`${issuedOn}T12:00:00Z`),

@@ -18,7 +18,7 @@ export const createReceiptsService = (orders: Pick<OrdersRepository, 'find'>) =>
       if (!hasReceipt(found.order))
         throw new DomainError(409, 'receipt-not-available', 'Only a paid order has a receipt.')
       const { code } = requireStorefront(storefront)
-      const content = await onlyDocumentOf(renderInWorker({ storefront: code, documents: [found] }))
+      const content = await onlyDocumentOf(renderInWorker(customerId, { storefront: code, documents: [found] }))
       return { fileName: `${orderCode}.pdf`, content }
     },
   }

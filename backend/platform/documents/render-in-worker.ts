@@ -14,13 +14,13 @@ const RENDERED_AT_ONCE = 4
 
 /**
  * Renders the documents in the requested order in a worker thread, because each takes a tenth of a second, which would block
- * all other requests on the main thread. `script` is the file that the thread runs.
+ * all other requests on the main thread. Customers whose documents wait take turns. `script` is the file that the thread runs.
  */
 export const createWorkerRenderer = <Content>(script: URL, most = RENDERED_AT_ONCE) => {
   const semaphore = createSemaphore(most)
 
-  return async function* renderInWorker(order: RenderOrder<Content>): AsyncGenerator<Buffer> {
-    await semaphore.acquire()
+  return async function* renderInWorker(customerId: string, order: RenderOrder<Content>): AsyncGenerator<Buffer> {
+    await semaphore.acquire(customerId)
     const worker = new Worker(script, { workerData: order })
     // Frees the slot as soon as rendering ends, so that a slow download does not block other requests.
     worker.once('exit', semaphore.release)
