@@ -1,10 +1,10 @@
 import type { Loads } from '../status/failure-rate.ts'
 import { decide, watchRuleOf } from './watch-rule.ts'
 
-const releaseOf = (version: string, loads: Loads) => ({
+const releaseOf = (version: string, loads: Loads, error = 0) => ({
   version,
   loads,
-  totals: { version, group: 'current' as const, events: {}, refused: {}, measurements: {} },
+  totals: { version, group: 'current' as const, events: { error }, refused: {}, measurements: {} },
 })
 
 type Counts = [failures: number, loads: number, failuresOfOneNetwork?: number]
@@ -15,11 +15,11 @@ const loadsOf = ([failures, loads, failuresOfOneNetwork = 0]: Counts): Loads => 
   failuresOfOneNetwork,
 })
 
-const decisionOn = (canary: Counts, current: Counts) =>
+const decisionOn = (canary: Counts, current: Counts, errors: [canary: number, current: number] = [0, 0]) =>
   decide(
     {
-      canary: releaseOf('2', loadsOf(canary)),
-      current: releaseOf('1', loadsOf(current)),
+      canary: releaseOf('2', loadsOf(canary), errors[0]),
+      current: releaseOf('1', loadsOf(current), errors[1]),
       since: '2026-11-26T10:00:00.000Z',
     },
     watchRuleOf('worse by 1% after 100 loads'),
@@ -77,4 +77,23 @@ test.each([
   'better by 1% after 9 loads',
 ])('the rule %j is refused with an example', (text) => {
   expect(() => watchRuleOf(text)).toThrow("a rule like 'worse by 1% after 100 loads'")
+})
+
+test.each<[errors: [canary: number, current: number], action: string]>([
+  [[300, 10], 'wait'],
+  [[300, 200], 'promote'],
+  [[15, 0], 'promote'],
+  [[20, 0], 'wait'],
+])('[MF-04] a canary that loads as well as the current release, with %j other errors: %s', (errors, action) => {
+  expect(decisionOn([0, 1000], [0, 1000], errors).action).toBe(action)
+})
+
+test('[MF-04] a canary whose loads fail is rolled back, whatever other errors it has', () => {
+  expect(decisionOn([50, 1000], [0, 1000], [300, 0]).action).toBe('roll-back')
+})
+
+test('[MF-04] a canary that waits for a person because of other errors says so', () => {
+  expect(decisionOn([0, 1000], [0, 1000], [300, 10]).reason).toBe(
+    '0 of 1000 loads of 2 failed, and 0 of 1000 of 1, but pages report 30 of 2 and 1 of 1 other errors in a hundred loads: /operations names them. Promote it or roll it back by hand.',
+  )
 })

@@ -1,6 +1,6 @@
 import { ReleaseFailure } from '../../registry/contents/release-failure.ts'
 import { failureDifferenceOf, failureShareOf, withoutOneNetwork, type Loads } from '../status/failure-rate.ts'
-import type { ReleasePair } from '../status/compare-releases.ts'
+import type { CountedRelease, ReleasePair } from '../status/compare-releases.ts'
 import { percent } from '../status/release-status.ts'
 
 export type WatchRule = {
@@ -28,6 +28,16 @@ const networkText = ({ failures, failuresOfOneNetwork = 0 }: Loads) =>
     ? ` One network reported ${failuresOfOneNetwork} of the ${failures} failures of the canary, which count as one.`
     : ''
 
+/** Errors that are no failure of the load, such as those of a button. One page reports several, so their shares have no interval. */
+const errorsPerLoadOf = ({ totals, loads }: CountedRelease) => (totals.events.error ?? 0) / loads.loads
+
+/** Fewer may be those of one page. */
+const LEAST_ERRORS = 20
+
+/** Whether the canary reports so many more errors after its loads that a person should look at them first. */
+const hasMoreErrors = ({ canary, current }: ReleasePair, worseBy: number) =>
+  (canary.totals.events.error ?? 0) >= LEAST_ERRORS && errorsPerLoadOf(canary) > 2 * errorsPerLoadOf(current) + worseBy
+
 /** Without a comparison, the bound is one on the canary's own share of failed loads. */
 const decideAlone = ({ version, loads }: ReleasePair['canary'], worseBy: number): Decision => {
   const { low } = failureShareOf(withoutOneNetwork(loads))
@@ -41,10 +51,11 @@ const decideAlone = ({ version, loads }: ReleasePair['canary'], worseBy: number)
 
 /**
  * Rolls back when the canary fails more often than the bound allows, and promotes when it does not, each with 95%
- * confidence. Between the two it waits for more loads. The failures of one network count as one, so that no decision rests on one
+ * confidence. A canary that loads as well and reports more errors afterwards waits for a person. Between the two it waits for more loads. The failures of one network count as one, so that no decision rests on one
  * network. Without customers on the current release it judges the canary alone.
  */
-export const decide = ({ canary, current }: ReleasePair, { worseBy, leastLoads }: WatchRule): Decision => {
+export const decide = (pair: ReleasePair, { worseBy, leastLoads }: WatchRule): Decision => {
+  const { canary, current } = pair
   const counts = `${canary.loads.failures} of ${canary.loads.loads} loads of ${canary.version} failed, and ${current.loads.failures} of ${current.loads.loads} of ${current.version}`
   const isAlone = current.loads.loads < leastLoads && current.loads.loads < LEAST_SHARE * canary.loads.loads
   if (isAlone && canary.loads.loads >= leastLoads) return decideAlone(canary, worseBy)
@@ -55,6 +66,15 @@ export const decide = ({ canary, current }: ReleasePair, { worseBy, leastLoads }
   const because = (relation: string, limit: number) =>
     `${counts}: with 95% confidence the canary fails ${relation} ${percent(limit)} more often, and the bound is ${percent(worseBy)}.`
   if (low > worseBy) return { action: 'roll-back', reason: because('at least', low) }
+  if (high < worseBy && hasMoreErrors(pair, worseBy)) {
+    const errors = [canary, current].map(
+      (release) => `${Math.round(100 * errorsPerLoadOf(release))} of ${release.version}`,
+    )
+    return {
+      action: 'wait',
+      reason: `${counts}, but pages report ${errors.join(' and ')} other errors in a hundred loads: /operations names them. Promote it or roll it back by hand.`,
+    }
+  }
   if (high < worseBy) return { action: 'promote', reason: because('at most', Math.max(0, high)) }
   return {
     action: 'wait',
