@@ -17,8 +17,8 @@ afterEach(() => {
 })
 afterAll(() => edge?.stop())
 
-const open = async (sent: string, localAddress = '127.0.0.1') => {
-  const socket = connect({ port: edge.port, host: '127.0.0.1', localAddress })
+const open = async (sent: string, { localAddress = '127.0.0.1', port = edge.port } = {}) => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   let received = ''
   socket.on('data', (part: Buffer) => (received += part.toString()))
@@ -42,7 +42,7 @@ testWithNginx(
     const refused = await open(get('/photos/counts'))
     await refused.closed
     expect(refused.received()).toMatch(/^HTTP\/1\.1 429 /)
-    const other = await open(get('/photos/counts'), '127.0.0.2')
+    const other = await open(get('/photos/counts'), { localAddress: '127.0.0.2' })
     await other.closed
     expect(other.received()).toMatch(/^HTTP\/1\.1 200 /)
 
@@ -55,6 +55,31 @@ testWithNginx(
     while (!(await isServed()));
   },
 )
+
+testWithNginx('[BE-03] the addresses of one IPv6 network have their open requests together', async () => {
+  const proxied = await startEdge((configuration) =>
+    configuration.replace(`connections_per_address ${CONNECTIONS_PER_ADDRESS};`, 'connections_per_address 2;'),
+  )
+  const send = (path: string, from: string) =>
+    open(get(path).replace('connection:', `x-forwarded-for: ${from}\r\nconnection:`), { port: proxied.port })
+  const statusFor = async (from: string) => {
+    const answered = await send('/photos/counts', from)
+    await answered.closed
+    return answered.received().slice(9, 12)
+  }
+  try {
+    for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '::ffff:192.0.2.1', '::ffff:192.0.2.2'])
+      await send(UNANSWERED, from)
+    while (proxied.received.filter(({ url }) => url === UNANSWERED).length < 4) await new Promise(setImmediate)
+    expect(await statusFor('2001:db8:1:2:ffff::3')).toBe('429')
+    expect(await statusFor('2001:db8:1:3::1')).toBe('200')
+    expect(await statusFor('::ffff:192.0.2.3')).toBe('200')
+  } finally {
+    // nginx waits for requests that it is answering.
+    for (const socket of sockets) socket.destroy()
+    await proxied.stop()
+  }
+})
 
 testWithNginx('a body that stops arriving loses its connection', async () => {
   const slow = await open(`${upload}the first bytes`)

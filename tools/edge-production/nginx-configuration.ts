@@ -27,7 +27,7 @@ const realAddressLines = (proxies: readonly string[]) =>
         .map((line) => `  ${line};\n`)
         .join('')
 
-/** Requests and websockets that one address may have open at a time. */
+/** Requests and websockets that one address may have open at a time; of IPv6, one network of 2^64 addresses. */
 export const CONNECTIONS_PER_ADDRESS = 256
 
 /** Removes one cookie. nginx treats the whole cookie header as one string. */
@@ -66,7 +66,12 @@ const clientLimitLines = `  server_tokens off;
   send_timeout 60s;
   keepalive_timeout 30s;
   # A page has six connections to each host and a websocket per tab, and an office shares one address.
-  limit_conn_zone $binary_remote_addr zone=connections_per_address:10m;
+  # A household or a server has 2^64 addresses of IPv6: their first eight bytes, unless an address of IPv4 is written as one of IPv6.
+  map $binary_remote_addr $address_or_network {
+    default $binary_remote_addr;
+    "~(?s)^(?!\\x00{10}\\xff\\xff)(?<ipv6_network>.{8}).{8}$" $ipv6_network;
+  }
+  limit_conn_zone $address_or_network zone=connections_per_address:10m;
   limit_conn connections_per_address ${CONNECTIONS_PER_ADDRESS};
   limit_conn_status 429;`
 
