@@ -60,5 +60,6 @@ export const createOutside = async ([name, ...others]: string[]): Promise<void> 
   npm run dev        shows every change in a site that runs
   npm run release -- --to <folder | s3://bucket/prefix>
 
-Its first text is the same in every language: translate messages/.`)
+Its title is the same in every language: translate messages/. After the installation
+node_modules/@account/tools/docs/own-a-remote.md says how to declare, call, test and release.`)
 }

@@ -14,26 +14,31 @@ const logReport = (report: string) => {
 
 const USAGE = `Usage: photo-library sandbox [--port ${DEFAULT_PORT}]`
 
+type Start = { isHelp: boolean; port: number }
+
 /** Undefined where the command line is not that of the usage. */
-const readPort = (): number | undefined => {
+const readStart = (): Start | undefined => {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } })
+    const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const port = Number(values.port ?? DEFAULT_PORT)
     const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
-    return positionals.join() === 'sandbox' && isPort ? port : undefined
+    const isHelp = values.help ?? false
+    return isHelp || (positionals.join() === 'sandbox' && isPort) ? { isHelp, port } : undefined
   } catch {
     return undefined
   }
 }
 
-const port = readPort()
-if (port === undefined) {
+const start = readStart()
+if (start === undefined) {
   console.error(USAGE)
   process.exitCode = 1
-} else {
+} else if (start.isHelp) console.log(USAGE)
+else {
   try {
     const siteFolder = join(import.meta.dirname, 'site')
-    const { origin, release } = await startSandbox({ port, siteFolder, onReport: logReport })
+    const { origin, release } = await startSandbox({ port: start.port, siteFolder, onReport: logReport })
     console.log(`The sandbox of the photo library ${release} runs at ${origin}/ (Ctrl-C ends it).`)
     console.log(`Pages on other ports of this machine embed it by <script src="${origin}/embed/1.js" async></script>.`)
   } catch (error) {
