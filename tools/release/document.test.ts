@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { commandsOf } from '../repository/document-commands.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
@@ -16,6 +17,14 @@ beforeEach(() => {
 })
 afterEach(() => workspace.remove())
 
+/** A file with the entry that a document gives as the example. */
+const grantsOfDocument = () => {
+  const [entry = ''] = /^"gift-cards": \{.*\}$/m.exec(readFileSync(join(root, 'docs/own-a-remote.md'), 'utf8')) ?? []
+  const file = join(workspace.folder, 'grants.json')
+  writeFileSync(file, `{ ${entry} }`)
+  return file
+}
+
 /** The words of a command, with the version of the canary and finished builds in place of those of the document. */
 const wordsOf = (command: string): string[] => {
   const words = command.slice(COMMAND.length).split(' ')
@@ -26,6 +35,7 @@ const wordsOf = (command: string): string[] => {
   })
   if (words[0] === 'photos' || words[0] === 'host') return [...actual, '--from', workspace.folder, '--no-browser']
   // Where no host was released, the build of this repository is tried, which may not be there.
+  if (words[0] === 'grants') return [...actual, '--grants', grantsOfDocument()]
   if (words[0] === 'accept') return [...actual, '--host', join(workspace.folder, 'host/dist'), '--no-browser']
   return actual
 }
