@@ -27,13 +27,16 @@ export type DecodedHeic = DecodedPixels & {
   icc: Buffer | undefined
 }
 
-/** A large picture is scaled down tile by tile, but not below what thumbnails are made from. */
+/** Sharp scales a picture as a whole in a fraction of the time that its tiles take here. More pixels than a telephone's take too much memory. */
+const MOST_WHOLE_PIXELS = 16_000_000
+/** A larger picture is scaled down tile by tile, but not below what thumbnails are made from. */
 const SHORTEST_SIDE = 1300
 const FACTORS = [8, 4, 2]
 
 const factorFor = ({ width, height, tiles }: HeifPicture, tile: DecodedPixels) =>
   FACTORS.find(
     (factor) =>
+      width * height > MOST_WHOLE_PIXELS &&
       Math.min(width, height) / factor >= SHORTEST_SIDE &&
       (tiles.length === 1 || (tile.width % factor === 0 && tile.height % factor === 0)),
   ) ?? 1
@@ -94,6 +97,7 @@ const decodeTiles = async (picture: HeifPicture, options: DecodeOptions, wanted?
   if (!first) throw new PhotoRefusal('damaged-file')
   const decoded = await decode(first, options)
   const factor = wanted ?? (options.keepsPixels ? 1 : factorFor(picture, decoded))
+  if (factor === 1 && decoded.width === width && decoded.height === height) return { canvas: decoded, factor }
   const canvasSize = { width: Math.ceil(width / factor), height: Math.ceil(height / factor) }
   const canvas = { ...canvasSize, pixels: Buffer.alloc(canvasSize.width * canvasSize.height * 4) }
   const small = shrink(decoded, factor)

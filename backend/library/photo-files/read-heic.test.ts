@@ -141,6 +141,13 @@ test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {
   await expect(read(Buffer.concat([photo, ownData]))).rejects.toMatchObject({ reason: 'damaged-file' })
 })
 
+test('[UP-02] what is transparent in a HEIC shows white', async () => {
+  const pictures = [[], [heicProperty.alpha]]
+  const lightOf = async (heic: Buffer) => Math.min(...(await coloursOf(sharp(await largestOf(heic)))))
+  const opaque = await lightOf(fixtureHeic({ pictures }))
+  expect(await lightOf(fixtureHeic({ pictures, alpha: 2 }))).toBeGreaterThan(opaque + 10)
+})
+
 /** Cuts the left half off, or after a quarter turn the same part, which then is above or below. */
 const crops = {
   across: heicProperty.cropAt({ width: 240, height: 320, right: -120, down: 0 }),

@@ -30,6 +30,8 @@ export const heicProperty = {
   /** `right` and `down` are the offset of the region's centre from the picture's centre, in pixels. */
   cropAt: ({ width, height, right, down }: { width: number; height: number; right: number; down: number }) =>
     box('clap', ...[width, 1, height, 1, right >>> 0, 1, down >>> 0, 1].map(u32)),
+  /** The picture says how opaque another one is. */
+  alpha: versioned('auxC', 0, text('urn:mpeg:hevc:2015:auxid:1\0')),
   turnedByAQuarter: box('irot', Buffer.from([1])),
   mirrored: box('imir', Buffer.from([1])),
   /** When it was made, in microseconds since 1904. */
@@ -48,6 +50,8 @@ type FixtureHeic = {
   derived?: readonly string[]
   metadata?: Metadata[] | undefined
   brands?: string
+  /** The place of the picture that says how opaque the first one is, from 1. */
+  alpha?: number
 }
 
 type Item = { type: string; contentType?: string; bytes: Buffer; properties: Buffer[] }
@@ -65,6 +69,7 @@ export const fixtureHeic = ({
   derived = primary === 'grid' ? ['grid'] : [],
   metadata = [],
   brands = 'heicmif1heicmiaf',
+  alpha,
 }: FixtureHeic) => {
   const properties = [decoderConfiguration, size, ...pictures.flat()]
   const coded = pictures.map((own): Item => {
@@ -101,7 +106,8 @@ export const fixtureHeic = ({
       ]),
     )
     const describing = metadata.map((_, index) => box('cdsc', idAt(composed.length + index), u16(1), primaryId))
-    const references = [...derivations, ...describing]
+    const opacities = alpha === undefined ? [] : [box('auxl', u16(alpha), u16(1), primaryId)]
+    const references = [...derivations, ...describing, ...opacities]
     return versioned(
       'meta',
       0,
