@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RemoteName } from './remote-registry.ts'
 
 /** Why a host refuses a release. */
 export const RefusalCause = z.enum(['contract', 'integrity', 'signature', 'manifest', 'timeout', 'script', 'shape'])
@@ -29,7 +30,7 @@ export type ReleaseEvent = z.infer<typeof ReleaseEvent>
 
 /** Events of one release on one page since its last message. */
 export const ReleaseSignal = z.object({
-  remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  remote: RemoteName,
   version: z.string().regex(/^[\w.+-]{1,80}$/),
   group: ReleaseGroup,
   events: z.partialRecord(ReleaseEvent, Events),

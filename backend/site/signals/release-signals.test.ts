@@ -31,7 +31,9 @@ const send = (releases: unknown, caller = '203.0.113.7') =>
     body: Buffer.from(JSON.stringify({ releases })),
   })
 
-const totals = async (query = `remote=photos&since=${new Date(Date.now() - 60_000).toISOString()}`, headers = {}) =>
+const queryOf = (remote: string) => `remote=${remote}&since=${new Date(Date.now() - 60_000).toISOString()}`
+
+const totals = async (query = queryOf('photos'), headers = {}) =>
   backEnd.call({ method: 'GET', path: `/release-signals?${query}`, headers: { host: '127.0.0.1', ...headers } })
 
 const releases = async () => (JSON.parse((await totals()).body) as { releases: ReleaseTotals[] }).releases
@@ -99,6 +101,7 @@ test.each([
   ['a negative count', [signal({ events: { asked: -1 } })]],
   ['more releases than a page has', Array.from({ length: 11 }, () => signal())],
   ['no release', []],
+  ['a name that is too long', [signal({ remote: 'a'.repeat(51) })]],
   ['a name that would break a label', [signal({ remote: 'photos"} 1' })]],
   ['an unknown event', [signal({ events: { won: 1 } as never })]],
   ['a measurement without end', [{ ...signal(), measurements: { load: 1e9 } }]],
@@ -157,10 +160,21 @@ test('[MF-04] all failures that one network has counted are named, whenever its 
   expect(await releases()).toMatchObject([{ events: { crashed: 80 }, failuresOfOneNetwork: 80 }])
 })
 
-test('measurements and errors count beyond the share of a network, because no rule decides by them', async () => {
+test('measurements count beyond the share of a network, because no rule decides by them', async () => {
   for (let page = 0; page < 50; page += 1)
-    await send([signal({ events: { error: 1 }, measurements: { lcp: 900 } })], '2001:db8:0:1::7')
-  expect(await releases()).toMatchObject([{ events: { error: 50 }, measurements: { lcp: { pages: 50 } } }])
+    await send([signal({ events: {}, measurements: { lcp: 900 } })], '2001:db8:0:1::7')
+  expect(await releases()).toMatchObject([{ measurements: { lcp: { pages: 50 } } }])
+})
+
+test('[MF-04] one network counts a bounded number of other errors of a release', async () => {
+  for (let page = 0; page < 50; page += 1) await send([signal({ events: { error: 1 } })])
+  expect(await releases()).toMatchObject([{ events: { error: 40 } }])
+})
+
+test('[MF-04] a remote with the longest name that the platform grants is counted', async () => {
+  const remote = `a${'b'.repeat(49)}`
+  expect((await send([signal({ remote })])).status).toBe(202)
+  expect(JSON.parse((await totals(queryOf(remote))).body)).toMatchObject({ releases: [{ events: { asked: 1 } }] })
 })
 
 test('the edge serves no totals, and old counts are deleted', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ReleaseTotalsAnswer } from '@account/shared/contracts/release-signals.ts'
+import { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { refuseForwarded } from '../../platform/metrics/serve-metrics.ts'
 import type { ReleaseSignalsService } from './release-signals-service.ts'
 
@@ -18,7 +19,7 @@ export const releaseTotalsRoutes =
         onRequest: refuseForwarded,
         schema: {
           hide: true,
-          querystring: z.object({ remote: z.string().max(40), since: z.iso.datetime() }),
+          querystring: z.object({ remote: RemoteName, since: z.iso.datetime() }),
           response: { 200: ReleaseTotalsAnswer },
         },
       },

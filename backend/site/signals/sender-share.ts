@@ -8,8 +8,9 @@ const sumOf = (counts: Partial<Record<string, number>>) =>
 
 const failuresOf = ({ events, refused }: ReleaseSignal) => sumOf(refused) + (events.crashed ?? 0)
 
-/** The loads or the failures of a message, whichever are more. Measurements decide about no release. */
-const costOf = (signal: ReleaseSignal) => Math.max(signal.events.asked ?? 0, failuresOf(signal))
+/** The loads, the failures or the other errors of a message, whichever are most. Measurements decide about no release. */
+const costOf = (signal: ReleaseSignal) =>
+  Math.max(signal.events.asked ?? 0, failuresOf(signal), signal.events.error ?? 0)
 
 const releaseOf = ({ remote, version, group }: ReleaseSignal) => `${remote}@${version} ${group}`
 
@@ -50,7 +51,7 @@ const bucketsOf = (
 
 /**
  * [Note: One sender’s share] Browsers send counts without a sign-in, so a program can send false ones. `release watch` decides by
- * these counts. So within an hour one network counts at most `most` loads and as many failures of a release; the rest of what it
+ * these counts. So within an hour one network counts at most `most` loads, and as many failures and other errors, of a release; the rest of what it
  * says about that release is ignored, and it receives the same answer. Beside the counts stands how many failures one network
  * reported at most, so that no decision rests on one network. A share belongs to an hour of the clock, as that number does: in a
  * period that a sender could begin at will, two shares would fall into one hour, and only one of them into its greatest number.

@@ -82,8 +82,8 @@ test.each([
 test.each<[errors: [canary: number, current: number], action: string]>([
   [[300, 10], 'wait'],
   [[300, 200], 'promote'],
-  [[15, 0], 'promote'],
-  [[20, 0], 'wait'],
+  [[49, 0], 'promote'],
+  [[50, 0], 'wait'],
 ])('[MF-04] a canary that loads as well as the current release, with %j other errors: %s', (errors, action) => {
   expect(decisionOn([0, 1000], [0, 1000], errors).action).toBe(action)
 })

@@ -31,8 +31,8 @@ const networkText = ({ failures, failuresOfOneNetwork = 0 }: Loads) =>
 /** Errors that are no failure of the load, such as those of a button. One page reports several, so their shares have no interval. */
 const errorsPerLoadOf = ({ totals, loads }: CountedRelease) => (totals.events.error ?? 0) / loads.loads
 
-/** Fewer may be those of one page. */
-const LEAST_ERRORS = 20
+/** More than one network counts within an hour. See: [Note: One sender’s share] */
+const LEAST_ERRORS = 50
 
 /** Whether the canary reports so many more errors after its loads that a person should look at them first. */
 const hasMoreErrors = ({ canary, current }: ReleasePair, worseBy: number) =>
