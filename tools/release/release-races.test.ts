@@ -61,7 +61,7 @@ const startHolder = async () => {
   }
 }
 
-test('two concurrent releases are both in the registry', async () => {
+test('two concurrent releases are both in the registry, and their keys in the file of the teams', async () => {
   for (let round = 1; round <= 2; round += 1) {
     workspace.build({ remote: 'photos', buildId: `p${round}` })
     workspace.build({ remote: 'orders', buildId: `o${round}` })
@@ -73,6 +73,7 @@ test('two concurrent releases are both in the registry', async () => {
     expect(remotes.orders?.current.version).toBe(`0.1.0-o${round}`)
     expect(revision).toBe(round * 2)
   }
+  expect(JSON.parse(readFileSync(`${workspace.releases}-team-keys.json`, 'utf8'))).toHaveLength(2)
   expect(scratchNames()).toEqual([])
 })
 

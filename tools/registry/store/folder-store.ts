@@ -22,7 +22,8 @@ import { keyFileOf } from '../trust/registry-keys.ts'
 import { teamKeyFileOf } from '../trust/team-keys.ts'
 import { createRegistryReader } from './newest-registry.ts'
 import { readReleaseFile, releasesSignedAgain, type ReleaseTexts } from './registry-bundle.ts'
-import { changeRegistryFile, readHistoryFiles, readRegistryFile } from './registry-file.ts'
+import { changeRegistryFile, readHistoryFiles, readRegistryFile, REGISTRY_LOCK } from './registry-file.ts'
+import { takeLock } from './registry-lock.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { createReleaseSigning, isOfBeforeSignatures, placedAs, type SignedRelease } from '../trust/release-record.ts'
 import { isAbandonedHost } from './kept-hosts.ts'
@@ -72,6 +73,17 @@ const placeNew = async (
     return moveInto(unfinished, place)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** The first release of a remote adds a key to the file of all teams, which the first release of another may do at the same time. */
+const signAlone = async (storeFolder: string, sign: () => SignedRelease): Promise<SignedRelease> => {
+  const scratch = openScratchFolder(storeFolder)
+  const lock = await takeLock(join(scratch.folder, REGISTRY_LOCK), scratch)
+  try {
+    return sign()
+  } finally {
+    lock.release()
   }
 }
 
@@ -129,7 +141,7 @@ export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = us
       ),
     readHistory: async () => readHistoryFiles(storeFolder, revisionOf(await readUnverified())),
     placeRelease: async ({ record, ...build }) => {
-      const signed = signing.sign(record)
+      const signed = await signAlone(storeFolder, () => signing.sign(record))
       const place = placeOf(record.remote, record.version)
       if (readText(place) === undefined && (await placeNew(storeFolder, signed, build))) return signed
       const { known, isTrusted } = placedAs(signed, { signing, text: readText(place) ?? '', place })

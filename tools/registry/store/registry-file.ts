@@ -28,6 +28,9 @@ import { writeBundle, type ReleaseTexts } from './registry-bundle.ts'
 import type { RegistryChange } from './release-store.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 
+/** In the scratch folder. */
+export const REGISTRY_LOCK = 'registry.lock'
+
 const readIfAny = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 type ReadTexts = (texts: { served: string | undefined; kept: string | undefined }, place: string) => RemoteRegistry
@@ -71,7 +74,7 @@ export const changeRegistryFile = async (
 ): Promise<RemoteRegistry> => {
   const file = join(storeFolder, 'registry.json')
   const scratch = openScratchFolder(storeFolder)
-  const lock = await takeLock(join(scratch.folder, 'registry.lock'), scratch)
+  const lock = await takeLock(join(scratch.folder, REGISTRY_LOCK), scratch)
   const unfinished = scratch.newPath('registry.json')
   const unfinishedCopy = scratch.newPath('kept-registry.json')
   const unfinishedEntry = scratch.newPath('entry.json')

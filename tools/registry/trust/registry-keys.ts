@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   RegistryKey as PublicKey,
@@ -38,7 +38,10 @@ export const newKey = (): PrivateKey => {
 /** Only the user who runs the command can read the file. */
 export const writeKeys = (file: string, keys: RegistryKeys): void => {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  // Another command that reads meanwhile finds the keys of before or those of after.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  renameSync(unfinished, file)
 }
 
 /** Throws `ReleaseFailure` where there are none, or none that can be read. */
