@@ -16,7 +16,9 @@ export type Command = {
   isRequested: boolean
 } & (
   | { kind: 'list'; isUnverified: boolean }
-  | { kind: 'history' | 'requests' | 'rollback-host' | 'sign' | 'key' | 'new-key' | 'team-keys' }
+  | { kind: 'history' | 'requests' }
+  | { kind: 'rollback-host' | 'sign' }
+  | { kind: 'key' | 'new-key' | 'team-keys' }
   | { kind: 'drop-key' | 'drop-team-key'; id: string }
   | { kind: 'new-team-key'; remotes: RemoteName[] }
   | { kind: 'grants'; grantsFile: string | undefined }

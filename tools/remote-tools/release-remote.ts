@@ -2,25 +2,20 @@ import { join, resolve } from 'node:path'
 import { readGrants } from '../registry/gate/grants.ts'
 import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
-import { requestList } from '../registry/requests/request-answers.ts'
-import { requestChange, requestRelease } from '../registry/requests/request-change.ts'
+import { requestRelease } from '../registry/requests/request-change.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
 import { errorCodeOf, sentenceOf } from '../registry/contents/release-failure.ts'
-import { movePointer } from '../registry/operations/move-pointer.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 import { ensureReleaseKeys } from '../registry/trust/release-keys.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { changeOrigin } from '../release/change-origin.ts'
 import { readCommand, type Command } from '../release/command-line.ts'
-import { historyLines } from '../release/history-lines.ts'
 import { hostFoldersFor } from '../release/hosts-to-try.ts'
-import { listReleases } from '../release/release-list.ts'
 import { releasedSentence } from '../release/released-sentence.ts'
-import { requestedOf } from '../release/requested-change.ts'
 import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncommitted-files.ts'
+import { isTeamCommand, runTeamCommand } from '../release/team-commands.ts'
 import { asksForHelp } from '../release/usage.ts'
-import { showStatus, watch } from '../release/watch/run-signals-command.ts'
 import { buildRemote } from './build-remote.ts'
 import { ensureChecked } from './ensure-checked.ts'
 import { ensureInstalled } from './installed-versions.ts'
@@ -88,40 +83,6 @@ const openStore = async (place: string, origin: ChangeOrigin): Promise<ReleaseSt
     ? (await loadS3Store()).openS3Store(place, origin)
     : createFolderStore(resolve(place), origin)
 
-type Origins = {
-  origin: ChangeOrigin
-  originOf: (reason: string | undefined) => ChangeOrigin
-}
-
-/** The commands of a team for releases that exist already. */
-const runWithoutBuild = async (
-  store: ReleaseStore,
-  command: Command,
-  { origin, originOf }: Origins,
-): Promise<string> => {
-  const requested = requestedOf(command)
-  if (requested) return requestChange({ store, origin, keyFile: teamKeyFileOf(command.place) }, requested)
-  switch (command.kind) {
-    case 'requests':
-      return (await requestList(store)).join('\n')
-    case 'list':
-      return (await listReleases(store, command)).join('\n')
-    case 'history':
-      return historyLines(await store.readHistory()).join('\n')
-    case 'promote':
-    case 'rollback':
-    case 'disable':
-    case 'enable':
-      return movePointer(store, command)
-    case 'status':
-      return showStatus(store, command)
-    case 'watch':
-      return watch(store, command, { originOf, openAs: (later) => openStore(command.place, later) })
-    default:
-      throw noSuchCommand(command.kind)
-  }
-}
-
 const release = async (store: ReleaseStore, command: ReleaseCommand, built: Built): Promise<string> => {
   const { remotePackage, origin } = built
   const { folder } = remotePackage
@@ -164,8 +125,9 @@ const run = async (remotePackage: RemotePackage, command: Command): Promise<stri
   const origin = originOf(command.reason)
   const store = await openStore(command.place, origin)
   try {
-    if (command.kind !== 'release') return await runWithoutBuild(store, command, { origin, originOf })
-    return await release(store, command, { remotePackage, origin })
+    if (command.kind === 'release') return await release(store, command, { remotePackage, origin })
+    if (!isTeamCommand(command)) throw noSuchCommand(command.kind)
+    return await runTeamCommand(store, command, { originOf, openAs: (later) => openStore(command.place, later) })
   } finally {
     store.close()
   }

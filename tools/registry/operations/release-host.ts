@@ -2,7 +2,7 @@ import type { RemoteName, RemoteRegistry } from '@account/shared/contracts/remot
 import { readRequiredLibraries, readVersionedHost, type VersionedHost } from '../contents/built-front-ends.ts'
 import { refusalsBetween, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
-import { withHost, withKeptHost, withPreviousHost } from '../pointers/registry-changes.ts'
+import { withHost, withKeptHost, withPreviousHost } from '../pointers/host-changes.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { removeForgottenHosts } from '../store/kept-hosts.ts'
 import type { ReleaseStore } from '../store/release-store.ts'

@@ -1,5 +1,4 @@
 import type {
-  HostBuild,
   RegisteredRemote,
   ReleasePointer,
   RemoteCanary,
@@ -21,9 +20,7 @@ export type Audience =
   | { kind: 'accounts'; accounts: string[] }
 
 /** Number of versions that further rollbacks can return to. */
-const EARLIER_VERSIONS = 10
-/** Number of withdrawn hosts that can be promoted. */
-const WITHDRAWN_HOSTS = 3
+export const EARLIER_VERSIONS = 10
 
 export const addressOf = (registry: RemoteRegistry, { remote, version }: { remote: RemoteName; version: string }) => {
   if (registry.address) return new URL(`${remote}/${version}/mf-manifest.json`, `${registry.address}/`).href
@@ -187,50 +184,4 @@ export const switched = (
   if ((before.disabled ?? false) === disabled) return registry
   const position = disabled ? { disabled, disabledSince: now } : { disabled: undefined, disabledSince: undefined }
   return withRemote(registry, remote, { ...before, ...position })
-}
-
-/** The build becomes the current host. Returns the same registry when it already is. */
-export const withHost = (registry: RemoteRegistry, build: HostBuild): RemoteRegistry => {
-  const before = registry.host
-  if (before?.current.version === build.version) return registry
-  const replaced = [before?.current, before?.previous, ...(before?.earlier ?? [])]
-  const [previous = null, ...earlier] = replaced.flatMap((host) =>
-    host && host.version !== build.version ? [host] : [],
-  )
-  const withdrawn = (before?.withdrawn ?? []).filter(({ version }) => version !== build.version)
-  return {
-    ...registry,
-    host: {
-      current: build,
-      previous,
-      earlier: earlier.slice(0, EARLIER_VERSIONS),
-      ...(withdrawn.length > 0 && { withdrawn }),
-    },
-  }
-}
-
-/** A kept host becomes the current one. */
-export const withKeptHost = (registry: RemoteRegistry, version: string, now: string): RemoteRegistry => {
-  const { current, previous, earlier = [], withdrawn = [] } = registry.host ?? {}
-  const kept = [previous, ...earlier, ...withdrawn].flatMap((build) => build ?? [])
-  const build = kept.find((candidate) => candidate.version === version)
-  if (build) return withHost(registry, { ...build, since: now })
-  const others = kept.map((candidate) => candidate.version).join(', ') || 'none'
-  throw new ReleaseFailure(
-    current?.version === version
-      ? `The host ${version} is the current host already.`
-      : `There is no kept host '${version}'; the kept hosts are: ${others}.`,
-  )
-}
-
-/** The previous host becomes the current one. The withdrawn host is kept for a promotion. */
-export const withPreviousHost = (registry: RemoteRegistry, now: string): RemoteRegistry => {
-  if (!registry.host?.previous)
-    throw new ReleaseFailure(
-      'There is no previous host to return to: release a fixed one, or promote one that list shows.',
-    )
-  const { current, previous, earlier = [], withdrawn = [] } = registry.host
-  const [next = null, ...others] = earlier
-  const host = { current: { ...previous, since: now }, previous: next, earlier: others }
-  return { ...registry, host: { ...host, withdrawn: [current, ...withdrawn].slice(0, WITHDRAWN_HOSTS) } }
 }
