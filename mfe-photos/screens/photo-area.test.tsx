@@ -110,6 +110,16 @@ test('starting and ending the selection keeps the focus in the toolbar', async (
   expect(photo).toHaveFocus()
 })
 
+test('an action that ends the selection leaves the focus in the toolbar', async () => {
+  await renderPhotoArea({ api: fakePhotosApi(summer()) })
+  await screen.findAllByRole('gridcell')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const add = await screen.findByRole('button', { name: 'Add to print tray' })
+  act(() => add.focus())
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus())
+})
+
 test('a month that cannot be loaded has a retry of its own', async () => {
   const working = fakePhotosApi(summer())
   let isBroken = true

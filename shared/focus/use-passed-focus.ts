@@ -2,8 +2,8 @@ import { treeOf } from '../embedding/tree-of.ts'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * For buttons that replace each other: when one is removed while it has the focus, the first remaining one gets it, so
- * that the keyboard does not start again at the top of the page. Returns the `ref` of each button.
+ * For buttons, or groups of them, that replace each other: when one is removed while it has the focus, the first remaining one
+ * gets it, so that the keyboard does not start again at the top of the page. Returns the `ref` of each.
  */
 export const usePassedFocus = () => {
   const present = useRef(new Set<HTMLElement>())
@@ -23,7 +23,7 @@ export const usePassedFocus = () => {
     elements.add(element)
     return () => {
       elements.delete(element)
-      hasFocusLeft.current ||= treeOf(element).activeElement === element
+      hasFocusLeft.current ||= element.contains(treeOf(element).activeElement)
     }
   }, [])
 }

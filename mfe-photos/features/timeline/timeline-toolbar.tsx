@@ -2,7 +2,7 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { memo, Suspense, useEffect, useRef, useState, type Ref } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, type RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
@@ -62,7 +62,7 @@ export const TimelineToolbar = memo(({ countedMonths }: TimelineToolbarProps) =>
   )
 })
 
-type SelectionToolbarProps = TimelineToolbarProps & { selection: PhotoSelection; passFocus: Ref<HTMLButtonElement> }
+type SelectionToolbarProps = TimelineToolbarProps & { selection: PhotoSelection; passFocus: RefCallback<HTMLElement> }
 
 const SelectionToolbar = ({ selection, countedMonths, passFocus }: SelectionToolbarProps) => {
   const intl = useIntl()
@@ -94,9 +94,11 @@ const SelectionToolbar = ({ selection, countedMonths, passFocus }: SelectionTool
           <FormattedMessage id="selection.none" />
         </Button>
       )}
-      <Suspense>
-        {areActionsRendered && <SelectionActions selection={selection} amount={amount} onDone={stop} />}
-      </Suspense>
+      <div ref={passFocus} className={styles.actions}>
+        <Suspense>
+          {areActionsRendered && <SelectionActions selection={selection} amount={amount} onDone={stop} />}
+        </Suspense>
+      </div>
     </div>
   )
 }
