@@ -1,6 +1,7 @@
 export type { PhotoLibraryAttributes, PhotoLibraryElement, PhotoLibraryEventMap } from './photo-library.ts'
 export type { PhotoPickerAttributes, PhotoPickerElement, PhotoPickerEventMap } from './photo-picker.ts'
 
+/** The script that defines the elements. */
 export type PhotoLibrarySource = {
   /** The origin of the storefront's account site, such as `https://account.shop.example`. */
   account: string

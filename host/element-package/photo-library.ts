@@ -3,6 +3,7 @@
 /** The views that an element can start with. */
 export type PhotoLibraryView = 'photos' | 'albums'
 
+/** `starting` until one of the others holds. A failed element shows the customer what can be done. */
 export type PhotoLibraryState = 'starting' | 'signed-out' | 'ready' | 'failed'
 
 /** The events of the element. None of them bubbles. */

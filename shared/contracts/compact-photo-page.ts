@@ -8,6 +8,7 @@ const sharedOrEach = <Value extends z.ZodType>(value: Value) => z.union([value, 
 const AddressTemplate = z.string().regex(/^https?:\/\/\S/)
 
 const Addresses = z.object({ template: sharedOrEach(AddressTemplate), signatures: z.array(z.string()) })
+/** The signed addresses of the files of one kind, such as the thumbnails, of all photos of a page. */
 export type Addresses = z.infer<typeof Addresses>
 
 const WholeNumbers = z.array(z.int().nonnegative())

@@ -2,6 +2,7 @@ import type { ReleasePointer } from './remote-registry.ts'
 
 // Without schemas, because the preload script of every page contains this file.
 
+/** The name of the release file with this hash of its text (SHA-256, base64url). */
 export const releaseFileNameOf = (hash: string): string => `release-${hash}.json`
 
 /** The address of the release file that a pointer names. See: [Note: Release files] */

@@ -41,6 +41,7 @@ export const RemoteCanary = z.union([
 ])
 export type RemoteCanary = z.infer<typeof RemoteCanary>
 
+/** The releases of one remote. Pages choose among them by customer and storefront. */
 export const RegisteredRemote = z.object({
   current: ReleasePointer,
   /** The release that the host falls back to, in the same session, when the current one cannot be loaded. */

@@ -2,6 +2,7 @@ import { fallbackLocales } from './fallback-locales.ts'
 import { messageLocales } from './message-locales.ts'
 import type { MessageTexts } from '../micro-frontend/message-texts.ts'
 
+/** The texts of a remote in every locale but English, which its bundle contains. */
 export type Translations = {
   /** The texts of the locale over those of its language. Rejects when a file that exists cannot be loaded. */
   load: (locale: string) => Promise<MessageTexts>

@@ -16,6 +16,7 @@ export type JustifiedRows = {
   height: number
 }
 
+/** All in CSS pixels. */
 export type RowOptions = { width: number; targetRowHeight: number; gap: number }
 
 /** The enlargement up to which a last row fills the width; beyond it the row keeps the target height. */

@@ -1,5 +1,6 @@
 import type { Photo } from '../contracts/photo.ts'
 
+/** Width divided by height of a photo whose size is unknown. */
 export const DEFAULT_RATIO = 4 / 3
 /** Bounds for panoramas and screenshots of long pages, which would otherwise fill a row or a screen. */
 const NARROWEST_RATIO = 0.25

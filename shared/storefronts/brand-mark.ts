@@ -1,5 +1,6 @@
 import type { BrandGroup } from './storefront.ts'
 
+/** An SVG path, and its opacity from 0 to 1, by default 1. */
 export type BrandShape = { path: string; opacity?: number }
 
 /** On a square of 32: a sun over a horizon, two overlapping prints, a house with a lit window. */

@@ -4,6 +4,7 @@ import type { ConfiguredFlags } from '../contracts/feature-flags.ts'
 /** The three groups of vendors; each has its look, its name and its domain. */
 export type BrandGroup = 'lumora' | 'fotolina' | 'pixhaven'
 
+/** A country and language in which one of the brands sells. */
 export type Storefront = {
   /** Short name, also the first label of the development domain: `nl.localhost`. */
   code: string

@@ -207,6 +207,7 @@ export const requireStorefront = (code: string): Storefront => {
   return storefront
 }
 
+/** A storefront in one environment. `parentDomain` is the domain below which its account site, shop and sign-in are. */
 export type StorefrontSite = { storefront: Storefront; environment: EnvironmentLetter; parentDomain: string }
 
 /** The storefront of a host name such as `account.nl.localhost:3000`; undefined for an unknown host. */

@@ -1,5 +1,6 @@
 import type { Customer } from '../contracts/customer.ts'
 
+/** A consumer with the given changes: the one of `fakeHostServices`. */
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   id: '0195d3a0-0000-7000-8000-000000000001',
   email: 'emma@example.com',

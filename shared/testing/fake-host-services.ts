@@ -7,10 +7,16 @@ import type { HttpClient } from '../http/http-client.ts'
 import type { Failure, HostServices, HttpClients, Toast } from '../micro-frontend/host-services.ts'
 import { requireStorefront } from '../storefronts/storefronts.ts'
 
-/** The calls that a test can check. */
-/** `dismissed`: the ids of toasts. */
-type Recorded = { reported: Failure[]; titles: string[]; toasted: Toast[]; dismissed: string[] }
+/** The calls that a test can check, oldest first. */
+type Recorded = {
+  reported: Failure[]
+  titles: string[]
+  toasted: Toast[]
+  /** The ids of toasts. */
+  dismissed: string[]
+}
 
+/** Services of a page, and what the code under test has done with them. */
 export type FakeHostServices = HostServices & { recorded: Recorded }
 
 const refusingHttp = (service: string) =>

@@ -50,6 +50,7 @@ export const hostileText = fc.oneof(
   fc.uuid(),
 )
 
+/** Texts of attackers and other values that a field may get in a request. */
 export const hostileValue = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

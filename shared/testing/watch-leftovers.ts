@@ -7,6 +7,7 @@ export type Leftover = {
   stack: string
 }
 
+/** Created by `watchLeftovers`, which replaces functions of the page until `stop`. */
 export type LeftoverWatch = {
   /** Forgets everything so far, such as what a first mounting sets up for good. */
   begin: () => void

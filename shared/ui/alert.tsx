@@ -18,6 +18,7 @@ type AlertProps = {
 
 const icons = { error: WarningIcon, info: InformationIcon, success: CheckIcon } as const
 
+/** A notice within a page. Assistive technology reads an error at once, and the other kinds when it is idle. */
 export const Alert = ({ kind, title, children, action, correlationId, referenceLabel = 'Reference' }: AlertProps) => {
   const Icon = icons[kind]
   return (

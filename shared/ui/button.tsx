@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 
+/** `primary` once a screen, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
@@ -18,6 +19,7 @@ type ButtonProps = NativeProps & {
 export const buttonClassName = (variant: ButtonVariant = 'primary', size: 'regular' | 'small' = 'regular'): string =>
   [styles.button, styles[variant], styles[size]].join(' ')
 
+/** A button of type `button` unless it names another. */
 export const Button = ({
   variant = 'primary',
   size = 'regular',
@@ -52,6 +54,7 @@ type IconButtonProps = Omit<NativeProps, 'aria-label' | 'children'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** A button that shows an icon only. `label` is its accessible name and its tooltip. */
 export const IconButton = ({ label, icon, variant = 'quiet', ...native }: IconButtonProps) => (
   <button
     type="button"

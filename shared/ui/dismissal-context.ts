@@ -21,4 +21,5 @@ export const useDismissal = (): Dismissal => {
   return dismissal
 }
 
+/** For a form in a `Modal` that asks before its input is lost. Throws outside of a `Modal`. */
 export const useGuardDismissal = (): GuardDismissal => useDismissal().guardDismissal

@@ -9,6 +9,7 @@ type EmptyStateProps = {
   headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
+/** Takes the place of a list without entries, and says how it gets some. */
 export const EmptyState = ({ title, icon, children, action, headingLevel: Heading = 'h2' }: EmptyStateProps) => (
   <div className={styles.emptyState}>
     {icon && <div className={styles.icon}>{icon}</div>}

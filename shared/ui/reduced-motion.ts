@@ -1,3 +1,4 @@
+/** The media query. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** Whether the customer asked for less motion, at this moment. */
