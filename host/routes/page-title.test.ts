@@ -1,6 +1,8 @@
 import { createStore } from 'jotai'
 import { announcementAtom, createTitleSetter } from './page-title.ts'
 
+afterEach(() => void jest.useRealTimers())
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const openPage = (main: string) => {
@@ -35,6 +37,27 @@ test('a heading that renders later takes the focus then', async () => {
   main.innerHTML = '<h1>My settings</h1>'
   await nextFrame()
   expect(document.activeElement).toHaveTextContent('My settings')
+})
+
+test('a heading that a slow connection brings late takes the focus, unless another page was opened meanwhile', async () => {
+  jest.useFakeTimers()
+  const { setTitle, main } = openPage('')
+  setTitle('Orders')
+  setTitle('My settings')
+  await jest.advanceTimersByTimeAsync(10_000)
+  main.innerHTML = '<h1>My settings</h1>'
+  await jest.advanceTimersByTimeAsync(0)
+  expect(document.activeElement).toHaveTextContent('My settings')
+
+  main.innerHTML = ''
+  setTitle('My photos')
+  await jest.advanceTimersByTimeAsync(100)
+  setTitle('Home')
+  main.innerHTML = '<h1>Old</h1>'
+  await jest.advanceTimersByTimeAsync(0)
+  expect(document.body).toHaveFocus()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(main.querySelector('h1')).toHaveFocus()
 })
 
 test('[SH-19] after a modal that navigates, the heading of the new page has the focus', async () => {

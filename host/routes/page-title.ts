@@ -21,6 +21,7 @@ export type TitledPage = {
  */
 export const createTitleSetter = (store: Store, page: TitledPage = document) => {
   let last: string | undefined
+  let stopSeeking = () => {}
   return (title: string) => {
     page.title = title
     const visited = `${page.location?.pathname ?? ''} ${title}`
@@ -29,17 +30,19 @@ export const createTitleSetter = (store: Store, page: TitledPage = document) => 
     last = visited
     if (isFirstPage) return
     store.set(announcementAtom, title)
-    focusHeading(page)
+    stopSeeking()
+    stopSeeking = focusHeading(page)
   }
 }
 
-const HEADING_TIMEOUT_MS = 3_000
-
-/** Focuses the heading of the page as soon as it renders, unless the customer has moved the focus meanwhile. */
+/**
+ * Focuses the heading of the page as soon as it renders, unless the customer has moved the focus meanwhile. On a slow
+ * connection the code of the page may take long to arrive. Returns a function that ends the wait.
+ */
 const focusHeading = (page: TitledPage) => {
   const focusedAtFirst = page.activeElement
   const main = page.querySelector('main')
-  if (!main) return
+  if (!main) return () => {}
   // A modal that closes into another page leaves the focus on the body or on main.
   const notYetMoved = [focusedAtFirst, page.body, main]
   const tryToFocus = () => {
@@ -52,12 +55,11 @@ const focusHeading = (page: TitledPage) => {
     }
     return true
   }
+  const observer = new MutationObserver(() => tryToFocus() && observer.disconnect())
   // In the next frame, because the document may still contain the previous page.
-  const observer = new MutationObserver(() => tryToFocus() && stop())
-  const stop = () => observer.disconnect()
-  requestAnimationFrame(() => {
-    if (tryToFocus()) return
-    observer.observe(main, { childList: true, subtree: true })
-    setTimeout(stop, HEADING_TIMEOUT_MS)
-  })
+  const frame = requestAnimationFrame(() => tryToFocus() || observer.observe(main, { childList: true, subtree: true }))
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
 }
