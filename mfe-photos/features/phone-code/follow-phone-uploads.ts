@@ -7,14 +7,8 @@ import { openPushConnection } from '../../api/push-connection.ts'
 import { createUploadsApi } from '../../api/uploads-api.ts'
 import { createStoredPhotosPublisher } from '../../uploads/queue/watch-uploads.ts'
 import { albumAdditionsAtom } from '../../uploads/album/album-additions.ts'
-import {
-  hiddenCodesAtom,
-  phoneAlbumAtom,
-  phoneUploadsAtom,
-  isInProgress,
-  withMessage,
-  withOutcome,
-} from './phone-uploads.ts'
+import { isInProgress, withMessage, withOutcome } from './phone-uploads.ts'
+import { hiddenCodesAtom, phoneAlbumAtom, phoneUploadsAtom } from './phone-uploads-atoms.ts'
 
 /** Follows uploads from phones by push, also while the code is hidden. Announces each stored photo to the library. */
 export const FollowPhoneUploads = () => {

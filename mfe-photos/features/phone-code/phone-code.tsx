@@ -12,7 +12,7 @@ import { uploadAlbumAtom } from '../../uploads/queue/import-atoms.ts'
 import { phoneCodeAddress } from './phone-code-address.ts'
 import styles from './phone-code.module.css'
 import { PhoneUploadList } from './phone-upload-list.tsx'
-import { expectPhoneAtom, hideCodeAtom, phoneAlbumAtom, phoneUploadsAtom } from './phone-uploads.ts'
+import { expectPhoneAtom, hideCodeAtom, phoneAlbumAtom, phoneUploadsAtom } from './phone-uploads-atoms.ts'
 import { QrCode } from './qr-code.tsx'
 import { formatTimeLeft, momentIn, useSecondsUntil } from './use-seconds-until.ts'
 

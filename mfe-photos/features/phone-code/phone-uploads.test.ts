@@ -1,5 +1,6 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
-import { noPhoneUploads, withMessage, withOutcome } from './phone-uploads.ts'
+import { withMessage, withOutcome } from './phone-uploads.ts'
+import { noPhoneUploads } from './phone-uploads-atoms.ts'
 
 const id = '0195d3a0-0000-7000-8000-000000000001'
 

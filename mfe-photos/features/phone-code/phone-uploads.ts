@@ -1,13 +1,7 @@
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { UploadOutcome } from '@account/shared/contracts/upload.ts'
 import type { PushMessage } from '@account/shared/contracts/push-message.ts'
-import { atom } from 'jotai'
-import type { UploadAlbum } from '../../uploads/queue/import-atoms.ts'
-
-/** The uploads from phones since the page showed its first code. */
-export type PhoneUploads = { isConnected: boolean; uploads: readonly (PhoneUpload & { sentAt: string })[] }
-
-export const noPhoneUploads: PhoneUploads = { isConnected: false, uploads: [] }
+import type { PhoneUploads } from './phone-uploads-atoms.ts'
 
 /** Whether the state may have changed while the connection was lost. */
 export const isInProgress = ({ state }: PhoneUpload) => state.kind === 'receiving' || state.kind === 'processing'
@@ -53,23 +47,3 @@ export const withMessage = (phoneUploads: PhoneUploads, message: PushMessage): P
   const others = phoneUploads.uploads.map((upload) => (upload === known ? reported : upload))
   return { isConnected: true, uploads: known ? others : [...others, reported] }
 }
-
-/** Whether a phone may upload photos: true once the page has shown a code. */
-export const isPhoneExpectedAtom = atom(false)
-
-/** The album of the dialog that showed the last code: photos from the phone are added to it, also after the dialog is closed. */
-export const phoneAlbumAtom = atom<UploadAlbum | undefined>(undefined)
-
-/** Outlives the dialog, since a phone continues after it is closed. */
-export const phoneUploadsAtom = atom(noPhoneUploads)
-
-/** Codes that are no longer shown, and end when no upload from a phone is in progress. */
-export const hiddenCodesAtom = atom<readonly string[]>([])
-
-export const hideCodeAtom = atom(null, (_, set, id: string) => set(hiddenCodesAtom, (hidden) => [...hidden, id]))
-
-/** For a new code, which no phone has scanned yet. */
-export const expectPhoneAtom = atom(null, (_, set) => {
-  set(isPhoneExpectedAtom, true)
-  set(phoneUploadsAtom, (phoneUploads) => ({ ...phoneUploads, isConnected: false }))
-})
