@@ -134,3 +134,14 @@ test('[UP-03] files wait without a connection and continue by themselves when it
   expect(states()).toEqual({ a: 'sending', b: 'sending' })
   expect(reported).toEqual([])
 })
+
+test('[UP-03] a file that is not readable without a connection waits for it', async () => {
+  let isOnline = true
+  const { sending, send } = heldSending()
+  const { states, upload } = queueOf({ send, isOnline: () => isOnline, isReadable: async () => isOnline })
+  await upload(fileNamed('in-the-cloud'))
+  isOnline = false
+  sending.get('in-the-cloud')!.fail(new DOMException('The file could not be read.', 'NotReadableError'))
+  await settled()
+  expect(states()).toEqual({ 'in-the-cloud': 'waiting' })
+})

@@ -122,12 +122,14 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     try {
       await work(controller.signal)
     } catch (error) {
-      const isFileAtFault = await isUnreadable(id)
+      // Files of a cloud folder or a network drive cannot be read without a connection either.
+      const isFileAtFault = isOnline() && (await isUnreadable(id))
       if (controller.signal.aborted) return
-      if (isFileAtFault) setState(id, { kind: 'refused', reason: 'content-changed' })
-      else if (isOnline()) setState(id, { kind: 'failed', correlationId: options.report(error) })
-      // A lost connection is not a fault of the file, which continues when the connection returns.
-      else advance(withStates(hasId(id), waiting))
+      if (!isOnline()) {
+        // A lost connection is not a fault of the file, which continues when the connection returns.
+        advance(withStates(hasId(id), waiting))
+      } else if (isFileAtFault) setState(id, { kind: 'refused', reason: 'content-changed' })
+      else setState(id, { kind: 'failed', correlationId: options.report(error) })
     } finally {
       if (controllers.get(id) === controller) controllers.delete(id)
       startWaiting()
