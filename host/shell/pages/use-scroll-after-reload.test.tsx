@@ -1,5 +1,6 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
 import { renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { useScrollAfterReload } from './use-scroll-after-reload.ts'
 
@@ -25,9 +26,10 @@ const define = (object: object, properties: Record<string, unknown>) => {
     Object.defineProperty(object, name, { configurable: true, value })
 }
 
-const open = (type: 'navigate' | 'reload') => {
+const open = (type: 'navigate' | 'reload' | 'back_forward', path = '/orders') => {
   define(performance, { getEntriesByType: () => [{ type }] })
-  return renderHook(() => useScrollAfterReload(), { wrapper: MemoryRouter })
+  const wrapper = ({ children }: PropsWithChildren) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  return renderHook(() => useScrollAfterReload(), { wrapper })
 }
 
 const leaveAt = (scrollY: number) => {
@@ -71,6 +73,13 @@ test.each(['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])(
 test('an address that is opened begins at its top', () => {
   open('navigate')
   expect(isObserved).toBe(false)
+})
+
+test('a page that was opened from the shop does not take the position of another one that was', () => {
+  open('back_forward', '/saved-projects')
+  expect(isObserved).toBe(false)
+  open('back_forward')
+  expect(isObserved).toBe(true)
 })
 
 test('a screen that restores its own position is left to it', () => {

@@ -10,8 +10,9 @@ import { scrollAsFarAs } from './scroll-as-far-as.ts'
  * taller than the screen, and not again when its content has arrived. A screen with a scroll restoration of its own is left to it.
  */
 export const useScrollAfterReload = (): void => {
-  const { key } = useLocation()
-  const entry = `${OF_CUSTOMER}scroll-position/${key}`
+  const { pathname, key } = useLocation()
+  // The pages that were opened from outside the site all have the same key.
+  const entry = `${OF_CUSTOMER}scroll-position/${key}${pathname}`
   const storage = safeStorage('sessionStorage')
 
   const restore = useEffectEvent(() => {
