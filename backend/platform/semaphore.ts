@@ -10,17 +10,23 @@ export const createSemaphore = (most: number) => {
   const takeNext = () => {
     const [next] = waiting
     if (!next) return undefined
-    const [caller, [begin, ...others]] = next
+    const [caller, calls] = next
+    const begin = calls.shift()
     waiting.delete(caller)
-    if (others.length > 0) waiting.set(caller, others)
+    if (calls.length > 0) waiting.set(caller, calls)
     return begin
   }
 
   return {
     /** Calls without a caller wait in the order in which they came. */
     async acquire(caller = ''): Promise<void> {
-      if (free > 0) free -= 1
-      else await new Promise<void>((resolve) => waiting.set(caller, [...(waiting.get(caller) ?? []), resolve]))
+      if (free > 0) {
+        free -= 1
+        return
+      }
+      const calls = waiting.get(caller) ?? []
+      waiting.set(caller, calls)
+      await new Promise<void>((resolve) => calls.push(resolve))
     },
     release(): void {
       const begin = takeNext()
