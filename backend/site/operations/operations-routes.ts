@@ -5,7 +5,6 @@ import { prepareDevelopmentPages } from '../../platform/pages/development-assets
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { OperatorSessions } from '../operators/operator-sessions.ts'
 import { requireOperator } from '../operators/require-operator.ts'
-import type { KeptReport } from '../reports/error-reports-repository.ts'
 import type { ErrorReportsService } from '../reports/error-reports-service.ts'
 import { groupErrors } from './error-groups.ts'
 import { renderActivityPage } from './activity-page.ts'
@@ -40,8 +39,10 @@ const viewOf = async (reports: ErrorReportsService, query: z.infer<typeof Query>
   return { ...found, reports: newest, groups: groupErrors(await reports.countCauses(), await reports.countOrigins()) }
 }
 
+type FoundReports = Awaited<ReturnType<ErrorReportsService['listNewest']>>
+
 /** Only of the report that was searched for: maps are large. */
-const translated = async (maps: SourceMaps, found: readonly KeptReport[], query: z.infer<typeof Query>) => {
+const translated = async (maps: SourceMaps, found: FoundReports, query: z.infer<typeof Query>) => {
   if (query.correlationId === undefined) return found
   return Promise.all(
     found.map(async (report) =>
