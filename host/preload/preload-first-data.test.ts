@@ -9,7 +9,7 @@ import {
   preloadedAt,
   signedIn,
   dropPreloaded,
-} from './preloaded-page-for-tests.ts'
+} from './testing/preloaded-page.ts'
 
 afterEach(dropPreloaded)
 

@@ -1,4 +1,4 @@
-import { config, filesOf, MESSAGES, preloadedAt, release, dropPreloaded } from './preloaded-page-for-tests.ts'
+import { config, filesOf, MESSAGES, preloadedAt, release, dropPreloaded } from './testing/preloaded-page.ts'
 
 afterEach(dropPreloaded)
 

@@ -1,8 +1,8 @@
 import type { FirstPictures, RemoteRelease } from '@account/shared/contracts/release-file.ts'
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
-import { registryOfRepository, releasesOfRepository } from '../federation/releases/places-for-tests.ts'
-import { preloadPage, type ShowMonths } from './preload-page.ts'
-import { fetchPreloaded } from './preloaded-responses.ts'
+import { registryOfRepository, releasesOfRepository } from '../../federation/releases/places-for-tests.ts'
+import { preloadPage, type ShowMonths } from '../preload-page.ts'
+import { fetchPreloaded } from '../preloaded-responses.ts'
 
 const REMOTES = 'http://remotes.localhost:3000'
 export const { config } = fakeHostServices()
