@@ -1,7 +1,8 @@
 /** The time in which the content of a page arrives. */
 const ARRIVAL_MS = 10_000
 
-const ACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'] as const
+/** Screen readers and voice control click without a pointer or a key. */
+const ACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'popstate'] as const
 
 /**
  * Scrolls to this position, or as far as the page reaches, whenever the arriving content changes the height of the page, until the

@@ -61,7 +61,7 @@ test('[SH-11] a reloaded page returns to its place while its content arrives', (
   jest.useRealTimers()
 })
 
-test.each(['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])(
+test.each(['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'popstate'])(
   'a customer who acts first (%s) is left in peace',
   (type) => {
     open('reload')
