@@ -37,6 +37,14 @@ test('[UP-02] a file that was changed or moved before it was sent says so, and t
   expect(reported).toEqual([])
 })
 
+test('[UP-02] a file that is moved after it was sent is not blamed for an answer that fails', async () => {
+  const awaitOutcome = async () => Promise.reject(new Error('The service is away.'))
+  const { states, upload, reported } = queueOf({ awaitOutcome, isReadable: async () => false })
+  await upload(fileNamed('beach.jpg'))
+  expect(states()).toEqual({ 'beach.jpg': 'failed' })
+  expect(reported).toHaveLength(1)
+})
+
 test('a file that the library holds is marked and not sent', async () => {
   const { sending, send } = heldSending()
   const { states, upload, stored } = queueOf({ send, check: async () => ({ checksum: 'abc', knownPhotoId: photoId }) })

@@ -111,9 +111,10 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     settle(id, await options.awaitOutcome(uploadId, signal, onRetry))
   }
 
+  /** Once all bytes are sent, the file is no longer needed. */
   const isUnreadable = async (id: string) => {
-    const file = getSnapshot().find(hasId(id))?.file
-    return file !== undefined && !(await isReadable(file))
+    const upload = getSnapshot().find(hasId(id))
+    return upload !== undefined && upload.state.kind !== 'processing' && !(await isReadable(upload.file))
   }
 
   const run = async (id: string, work: (signal: AbortSignal) => Promise<void>) => {
