@@ -51,8 +51,9 @@ const decideAlone = ({ version, loads }: ReleasePair['canary'], worseBy: number)
 
 /**
  * Rolls back when the canary fails more often than the bound allows, and promotes when it does not, each with 95%
- * confidence. A canary that loads as well and reports more errors afterwards waits for a person. Between the two it waits for more loads. The failures of one network count as one, so that no decision rests on one
- * network. Without customers on the current release it judges the canary alone.
+ * confidence. Between the two it waits for more loads. A canary that loads as well as the current release, but reports many more errors
+ * afterwards, waits for a person. The failures of one network count as one, so that no decision rests on one network.
+ * Without customers on the current release it judges the canary alone.
  */
 export const decide = (pair: ReleasePair, { worseBy, leastLoads }: WatchRule): Decision => {
   const { canary, current } = pair
