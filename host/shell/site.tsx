@@ -15,7 +15,6 @@ import type { ConsentKeeper } from '../consent/consent.ts'
 import { AccountGuard } from '../customer/account-guard.ts'
 import { FederationProvider, type Federation } from '../federation/federation-context.tsx'
 import { overrideStatesAtom } from '../federation/overrides/remote-overrides.ts'
-import { UpdateOffer } from '../federation/updates/update-offer.tsx'
 import { JobPanels } from '../jobs/job-panels.tsx'
 import { announcementAtom } from '../routes/page-title.ts'
 import { placeTitles } from '../routes/place-titles.ts'
@@ -60,7 +59,9 @@ export const Site = ({ services, federation, places, store, consent, toastContai
                   </ConsentKeeperProvider>
                   <ToastRegion container={toastContainer} />
                   <RouteAnnouncer />
-                  <UpdateOffer />
+                  <LaterPart action="update/load">
+                    <UpdateOffer />
+                  </LaterPart>
                 </BrowserRouter>
               </MessagesProvider>
             </QueryClientProvider>
@@ -93,6 +94,11 @@ const Pages = ({ session, places }: { session: HostServices['session']; places: 
 const SupportChat = lazyPart(async () => {
   await afterFirstPicture()
   return (await import('../support-chat/support-chat.tsx')).SupportChat
+})
+
+const UpdateOffer = lazyPart(async () => {
+  await afterFirstPicture()
+  return (await import('../federation/updates/update-offer.tsx')).UpdateOffer
 })
 
 const OverrideBanner = lazyPart(() =>
