@@ -1,4 +1,5 @@
-import { closeWithTransition, openWithTransition } from './view-transition.ts'
+import { closeWithTransition } from './close-with-transition.ts'
+import { openWithTransition } from './view-transition.ts'
 
 const { matchMedia } = window
 

@@ -2,14 +2,14 @@ import { isMotionReduced } from '@account/shared/ui/reduced-motion.ts'
 import { flushSync } from 'react-dom'
 
 /** The name by which a transition matches a tile's picture and the preview's. */
-const SHARED_NAME = 'photo'
+export const SHARED_NAME = 'photo'
 /**
  * How long a transition may freeze the page while it waits for an element; after that the element appears without it.
  */
 const APPEAR_TIMEOUT_MS = 250
 
 /** A transition freezes the whole page, so that an embedding page gets none. */
-const canMove = (selector: string) =>
+export const canMove = (selector: string) =>
   'startViewTransition' in document && document.querySelector(selector) !== null && !isMotionReduced()
 
 /** Opens the preview with a transition from the tile that was clicked. */
@@ -25,29 +25,14 @@ export const openWithTransition = (target: EventTarget, open: () => unknown) => 
   settle(transition)
 }
 
-/** Closes the preview with a transition to the photo's tile. */
-export const closeWithTransition = (photoId: string, close: () => unknown) => {
-  if (!canMove('[data-previewed]')) return void close()
-  let image: HTMLImageElement | null | undefined
-  const transition = document.startViewTransition(async () => {
-    close()
-    await elementAppears(':root:not(:has([data-previewed]))')
-    image = document.querySelector<HTMLImageElement>(`[data-photo="${CSS.escape(photoId)}"] img`)
-    if (image) image.style.viewTransitionName = SHARED_NAME
-  })
-  settle(transition, () => {
-    if (image) image.style.viewTransitionName = ''
-  })
-}
-
 /** Ignores a transition that the next one skips. */
-const settle = (transition: ViewTransition, done: () => void = () => undefined) => {
+export const settle = (transition: ViewTransition, done: () => void = () => undefined) => {
   transition.ready.catch(() => undefined)
   transition.finished.then(done, done)
 }
 
 /** Resolves when an element matches, or after the timeout. */
-const elementAppears = (selector: string): Promise<void> =>
+export const elementAppears = (selector: string): Promise<void> =>
   new Promise((resolve) => {
     const isThere = () => document.querySelector(selector) !== null
     if (isThere()) return resolve()
