@@ -150,10 +150,11 @@ const refusals = [
     },
     cause: /In an effect\./,
   },
+  { name: 'blank', written: nothing, cause: /shown nothing for 5 seconds/ },
 ]
 
 test(
-  'a release that is incompatible or throws affects only its area, and the report names it',
+  'a release that is incompatible, throws or shows nothing affects only its area, and the report names it',
   { tag: ['@MF-03', '@MF-07'] },
   async ({ page }) => {
     const reports = collectReports(page)

@@ -3,6 +3,7 @@ import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
+import { ScreenWithContent } from './blank-screen.tsx'
 import { useFederation } from './federation-context.tsx'
 import type { LoadedRemote } from './releases/remote-outcome.ts'
 import { RemoteDisabled } from './remote-disabled.tsx'
@@ -106,7 +107,11 @@ const RunningRemote = ({ name, loaded, part, skeleton, failureHeading, onFailure
       }
     >
       {Panel && <Panel services={services} />}
-      {'basePath' in part && <Screen services={services} basePath={part.basePath} />}
+      {'basePath' in part && (
+        <ScreenWithContent>
+          <Screen services={services} basePath={part.basePath} />
+        </ScreenWithContent>
+      )}
       <ContentMark source={loaded.source} />
     </FailureBoundary>
   )
