@@ -30,6 +30,7 @@ import { withPlaceTitles } from '../routes/place-titles.ts'
 import { isPublicPath } from '../routes/site-pages.ts'
 import { createModalStack } from '../shell/modal-stack.ts'
 import { Site, type SiteProps } from '../shell/site.tsx'
+import { keepScrollPosition } from './keep-scroll-position.ts'
 import { loadFirstRemotes, prefetchFirstRemote } from './load-first-remotes.ts'
 import { resumeSession } from './resume-session.ts'
 
@@ -115,6 +116,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<void> => {
   await firstRemote
   await prefetch.settle()
   renderSite(elements, { services, federation, places, store, consent })
+  keepScrollPosition()
   loadProvidedLibraries()
 }
 

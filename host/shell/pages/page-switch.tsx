@@ -12,7 +12,6 @@ import { usePageViews } from '../../tracking/use-page-views.ts'
 import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RemotePage } from './remote-page.tsx'
-import { useScrollAfterReload } from './use-scroll-after-reload.ts'
 
 /** Renders the page of the address. */
 export const PageSwitch = () => {
@@ -24,7 +23,6 @@ export const PageSwitch = () => {
   const page = named && mayVisit(named, customer) ? named : undefined
   const title = formatMessage({ id: page?.title ?? 'title.notFound' })
   useStartOfScreen(page?.path)
-  useScrollAfterReload()
   usePageViews(page)
 
   // Runs before the effects of the page's content, which may set a more precise title.

@@ -1,8 +1,5 @@
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
-import { renderHook } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { useScrollAfterReload } from './use-scroll-after-reload.ts'
+import { followScrollPosition } from './scroll-position.ts'
 
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 let grow: () => void = () => undefined
@@ -28,8 +25,8 @@ const define = (object: object, properties: Record<string, unknown>) => {
 
 const open = (type: 'navigate' | 'reload' | 'back_forward', path = '/orders') => {
   define(performance, { getEntriesByType: () => [{ type }] })
-  const wrapper = ({ children }: PropsWithChildren) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-  return renderHook(() => useScrollAfterReload(), { wrapper })
+  window.history.replaceState(null, '', path)
+  followScrollPosition()
 }
 
 const leaveAt = (scrollY: number) => {
@@ -40,10 +37,8 @@ const leaveAt = (scrollY: number) => {
 beforeEach(() => {
   isObserved = false
   window.history.scrollRestoration = 'auto'
-  open('navigate').unmount()
-  const { unmount } = open('navigate')
+  open('navigate')
   leaveAt(1_500)
-  unmount()
 })
 afterEach(() => {
   scrollTo.mockClear()

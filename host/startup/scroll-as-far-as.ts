@@ -6,9 +6,9 @@ const ACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click', 'popst
 
 /**
  * Scrolls to this position, or as far as the page reaches, whenever the arriving content changes the height of the page, until the
- * customer acts. Returns a function that stops it earlier.
+ * customer acts.
  */
-export const scrollAsFarAs = (top: number): (() => void) => {
+export const scrollAsFarAs = (top: number): void => {
   const observer = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }))
   const stop = () => {
     observer.disconnect()
@@ -18,5 +18,4 @@ export const scrollAsFarAs = (top: number): (() => void) => {
   const timer = setTimeout(stop, ARRIVAL_MS)
   for (const type of ACTIONS) window.addEventListener(type, stop, { passive: true })
   observer.observe(document.body)
-  return stop
 }
