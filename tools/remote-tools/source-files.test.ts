@@ -20,9 +20,25 @@ test('[MF-07] the files of a remote are its own, and a change of any changes the
   expect(hashOfFiles(folder, files)).not.toBe(before)
 })
 
-test.each(['bücher', 'missing'])('[MF-07] a link to %s is refused by name', (target) => {
-  symlinkSync(join(folder, target), join(folder, 'linked'))
-  expect(() => sourceFiles(folder)).toThrow(
-    /^linked is a link and no file: copy what it leads to into .*, or install it/,
-  )
+test.each([
+  ['a file', 'entry.tsx'],
+  ['a folder', 'bücher'],
+])('[MF-07] a link to %s beside it is a source, and counts by the path that it holds', (_, target) => {
+  symlinkSync(target, join(folder, 'linked'))
+  const files = sourceFiles(folder)
+  expect(files).toContain('linked')
+  const before = hashOfFiles(folder, files)
+  rmSync(join(folder, 'linked'))
+  symlinkSync(`./${target}`, join(folder, 'linked'))
+  expect(hashOfFiles(folder, files)).not.toBe(before)
+})
+
+test.each([
+  ['nothing', 'missing'],
+  ['what is outside', '..'],
+  ['what is installed', 'node_modules/a.js'],
+  ['a path of this computer', tmpdir()],
+])('[MF-07] a link to %s is refused by name', (_, target) => {
+  symlinkSync(target, join(folder, 'linked'))
+  expect(() => sourceFiles(folder)).toThrow(/^linked is a link to no file of .*, or install it as a package\.$/)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, type Dirent } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, type Dirent } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { CommandFailure } from './remote-package.ts'
 
 const ignored = new Set(['node_modules', 'dist', '.git'])
@@ -10,19 +10,30 @@ const entriesBelow = (folder: string): Dirent[] =>
     .filter(({ name }) => !ignored.has(name))
     .flatMap((entry) => (entry.isDirectory() ? entriesBelow(join(folder, entry.name)) : [entry]))
 
+/** Whether a link leads to a source of the same folder in every clone. */
+const leadsToSource = (folder: string, link: string): boolean => {
+  if (isAbsolute(readlinkSync(link)) || !existsSync(link)) return false
+  const [first = ''] = relative(realpathSync(folder), realpathSync(link)).split(sep)
+  return first !== '..' && !ignored.has(first)
+}
+
 /**
- * The files of a remote, relative to its folder, without what is installed or built. Throws `CommandFailure` for a link, because a commit
- * has none of the files that it leads to.
+ * The files of a remote and the links between them, relative to its folder, without what is installed or built. Throws `CommandFailure`
+ * for a link that leads elsewhere, because a commit has none of the files that it leads to.
  */
 export const sourceFiles = (folder: string): string[] => {
+  const isSource = (entry: Dirent) => entry.isFile() || leadsToSource(folder, join(entry.parentPath, entry.name))
   const pathOf = ({ parentPath, name }: Dirent) => relative(folder, join(parentPath, name)).split(sep).join('/')
   const entries = entriesBelow(folder)
-  const link = entries.find((entry) => !entry.isFile())
-  if (link === undefined) return entries.map(pathOf).sort()
+  const foreign = entries.find((entry) => !isSource(entry))
+  if (foreign === undefined) return entries.map(pathOf).sort()
   throw new CommandFailure(
-    `${pathOf(link)} is a link and no file: copy what it leads to into ${folder}, or install it as a package.`,
+    `${pathOf(foreign)} is a link to no file of ${folder}: copy what it leads to into this folder, or install it as a package.`,
   )
 }
+
+/** A link counts by the path that it holds, as in a commit. */
+const contentOf = (path: string) => (lstatSync(path).isSymbolicLink() ? readlinkSync(path) : readFileSync(path))
 
 /** A hash over the names and the contents of files, the same on every computer. */
 export const hashOfFiles = (folder: string, files: readonly string[]): string => {
@@ -31,7 +42,7 @@ export const hashOfFiles = (folder: string, files: readonly string[]): string =>
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(join(folder, file)))
+      .update(contentOf(join(folder, file)))
       .update('\0')
   return hash.digest('hex')
 }
