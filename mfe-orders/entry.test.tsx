@@ -2,7 +2,7 @@ import type { HostServices } from '@account/shared/micro-frontend/host-services.
 import { fakeHostServices } from '@account/shared/testing/fake-host-services.ts'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import orders from './entry.tsx'
 import { aProject } from './testing/a-project.ts'
 import { answered } from './testing/an-answer.ts'
@@ -78,16 +78,4 @@ test('[WI-04] a project that the server has deleted already counts as deleted', 
   expect(services.recorded.reported).toEqual([])
   expect(services.recorded.toasted).toMatchObject([{ message: 'Project 1 deleted' }])
   expect(await screen.findByText("You haven't started any projects yet")).toBeInTheDocument()
-})
-
-test('[SH-11] another screen begins at the top of the page', async () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  render(
-    <MemoryRouter initialEntries={['/saved-projects']}>
-      <orders.Screen services={servicesWith(fakeProjectService(1).http)} basePath="" />
-      <Link to="/online-products/GB-1/unknown">Share</Link>
-    </MemoryRouter>,
-  )
-  await act(async () => screen.getByText('Share').click())
-  expect(scrollTo.mock.calls).toEqual([[0, 0]])
 })

@@ -7,7 +7,7 @@ import { createQueryClient } from '@account/shared/query/create-query-client.ts'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { createStore } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { createGalleryApi, galleryApiAtom } from './api/gallery-api.ts'
 import { createInvoicesApi, invoicesApiAtom } from './api/invoices-api.ts'
 import { createMerchandiseApi, merchandiseApiAtom } from './api/merchandise-api.ts'
@@ -25,7 +25,6 @@ import english from './messages/en.json'
 import { translations } from './messages/translations.ts'
 import { InvoicesScreen } from './screens/invoices-screen.tsx'
 import { NotFoundScreen } from '@account/shared/screens/not-found-screen.tsx'
-import { useStartOfScreen } from '@account/shared/screens/use-start-of-screen.ts'
 import { OnlineProductsScreen } from './screens/online-products-screen.tsx'
 import { OrderDetailsScreen } from './screens/order-details-screen.tsx'
 import { OrdersScreen } from './screens/orders-screen.tsx'
@@ -79,30 +78,23 @@ const OrdersRoot = ({ services, children }: { services: HostServices; children: 
   </MicroFrontendProviders>
 )
 
-const OrdersPages = () => {
-  useStartOfScreen(useLocation().pathname)
-  return (
-    <Suspense fallback={<Skeleton height="320px" radius="var(--radius)" />}>
-      <Routes>
-        <Route path="/orders" element={<OrdersScreen />} />
-        <Route path="/orders/:orderCode" element={<OrderDetailsScreen />} />
-        <Route path="/invoices" element={<InvoicesScreen />} />
-        <Route path="/saved-projects" element={<ProjectsScreen />} />
-        <Route path="/online-products" element={<OnlineProductsScreen />} />
-        <Route path="/online-products/:productCode" element={<ShareBookScreen />} />
-        <Route path="/online-book/:token" element={<OnlineBookScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-    </Suspense>
-  )
-}
-
 const orders: MicroFrontend = {
   contract: CONTRACT_VERSION,
   prepare: ({ locale }) => translations.load(locale),
   Screen: ({ services }) => (
     <OrdersRoot services={services}>
-      <OrdersPages />
+      <Suspense fallback={<Skeleton height="320px" radius="var(--radius)" />}>
+        <Routes>
+          <Route path="/orders" element={<OrdersScreen />} />
+          <Route path="/orders/:orderCode" element={<OrderDetailsScreen />} />
+          <Route path="/invoices" element={<InvoicesScreen />} />
+          <Route path="/saved-projects" element={<ProjectsScreen />} />
+          <Route path="/online-products" element={<OnlineProductsScreen />} />
+          <Route path="/online-products/:productCode" element={<ShareBookScreen />} />
+          <Route path="/online-book/:token" element={<OnlineBookScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
     </OrdersRoot>
   ),
   panels: {

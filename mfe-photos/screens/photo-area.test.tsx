@@ -204,17 +204,6 @@ test('a photo opens in the preview, the arrow keys show its neighbours, and the 
   expect(address()).toBe('/my-photos/photos?stripped=true')
 })
 
-test('[SH-11] the albums begin at the top of the page, and an opened photo leaves the list where it is', async () => {
-  await renderPhotoArea({ api: fakePhotosApi(summer()) })
-  const august = await month('August 2023')
-  const scrollTo = jest.spyOn(window, 'scrollTo')
-  await userEvent.click(august.getAllByRole('link')[1]!)
-  await userEvent.keyboard('{Escape}')
-  expect(scrollTo).not.toHaveBeenCalledWith(0, 0)
-  await userEvent.click(screen.getByRole('link', { name: /^Albums/ }))
-  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
-})
-
 test('[PV-05] the last loaded photo requests the next page', async () => {
   const library = summer()
   const api = fakePhotosApi(library)

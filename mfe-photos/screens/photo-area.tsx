@@ -2,7 +2,6 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import type { FeatureFlags } from '@account/shared/contracts/feature-flags.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useStartOfScreen } from '@account/shared/screens/use-start-of-screen.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
@@ -38,13 +37,12 @@ const PHONE_PAGE = '/phone-upload'
  * not. The list stays mounted below the preview, so that closing it finds the list unchanged.
  */
 export const PhotoArea = () => {
-  const { flags, embedding } = useHostServices()
+  const { flags } = useHostServices()
   const { pathname } = useLocation()
   const basePath = useAtomValue(basePathAtom)
   const paths = usePhotoPaths()
   const isPhoneExpected = useAtomValue(isPhoneExpectedAtom)
   useFollowLibrary()
-  useStartOfScreen(embedding ? undefined : pathname.replace(/\/preview\/[^/]+$/, ''))
 
   if (flags.qrUpload && matchPath(PHONE_PAGE, pathname)) return <Later screen={<PhonePage />} />
   if (!flags.timeline) return <Navigate to="/" replace />

@@ -1,5 +1,4 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { useStartOfScreen } from '@account/shared/screens/use-start-of-screen.ts'
 import { useLayoutEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { usePageViews } from '../../tracking/use-page-views.ts'
 import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RemotePage } from './remote-page.tsx'
+import { useStartOfScreen } from './use-start-of-screen.ts'
 
 /** Renders the page of the address. */
 export const PageSwitch = () => {
@@ -22,7 +22,7 @@ export const PageSwitch = () => {
   const named = pageAt(pathname, usePlaces())
   const page = named && mayVisit(named, customer) ? named : undefined
   const title = formatMessage({ id: page?.title ?? 'title.notFound' })
-  useStartOfScreen(page?.path)
+  useStartOfScreen(pathname)
   usePageViews(page)
 
   // Runs before the effects of the page's content, which may set a more precise title.

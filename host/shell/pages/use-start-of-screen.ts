@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
+/** A preview lies over its list, which keeps its place. */
+const PREVIEW = /\/preview\/[^/]+$/
+
 /**
  * Scrolls to the top of the page when a link leads to another screen. On the way back the browser, or the screen itself, restores the
- * scroll position. `screen` names what is shown; undefined leaves the scroll position alone.
+ * scroll position.
  */
-export const useStartOfScreen = (screen: string | undefined): void => {
+export const useStartOfScreen = (pathname: string): void => {
   const type = useNavigationType()
+  const screen = pathname.replace(PREVIEW, '')
   const shown = useRef(screen)
 
   useEffect(() => {

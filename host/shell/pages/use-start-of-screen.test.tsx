@@ -10,6 +10,7 @@ const Page = () => {
     <>
       <Link to="/albums/summer">Summer</Link>
       <Link to="?sort=newest">Newest</Link>
+      <Link to="/albums/summer/preview/1">Photo</Link>
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => void navigate('/albums/winter', { replace: true })}>Redirect</button>
     </>
@@ -33,6 +34,8 @@ test('[SH-11] another screen begins at its top, but neither after Back nor where
   expect(scrollTo).not.toHaveBeenCalled()
   await click('Summer')
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  await click('Photo')
+  await click('Back')
   await click('Back')
   expect(scrollTo).toHaveBeenCalledTimes(1)
 })
