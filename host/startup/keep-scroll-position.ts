@@ -1,12 +1,13 @@
-import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
-
-/** Loads the code of the scroll position on a reload, or once the page is scrolled, since the first photos need none of it. */
+/**
+ * Loads the code of the scroll position once the page is scrolled, since the first photos need none of it. After a reload the browser
+ * scrolls as far as the first paint reaches, before or after this.
+ */
 export const keepScrollPosition = (): void => {
   const load = () =>
     void import('./scroll-position.ts').then(
       ({ followScrollPosition }) => followScrollPosition(),
       () => undefined,
     )
-  if (isReload()) load()
+  if (window.scrollY > 0) load()
   else window.addEventListener('scroll', load, { once: true, passive: true })
 }
