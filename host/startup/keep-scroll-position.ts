@@ -1,6 +1,8 @@
+import { isReload } from '@account/shared/page-lifecycle/is-reload.ts'
+
 /**
- * Loads the code of the scroll position once the page is scrolled, since the first photos need none of it. After a reload the browser
- * scrolls as far as the first paint reaches, before or after this.
+ * Loads the code of the scroll position once the page is scrolled, since the first photos need none of it. After a reload it loads at
+ * once: later it would restore the position of another page that the customer has gone to.
  */
 export const keepScrollPosition = (): void => {
   const load = () =>
@@ -8,6 +10,6 @@ export const keepScrollPosition = (): void => {
       ({ followScrollPosition }) => followScrollPosition(),
       () => undefined,
     )
-  if (window.scrollY > 0) load()
+  if (isReload()) load()
   else window.addEventListener('scroll', load, { once: true, passive: true })
 }

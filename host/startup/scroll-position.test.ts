@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/react'
 import { OF_CUSTOMER } from '@account/shared/browser-storage/remove-entries.ts'
+import { keepScrollPosition } from './keep-scroll-position.ts'
 import { followScrollPosition } from './scroll-position.ts'
 
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
@@ -75,6 +77,13 @@ test('a page that was opened from the shop does not take the position of another
   expect(isObserved).toBe(false)
   open('back_forward')
   expect(isObserved).toBe(true)
+})
+
+test('a reloaded page returns to its place although nothing has scrolled it', async () => {
+  define(performance, { getEntriesByType: () => [{ type: 'reload' }] })
+  define(window, { scrollY: 0 })
+  keepScrollPosition()
+  await waitFor(() => expect(isObserved).toBe(true))
 })
 
 test('a screen that restores its own position is left to it', () => {
