@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createFolderObjectStore } from '../platform/object-store/folder-object-store.ts'
 import { copyObjects } from './copy-missing-objects.ts'
@@ -30,9 +32,21 @@ test('[BE-03] a copy moves several objects at a time, each once, and a second on
   expect(await copyObjects(from, counting)).toEqual({ copied: 0, there: 40, gone: 0 })
 })
 
-test('[BE-03] a copy that fails for one object ends with that error', async () => {
+test('[BE-03] a copy that fails ends with the error, and leaves no object open', async () => {
   const from = await createFolderObjectStore(join(folder, 'from'))
   const to = await createFolderObjectStore(join(folder, 'unwritable'))
+  for (const key of keys) await from.put(key, Buffer.from(key))
+  const { read } = from
+  const sources: Readable[] = []
+  const watched: typeof from = Object.assign(from, {
+    async read(...given: Parameters<typeof read>) {
+      const source = await read(...given)
+      sources.push(source)
+      return source
+    },
+  })
   Object.assign(to, { put: () => Promise.reject(new Error('The store is full.')) })
-  await expect(copyObjects(from, to)).rejects.toThrow('The store is full.')
+  await expect(copyObjects(watched, to)).rejects.toThrow('The store is full.')
+  await Promise.all(sources.map((source) => source.closed || once(source, 'close')))
+  expect(sources).not.toHaveLength(0)
 })

@@ -16,7 +16,9 @@ export const copyObjects = async (from: ObjectStore, to: ObjectStore): Promise<C
     if (bytes === undefined) return 'gone'
     if ((await to.size(key)) === bytes) return 'there'
     try {
-      await to.put(key, await from.read(key))
+      const source = await from.read(key)
+      // A store that fails has not always read its source, whose file would stay open.
+      await to.put(key, source).finally(() => source.destroy())
       return 'copied'
     } catch (error) {
       if (error instanceof ObjectMissingError) return 'gone'
