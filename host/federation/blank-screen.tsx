@@ -25,11 +25,11 @@ const hasElement = (screen: HTMLElement, isSuch: (element: Element) => boolean) 
   return false
 }
 
-/** False in a part of the page that is not shown, such as a closed tab of a shop's page. */
+/** Without a width in a part of the page that is not shown, such as a closed tab or a dialog of a shop's page. */
+const isShown = (element: Element | null) => element !== null && element.getBoundingClientRect().width > 0
+
 const isBlank = (screen: HTMLElement) =>
-  (screen.parentElement?.getClientRects().length ?? 0) > 0 &&
-  ![...screen.childNodes].some(isText) &&
-  !hasElement(screen, hasArea)
+  isShown(screen.parentElement) && ![...screen.childNodes].some(isText) && !hasElement(screen, hasArea)
 
 /**
  * Throws `BlankScreenError` when a screen shows nothing. Such a release looks healthy to everything else: it has loaded and reports no

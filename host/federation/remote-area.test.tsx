@@ -204,9 +204,6 @@ const layOut = (sizeOf: (element: Element) => number) => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, 0, sizeOf(this), sizeOf(this))
   })
-  jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
-    return (sizeOf(this) > 0 ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList
-  })
 }
 
 describe('a screen after ten seconds', () => {
