@@ -43,6 +43,17 @@ export default tseslint.config(
     files: ['shared/federation/lazy-part.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
+  {
+    // Where a pid is missing or its file is empty, the number is 0, which ends the caller and all beside it without a word.
+    files: ['{backend,e2e,tools}/**/*.ts'],
+    ignores: ['tools/process/process-signals.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'kill', message: 'Use signalProcess of tools/process/process-signals.ts.' },
+      ],
+    },
+  },
   // Programs that a person runs in a terminal speak to that person.
   { files: ['tools/**', 'backend/demo/library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: testRules },

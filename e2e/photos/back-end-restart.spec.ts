@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { processIdIn, signalProcess } from '../../tools/process/process-signals.ts'
 import { readZip } from '../archives/read-zip.ts'
 import { openAsNewCustomer, signInAsNewCustomer } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
@@ -23,7 +24,7 @@ const pidFile = () => {
   return join(dataFolder, 'backend.pid')
 }
 
-const backendPid = (): number => (existsSync(pidFile()) ? Number(readFileSync(pidFile(), 'utf8')) : 0)
+const backendPid = (): number => (existsSync(pidFile()) ? (processIdIn(readFileSync(pidFile(), 'utf8')) ?? 0) : 0)
 
 const isReady = () =>
   nodeRequest(`${apiOrigin}/ready`).then(
@@ -35,7 +36,7 @@ const isReady = () =>
 const killBackend = async () => {
   const before = backendPid()
   expect(before).toBeGreaterThan(0)
-  process.kill(before, 'SIGKILL')
+  signalProcess(before, 'SIGKILL')
   await expect.poll(backendPid, { timeout: 40_000 }).not.toBe(before)
   await expect.poll(async () => backendPid() > 0 && (await isReady()), { timeout: 60_000 }).toBe(true)
 }

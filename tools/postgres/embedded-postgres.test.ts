@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { processIdIn, signalProcess } from '../process/process-signals.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let folder: string
@@ -57,8 +58,10 @@ test('a server that is killed while it starts is not said to be damaged', async 
   const starting = startEmbeddedPostgres(data)
   const lock = join(data, 'cluster', 'postmaster.pid')
   const kill = async () => {
-    while (!existsSync(lock)) await pause(1)
-    process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGKILL')
+    // The file is there a moment before its text.
+    const pid = () => (existsSync(lock) ? processIdIn(readFileSync(lock, 'utf8')) : undefined)
+    while (!pid()) await pause(1)
+    signalProcess(pid(), 'SIGKILL')
   }
   await Promise.all([
     expect(starting).rejects.toThrow(/^PostgreSQL on .+ has ended before it answered, .+ it may have been killed\.$/),

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from '../process/free-port.ts'
 import { rotateOpenLog } from '../process/log-file.ts'
 import { findPostgresBinaries, unprivileged } from './postgres-binaries.ts'
-import { isAlive } from '../process/process-alive.ts'
+import { isAlive, signalProcess } from '../process/process-signals.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
 export type EmbeddedPostgres = { databaseUrl: string; pid: number; port: number; stop: () => Promise<void> }
@@ -140,7 +140,7 @@ const whenAnswering = async (databaseUrl: string, { pid, folder, logStart }: Awa
 }
 
 const stopServer = async (pid: number) => {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  if (isAlive(pid)) signalProcess(pid, 'SIGINT')
   while (isAlive(pid)) await pause(POLL_MS)
 }
 

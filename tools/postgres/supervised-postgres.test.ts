@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isAlive } from '../process/process-alive.ts'
+import { isAlive, signalProcess } from '../process/process-signals.ts'
 import { superviseEmbeddedPostgres } from './supervised-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'supervised-postgres-'))
@@ -34,7 +34,7 @@ test('a server that is killed comes back at the same address however often, and 
   const first = await serverPid(postgres.databaseUrl)
   let running = first
   for (let kill = 0; kill < 3; kill += 1) {
-    process.kill(running, 'SIGKILL')
+    signalProcess(running, 'SIGKILL')
     while (isAlive(running)) await pause(20)
     running = await serverPid(postgres.databaseUrl)
     expect(isAlive(running)).toBe(true)

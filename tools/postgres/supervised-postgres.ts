@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rotateOpenLog } from '../process/log-file.ts'
-import { isAlive } from '../process/process-alive.ts'
+import { isAlive } from '../process/process-signals.ts'
 import { createRestartPauses, inSeconds } from '../process/restart-pauses.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { logOf, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'

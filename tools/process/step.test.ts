@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from './process-alive.ts'
+import { isAlive } from './process-signals.ts'
+import { runStep, withdrawFailure } from './step.ts'
 
 /** A step that starts a second program. Neither ends by itself. */
 const endless = `
@@ -45,3 +46,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(await output).toMatch(/Ended by SIG\w+\.\nno further step starts\ncleaned up\n$/)
   },
 )
+
+test('a step that is killed without a word names the signal that ended it', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  try {
+    expect(await runStep('/', { name: 'killed', command: ['node', '-e', `process.kill(0, 'SIGKILL')`] })).toBe(false)
+    expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/^── killed: FAILED, ended by SIGKILL \(\d+ s\)$/))
+  } finally {
+    log.mockRestore()
+    withdrawFailure('killed')
+  }
+})

@@ -3,6 +3,7 @@ import { availableParallelism, setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { interrupted } from './interruption.ts'
+import { hasProcessGroups, signalGroup } from './process-signals.ts'
 
 type Results<Work extends readonly unknown[]> = { -readonly [Index in keyof Work]: Awaited<Work[Index]> }
 
@@ -38,17 +39,6 @@ const END_LIMIT_MS = 15_000
 const POLL_MS = 50
 /** A nice value that leaves the step a quarter of a processor that another process keeps busy. */
 const BACKGROUND_PRIORITY = 5
-/** Windows has no process groups, through which a program is ended together with its children. */
-const hasGroups = process.platform !== 'win32'
-
-const signalGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean => {
-  try {
-    return process.kill(hasGroups ? -pid : pid, signal)
-  } catch {
-    return false
-  }
-}
-
 /** Interrupts the program and its children so that they can clean up, and kills those that do not exit in time. */
 const endGroup = async (child: ChildProcess) => {
   const deadline = Date.now() + END_LIMIT_MS
@@ -57,9 +47,11 @@ const endGroup = async (child: ChildProcess) => {
   signalGroup(child, 'SIGKILL')
 }
 
-/** Resolves to the exit code once the program has exited, after an interruption together with its children. */
-const ending = async (child: ChildProcess): Promise<number | null> => {
-  const closed = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))
+/** Resolves to the exit code or the signal that ended the program, after an interruption together with its children. */
+const ending = async (child: ChildProcess): Promise<number | NodeJS.Signals> => {
+  const closed = new Promise<number | NodeJS.Signals>((resolve, reject) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1)).once('error', reject),
+  )
   let ended: Promise<void> | undefined
   const end = () => (ended = endGroup(child))
   interrupted.addEventListener('abort', end, { once: true })
@@ -83,20 +75,22 @@ export const runStep = async (root: string, step: Step): Promise<boolean> => {
     cwd: root,
     // A separate process group must not read from the terminal.
     stdio: ['ignore', isShownAtEnd ? 'pipe' : 'inherit', isShownAtEnd ? 'pipe' : 'inherit'],
-    detached: hasGroups,
+    detached: hasProcessGroups,
     env: { ...process.env, ...environment, PATH: searchPath },
   })
   // The processes that the step starts inherit its priority.
   if (isBackground && child.pid) setPriority(child.pid, BACKGROUND_PRIORITY)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
-  const exitCode = await ending(child)
+  const end = await ending(child)
   if (isShownAtEnd) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`.trimEnd())
   interrupted.throwIfAborted()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  console.log(`── ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'} (${seconds} s)`)
-  if (exitCode !== 0) failed.push(name)
-  return exitCode === 0
+  // A program that is killed prints nothing, so the signal is the only trace.
+  const outcome = end === 0 ? 'passed' : typeof end === 'number' ? 'FAILED' : `FAILED, ended by ${end}`
+  console.log(`── ${name}: ${outcome} (${seconds} s)`)
+  if (end !== 0) failed.push(name)
+  return end === 0
 }
 
 /** Runs steps in parallel, one per core. A failure does not stop the others. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '../process/process-alive.ts'
+import { isAlive } from '../process/process-signals.ts'
 
 const door = join(dirname(import.meta.dirname), 'run.mjs')
 

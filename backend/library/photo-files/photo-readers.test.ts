@@ -5,6 +5,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { isAlive, signalProcess } from '../../../tools/process/process-signals.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startPhotoReader, type PhotoReader } from './photo-reader.ts'
@@ -31,14 +32,6 @@ const readersOf = (
   const readers = createPhotoReaders({ ...options, start })
   pools.push(readers)
   return { readers, started }
-}
-
-const isRunning = (pid: number | undefined) => {
-  try {
-    return pid !== undefined && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 beforeAll(async () => {
@@ -118,7 +111,7 @@ test('a photo that takes too long ends its reader, and the next one is read', as
   const start: typeof startPhotoReader = (options) => {
     const reader = startPhotoReader(options)
     started.push(reader)
-    if (started.length === 1) process.kill(reader.pid ?? 0, 'SIGSTOP')
+    if (started.length === 1) signalProcess(reader.pid, 'SIGSTOP')
     // The next reader has all the time that a busy machine takes.
     return started.length === 1
       ? reader
@@ -164,13 +157,13 @@ test('a file that is gone is not a fault of the photo', async () => {
 
 test('the end of the back end refuses no photo, and leaves no reader', async () => {
   // A stopped process cannot finish the photo before the readers stop.
-  const { readers, started } = readersOf({}, () => process.kill(started[0]?.pid ?? 0, 'SIGSTOP'))
+  const { readers, started } = readersOf({}, () => signalProcess(started[0]?.pid, 'SIGSTOP'))
   const reading = readers.read(photo)
   const outcome = expect(reading).rejects.toMatchObject({ name: 'ReaderEndedError' })
   await eventually(() => started.length === 1)
   await readers.stop()
   await outcome
-  expect(started.map(({ pid }) => isRunning(pid))).toEqual([false])
+  expect(started.map(({ pid = 0 }) => isAlive(pid))).toEqual([false])
   await expect(readers.read(photo)).rejects.toMatchObject({ name: 'ReaderEndedError' })
 })
 
@@ -189,7 +182,7 @@ test('a reader ends with a back end that was killed', async () => {
   })
   const [written] = (await once(backEnd.stdout, 'data')) as [Buffer]
   const pid = Number(String(written))
-  expect(isRunning(pid)).toBe(true)
+  expect(isAlive(pid)).toBe(true)
   backEnd.kill('SIGKILL')
-  await eventually(() => !isRunning(pid))
+  await eventually(() => !isAlive(pid))
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../../tools/process/free-port.ts'
+import { signalGroup } from '../../../tools/process/process-signals.ts'
 import { sitePort } from '../../site/addresses.ts'
 
 type Development = {
@@ -33,7 +34,7 @@ export const startDevelopment = async ({ folder, command, environment = process.
     child.once('exit', () => reject(new Error(`It ended: ${output}`)))
   })
   const stop = async () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    if (child.exitCode === null) signalGroup(child, 'SIGTERM')
     await ended
   }
   return { address, stop }

@@ -7,6 +7,7 @@ import { addChangelog } from '../../../tools/packages/add-changelog.ts'
 import { addSandbox } from '../../../tools/packages/add-sandbox.ts'
 import { photoLibrary } from '../../../tools/packages/published-packages.ts'
 import { folderOf, writePackages } from '../../../tools/packages/write-packages.ts'
+import { signalGroup } from '../../../tools/process/process-signals.ts'
 import { environmentIn } from './outside-folder.ts'
 
 /** The command in the document. Any free port, since several sandboxes run at the same time. */
@@ -50,7 +51,7 @@ export const startPackedSandbox = async () => {
     shop,
     output: () => output,
     stop: async () => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+      if (child.exitCode === null) signalGroup(child, 'SIGTERM')
       await ended
       rmSync(shop, { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../../process/process-alive.ts'
+import { isAlive } from '../../process/process-signals.ts'
 import { StartFailure } from '../../process/start-failure.ts'
 
 /** When a process began, in ticks of the machine's clock since its start; empty where the system does not say. */

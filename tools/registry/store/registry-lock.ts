@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { errorCodeOf, ReleaseFailure } from '../contents/release-failure.ts'
 import type { openScratchFolder } from './scratch-folder.ts'
-import { isAlive } from '../../process/process-alive.ts'
+import { isAlive } from '../../process/process-signals.ts'
 
 const LockOwner = z.object({ pid: z.int(), host: z.string() })
 

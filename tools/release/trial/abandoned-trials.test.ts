@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
-import { isAlive } from '../../process/process-alive.ts'
+import { isAlive } from '../../process/process-signals.ts'
 import { createTrialFolder, removeAbandonedTrials } from './abandoned-trials.ts'
 
 let below: string

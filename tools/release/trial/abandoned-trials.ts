@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopLeftPostgres } from '../../postgres/embedded-postgres.ts'
-import { isAlive } from '../../process/process-alive.ts'
+import { isAlive, processIdIn } from '../../process/process-signals.ts'
 
 const PREFIX = 'account-site-trial-'
 const OWNER_FILE = 'trial.pid'
@@ -18,7 +18,8 @@ export const createTrialFolder = (below = tmpdir()): string => {
 
 const isAbandoned = (folder: string): boolean => {
   const file = join(folder, OWNER_FILE)
-  if (existsSync(file)) return !isAlive(Number(readFileSync(file, 'utf8')))
+  const owner = existsSync(file) ? processIdIn(readFileSync(file, 'utf8')) : undefined
+  if (owner !== undefined) return !isAlive(owner)
   return Date.now() - statSync(folder).mtimeMs > OWNERLESS_AFTER_MS
 }
 

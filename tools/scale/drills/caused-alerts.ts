@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
+import { signalProcess } from '../../process/process-signals.ts'
 import { rulesFile, startPrometheus } from '../monitoring/prometheus.ts'
 import { openDatabaseAddress } from './database-address.ts'
 import { query } from './database-servers.ts'
@@ -64,9 +65,9 @@ const uploads = (state: string) => `
 const suspendFor =
   (milliseconds: number) =>
   async ({ pid }: Place) => {
-    process.kill(pid, 'SIGSTOP')
+    signalProcess(pid, 'SIGSTOP')
     await pause(milliseconds)
-    process.kill(pid, 'SIGCONT')
+    signalProcess(pid, 'SIGCONT')
   }
 
 /** Asks the process for something while it finds no database. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '../../process/process-alive.ts'
+import { isAlive, signalProcess } from '../../process/process-signals.ts'
 import { openDatabaseAddress } from './database-address.ts'
 import { copyServer, promote, query, startReplica, startServer } from './database-servers.ts'
 import type { DrillResult } from './drill-result.ts'
@@ -26,7 +26,7 @@ const startServers = async (folder: string) => {
 type Servers = Awaited<ReturnType<typeof startServers>>
 
 const killPrimary = async ({ primary }: Servers) => {
-  process.kill(primary.pid, 'SIGKILL')
+  signalProcess(primary.pid, 'SIGKILL')
   while (isAlive(primary.pid)) await pause(10)
 }
 
