@@ -232,6 +232,31 @@ test('[SE-03] the province follows from the postal code until the customer types
   expect(screen.getByLabelText('Province')).toHaveValue('AL')
 })
 
+test('[SE-03] a postal code without its first zero is completed after a question', async () => {
+  savingScreen()
+  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'ES')
+  await retype('Postal code', '8001')
+  expect(screen.queryByText('Do you mean 08001?')).not.toBeInTheDocument()
+  await userEvent.tab()
+  expect(screen.getByText('Do you mean 08001?')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, write 08001' }))
+  expect(screen.getByLabelText('Postal code')).toHaveValue('08001')
+  expect(screen.queryByText('Do you mean 08001?')).not.toBeInTheDocument()
+})
+
+test('[SE-01] a missing last name is asked for, also of a person with one name', async () => {
+  const add = savingScreen()
+  await typeAddress()
+  await userEvent.clear(screen.getByLabelText('Last name'))
+  await save()
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(
+    'Please fill in: Last name. If you have only one name, type a hyphen (-) here',
+  )
+  await retype('Last name', '-')
+  await save()
+  await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ lastName: '-' }))
+})
+
 test.each([
   ['a new address', <AddressScreen key="new" />],
   ['the list of addresses', <AddressesScreen key="all" />],

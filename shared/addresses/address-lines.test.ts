@@ -59,3 +59,8 @@ test('[SE-03] a company is below the person', () => {
   const atelier = { ...addressAt(realDoors[0]!), companyName: 'Atelier Noord' }
   expect(addressLinesOf(atelier).slice(0, 2)).toEqual(['Emma Hughes', 'Atelier Noord'])
 })
+
+test('[SE-01] the hyphen of a person with one name is not on the label', () => {
+  const address = { ...addressAt(realDoors[0]!), firstName: 'Suharto', lastName: '-' }
+  expect(addressLinesOf(writeAddress(address))[0]).toBe('Suharto')
+})

@@ -151,7 +151,7 @@ const isTown = (line: string, { city }: AddressFields) => plainName(line) === pl
 export const addressLinesOf = (given: AddressFields): string[] => {
   const address = normalizeAddress(given)
   const lines = [
-    joined(address.firstName, address.lastName),
+    joined(...[address.firstName, address.lastName].filter((name) => name !== '-')),
     address.companyName,
     ...writeStreet(address).filter((line) => !isTown(line, address)),
     ...writeTown(address),

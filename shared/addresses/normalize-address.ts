@@ -85,6 +85,11 @@ const separateDistrict = ({ postalCode, city }: Pick<Town, 'postalCode' | 'city'
   return { postalCode: '', city: city.toUpperCase().endsWith(` ${district}`) ? city : `${city}, ${town} ${district}` }
 }
 
+/** Codes of the British forces lie in no town, so their post office is the town: BF1 2AW, BFPO 20. */
+const FORCES_CODE = /^(?:BF1|BFPO) /
+
+const isOfForces = (postalCode: string) => FORCES_CODE.test(writePostalCode('GB', postalCode))
+
 /** Code and town in fields of their own. A town that is in both fields leaves that of the code, and the other way round. */
 const separateTown = ({ country, postalCode, city }: Town): Pick<Town, 'postalCode' | 'city'> => {
   const behindCode = codeAndTownOf(country, postalCode)
@@ -109,5 +114,8 @@ export const normalizeAddress = (address: AddressFields): AddressFields => {
   })
   const normalized = { country: address.country, ...Object.fromEntries(entries) } as AddressFields
   const town = separateTown(normalized)
-  return { ...normalized, ...(normalized.country === 'IE' ? separateDistrict(town) : town) }
+  const { country } = normalized
+  if (country === 'GB' && town.city === '' && isOfForces(town.postalCode))
+    return { ...normalized, ...town, city: 'BFPO' }
+  return { ...normalized, ...(country === 'IE' ? separateDistrict(town) : town) }
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { AddressCountry } from '../contracts/address.ts'
-import { isPostalCode, postalCodeExampleOf, writePostalCode } from './postal-codes.ts'
+import { isPostalCode, postalCodeExampleOf, withLeadingZeros, writePostalCode } from './postal-codes.ts'
 
 /** The published patterns of postal codes, as address software contains them. */
 const published: Readonly<Record<AddressCountry, RegExp>> = {
@@ -98,4 +98,28 @@ test.each([
 ] as const)('%s has no code %s', (country, code) => {
   expect(isPostalCode(country, code)).toBe(false)
   expect(writePostalCode(country, code)).toBe(code)
+})
+
+test.each([
+  ['ES', '8001', '08001'],
+  ['DE', ' 1067 ', '01067'],
+  ['FR', '6000', '06000'],
+  ['IT', '184', '00184'],
+  ['PL', '950', '00-950'],
+  ['NO', '150', '0150'],
+] as const)('[SE-03] the code of %s that a spreadsheet cut to %s is %s', (country, cut, code) => {
+  expect(isPostalCode(country, cut)).toBe(false)
+  expect(withLeadingZeros(country, cut)).toBe(code)
+})
+
+test.each([
+  ['DK', '100'],
+  ['BE', '150'],
+  ['NL', '101'],
+  ['PT', '1100'],
+  ['DE', '101'],
+  ['DE', '10115'],
+  ['CH', '800'],
+] as const)('[SE-03] the code %s %s lacks no zero', (country, text) => {
+  expect(withLeadingZeros(country, text)).toBeUndefined()
 })

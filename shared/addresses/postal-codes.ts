@@ -96,6 +96,18 @@ const bareCodeOf = (country: AddressCountry, text: string): string | undefined =
 
 export const isPostalCode = (country: AddressCountry, text: string): boolean => bareCodeOf(country, text) !== undefined
 
+/**
+ * The code that lacks zeros at its beginning, which spreadsheets remove from a number: 1067 of 01067. Only the customer knows
+ * whether another digit is missing, so the form asks. In Belgium no customer has a code with a zero, and three digits in Denmark are a code of the Faroe Islands.
+ */
+export const withLeadingZeros = (country: AddressCountry, text: string): string | undefined => {
+  const digits = text.trim()
+  if (['BE', 'DK'].includes(country) || !/^[1-9]\d{2,3}$/.test(digits) || isPostalCode(country, digits))
+    return undefined
+  const code = ['0', '00'].map((zeros) => `${zeros}${digits}`).find((padded) => isPostalCode(country, padded))
+  return code && writePostalCode(country, code)
+}
+
 /** Formats a code as the country writes it; any other text stays unchanged. */
 export const writePostalCode = (country: AddressCountry, text: string): string => {
   const bare = bareCodeOf(country, text)

@@ -10,6 +10,8 @@ const spellings: readonly (readonly [country: AddressCountry, typed: string, wri
   ['GB', 'High Street ; Flat 2/1 ;  ; G12 8QQ ; Glasgow ; ', 'Flat 2/1 | High Street | Glasgow | G12 8QQ'],
   ['GB', 'Byres Road ; 1/2 ;  ; G11 5JY ; Glasgow ; ', '1/2 Byres Road | Glasgow | G11 5JY'],
   ['GB', 'BFPO 20 ;  ;  ; BF1 2AW ; BFPO ; ', 'BFPO 20 | BFPO | BF1 2AW'],
+  ['GB', 'Unit 7 ;  ;  ; BF1 2AW ;  ; ', 'Unit 7 | BFPO | BF1 2AW'],
+  ['GB', 'Unit 7 ;  ;  ; bfpo20 ;  ; ', 'Unit 7 | BFPO | BFPO 20'],
   ['GB', 'PO Box 12 ;  ;  ; EC1A1BB ; London ; ', 'PO Box 12 | London | EC1A 1BB'],
   [
     'GB',

@@ -4,6 +4,7 @@ import { provinceOf } from '../addresses/provinces.ts'
 import type { AddressFields } from '../contracts/address.ts'
 import { AddressTextField } from './address-text-field.tsx'
 import styles from './form.module.css'
+import { PostalCodeOffer, usePostalCodeOffer } from './postal-code-offer.tsx'
 import { StreetSplitOffer } from './street-split-offer.tsx'
 import type { StreetSplit } from './use-street-split.ts'
 
@@ -25,10 +26,14 @@ type AddressFieldsetProps = {
 export const AddressFieldset = ({ address, register, faultOf, fill, split, children }: AddressFieldsetProps) => {
   const { fields } = addressFormats[address.country]
   const fillProvince = useProvinceFilling(address, fill)
+  const zeros = usePostalCodeOffer(address, faultOf('postalCode') !== undefined)
   const lastOfStreet = fields.findLast((field) => field === 'street' || field === 'streetNumber')
   const conclude = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'postalCode') fillProvince()
+    if (target.name === 'postalCode') {
+      fillProvince()
+      zeros.ask()
+    }
     if (target.name === 'street' || target.name === 'streetNumber') split.ask()
   }
   const accept = ({ street, streetNumber }: Pick<AddressFields, 'street' | 'streetNumber'>) => {
@@ -48,6 +53,9 @@ export const AddressFieldset = ({ address, register, faultOf, fill, split, child
               onAccept={() => split.offer && accept(split.offer)}
               onKeep={split.keep}
             />
+          )}
+          {field === 'postalCode' && zeros.offer && (
+            <PostalCodeOffer code={zeros.offer} onAccept={() => zeros.offer && fill('postalCode', zeros.offer)} />
           )}
         </Fragment>
       ))}

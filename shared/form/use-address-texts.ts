@@ -4,6 +4,10 @@ import { postalCodeExampleOf } from '../addresses/postal-codes.ts'
 import type { AddressCountry } from '../contracts/address.ts'
 import { useTooLongText } from './use-too-long-text.ts'
 
+/** Some people have one name only, so the text says how to fill in the other. */
+const faultNameOf = (field: AddressField, fault: string) =>
+  field === 'lastName' && fault === 'required' ? 'lastName' : fault
+
 /** The texts round the fields of an address of a country, from the messages of the front end that the form belongs to. */
 export const useAddressTexts = (country: AddressCountry) => {
   const intl = useIntl()
@@ -16,7 +20,7 @@ export const useAddressTexts = (country: AddressCountry) => {
     faultTextOf: (field: AddressField, fault: string | undefined) =>
       fault &&
       (tooLongText(labelOf(field), fault) ??
-        intl.formatMessage({ id: `address.fault.${fault}` }, { field: labelOf(field) })),
+        intl.formatMessage({ id: `address.fault.${faultNameOf(field, fault)}` }, { field: labelOf(field) })),
 
     hintOf: (field: AddressField) => {
       if (field === 'postalCode')
