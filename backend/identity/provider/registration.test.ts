@@ -96,7 +96,7 @@ test.each([
 
 test.each([
   ['an empty first name', { firstName: ' ' }, 'Enter your first name.'],
-  ['an empty last name', { lastName: '' }, 'Enter your last name.'],
+  ['an empty last name', { lastName: '' }, 'Enter your last name. If you have only one name, enter a hyphen (-).'],
   ['a name beyond measure', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
   ['a short password', { password: '123456789' }, 'Use at least 10 characters.'],
 ])('%s is refused with a message, and the link still works', async (_case, changes, message) => {

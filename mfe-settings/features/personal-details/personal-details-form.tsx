@@ -53,9 +53,8 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const faultOf = (name: keyof PersonalDetails) => {
     const fault = formState.errors[name]
     const field = labelOf(name)
-    return (
-      fault && (tooLongText(field, fault.message) ?? intl.formatMessage({ id: 'address.fault.required' }, { field }))
-    )
+    const missing = name === 'lastName' ? 'address.fault.lastName' : 'address.fault.required'
+    return fault && (tooLongText(field, fault.message) ?? intl.formatMessage({ id: missing }, { field }))
   }
   const save = (details: PersonalDetails) =>
     mutate({ details, from: versions.from }, { onSuccess: () => void navigate(settingsPath) })
