@@ -65,20 +65,27 @@ test(
   },
 )
 
-test(
-  'a picker with an attribute that means nothing fails with a reference',
-  { tag: ['@MF-08', '@SH-21'] },
-  async ({ page, context }) => {
-    await signInAsNewCustomer(context)
-    await page.goto(shopPage)
-    const reported = page.waitForRequest((request) => request.postData()?.includes('max is a whole number') ?? false)
-    await page.evaluate(() => {
-      const picker = document.createElement('photo-picker')
-      picker.setAttribute('max', 'many')
-      document.querySelector('main')?.prepend(picker)
-    })
-    await expect(page.locator('photo-picker').getByRole('alert')).toBeVisible()
-    await reported
-    expect(await page.locator('photo-picker').evaluate((picker) => Reflect.get(picker, 'state'))).toBe('failed')
-  },
-)
+test.describe('with an attribute that means nothing', () => {
+  test.use({ expectsPageErrors: true })
+
+  test(
+    'a picker leads to the account site, and names the attribute in the console and in its report',
+    { tag: ['@MF-08', '@SH-21'] },
+    async ({ page, context }) => {
+      await signInAsNewCustomer(context)
+      await page.goto(shopPage)
+      const reported = page.waitForRequest((request) => request.postData()?.includes('max is a whole number') ?? false)
+      const written = page.waitForEvent('pageerror', ({ message }) => message.includes('max is a whole number'))
+      await page.evaluate(() => {
+        const picker = document.createElement('photo-picker')
+        picker.setAttribute('max', 'many')
+        document.querySelector('main')?.prepend(picker)
+      })
+      const failure = page.locator('photo-picker').getByRole('alert')
+      await expect(failure.getByRole('button', { name: 'Open My account' })).toBeVisible()
+      await reported
+      await written
+      expect(await page.locator('photo-picker').evaluate((picker) => Reflect.get(picker, 'state'))).toBe('failed')
+    },
+  )
+})

@@ -1,6 +1,7 @@
 import { createElementLife } from './element-life.ts'
 import type { EmbedPage } from '../library/embed-page.ts'
 import { forwardPickerEvents } from '../library/element-events.ts'
+import { PageLimitError } from '../page-limits/page-limits.ts'
 import { PhotoPickerProperties } from './photo-picker-properties.ts'
 import { startLibrary } from '../library/start-library.tsx'
 import type { PhotoLibraryState } from '../../element-package/photo-library.ts'
@@ -12,12 +13,12 @@ const expected = {
   ratio: 'width:height, such as "3:2"',
 } satisfies Record<keyof PickerRequest, string>
 
-/** Throws an error for the developers of the page that names the attribute and what it takes. */
+/** Throws a `PageLimitError` that names the attribute and what it takes. */
 export const checkPickerRequest = (attributes: Readonly<Record<string, string>>): void => {
   const { error } = PickerRequest.safeParse(attributes)
   const name = error?.issues[0]?.path[0]
   if (name !== 'max' && name !== 'ratio') return
-  throw new Error(`<photo-picker ${name}="${attributes[name] ?? ''}">: ${name} is ${expected[name]}.`)
+  throw new PageLimitError(`<photo-picker ${name}="${attributes[name] ?? ''}">: ${name} is ${expected[name]}.`)
 }
 
 /** The public interface is in element-package/photo-picker.ts. */

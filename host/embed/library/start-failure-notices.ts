@@ -16,8 +16,12 @@ export const createLimitNotice = ({ page: { accountOrigin }, correlationId }: Sh
 
 type StartFailure = { error: unknown; open: OpenEmbedPage | undefined; origin: string }
 
-/** Returns the reference. Without the registry there is no reporter yet, but possibly an address to report to. */
+/**
+ * Reports the error to the site and, for the developers of the page, to the console. Returns the reference. Without the registry there
+ * is no reporter yet, but possibly an address to report to.
+ */
 export const reportStartFailure = ({ error, open, origin }: StartFailure): string => {
+  globalThis.reportError(error)
   const failure = { action: 'embed/start', error }
   if (open) return open.reporterFor('embed')(failure)
   const correlationId = crypto.randomUUID()

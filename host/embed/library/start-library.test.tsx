@@ -5,8 +5,11 @@ import { storefronts } from '@account/shared/storefronts/storefronts.ts'
 import type { EmbedPage, OpenEmbedPage } from './embed-page.ts'
 import { startLibrary } from './start-library.tsx'
 
-// jsdom has no layout.
+const reportError = jest.fn()
+
+// jsdom has no layout and no `reportError`.
 beforeAll(() => {
+  globalThis.reportError = reportError
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -58,6 +61,25 @@ test('[MF-08] a library whose first content failed opens the page again on retry
   await userEvent.click(await shown.findByRole('button', { name: 'Try again' }))
   expect(open).toHaveBeenCalledTimes(2)
   expect(stopFollowing).toHaveBeenCalledTimes(1)
+  await act(async () => library.stop())
+})
+
+test('[MF-08] an element of another storefront leads to the account site, and the console names its attribute', async () => {
+  const opened = { configuration: { storefront: storefronts[0] }, reporterFor: () => () => 'a reference' }
+  const element = document.body.appendChild(
+    Object.assign(document.createElement('photo-library'), { storefront: 'xx' }),
+  )
+  const tree = element.attachShadow({ mode: 'open' })
+  const page = pageWith(async () => opened as unknown as OpenEmbedPage)
+  const library = startLibrary({ page, element, tree, firstPath: '/', forwardEvents: () => undefined })
+  const shown = within(tree.firstElementChild as HTMLElement)
+  expect(await shown.findByRole('button', { name: 'Open My account' })).toBeInTheDocument()
+  expect(shown.getByRole('alert')).toHaveTextContent('a reference')
+  expect(reportError).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      message: `<photo-library storefront="xx">: the embed.js of this page belongs to the storefront '${storefronts[0]!.code}'.`,
+    }),
+  )
   await act(async () => library.stop())
 })
 

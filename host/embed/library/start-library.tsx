@@ -35,7 +35,7 @@ type StartLibraryOptions = {
   tree: ShadowRoot
   firstPath: string
   forwardEvents: ForwardEvents
-  /** Throws an error for the developers of the page. */
+  /** Throws a `PageLimitError` for the developers of the page. */
   checkAttributes?: (attributes: Readonly<Record<string, string>>) => void
 }
 
@@ -155,8 +155,11 @@ const pathOf = (history: EmbeddedHistory) => {
   return `${pathname}${search}`
 }
 
-const requireStorefrontOf = ({ storefront }: EmbeddingElement, { configuration }: OpenEmbedPage) => {
+const requireStorefrontOf = (element: EmbeddingElement, { configuration }: OpenEmbedPage) => {
+  const { storefront } = element
   const { code } = configuration.storefront
   if (storefront && storefront !== code)
-    throw new Error(`This page's embed.js belongs to the storefront '${code}', not to '${storefront}'.`)
+    throw new PageLimitError(
+      `<${element.localName} storefront="${storefront}">: the embed.js of this page belongs to the storefront '${code}'.`,
+    )
 }
