@@ -5,6 +5,7 @@ import { makeAlbum } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin } from '../site/addresses.ts'
+import { createPathFollower } from '../site/path-follower.ts'
 import { expect, test } from '../site/test.ts'
 
 /** The buttons that overflow the screen or cut off their text, with the number of pixels. */
@@ -27,13 +28,16 @@ for (const storefront of ['de', 'fr', 'pl', 'dk', 'no', 'pt', 'uk'])
     { tag: ['@TL-12', '@AL-07', '@SH-26'] },
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 568 })
+      const followPath = createPathFollower(page)
       const origin = accountOrigin(storefront)
       await registerByHttp(context, origin, newCustomer())
       await storePhotos(context, [jpegPhoto('one.jpg'), jpegPhoto('two.jpg')])
       const { albumId } = await makeAlbum(context, 'Family', 2)
       const toolbar = page.getByRole('toolbar')
+      await page.goto(`${origin}/my-photos/albums`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const path of ['/my-photos/photos', `/my-photos/albums/${albumId}`]) {
-        await page.goto(`${origin}${path}`)
+        await followPath(path)
         await expect(page.getByRole('gridcell')).toHaveCount(2)
         await page.keyboard.press('Control+a')
         await expect(toolbar.getByRole('button')).toHaveCount(8)

@@ -11,7 +11,7 @@ test(
   },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
-    const [confirmed = '', sent = ''] = await buy(context, 'confirmed', 'sent')
+    const [confirmed = '', sent = '', app = ''] = await buy(context, 'confirmed', 'sent', 'app')
     await page.goto('/orders')
     const anonymous = page.waitForRequest((request) => isApiCall(request.url(), 'deliveryDates/'))
     await page.getByRole('link', { name: `Order ${confirmed}`, exact: true }).click()
@@ -53,6 +53,9 @@ test(
     await openOrder(page, sent)
     await expect(panel(page, 'Progress').locator('[aria-current="step"]')).toContainText('Sent')
     await expect(page.getByRole('link', { name: /Track your parcel/ })).toHaveAttribute('href', /^https:/)
+
+    await openOrder(page, app)
+    await expect(panel(page, 'Your files')).toContainText('sent before signing in')
   },
 )
 
@@ -74,13 +77,6 @@ test(
     expect((await reported).postData()).toContain('410')
   },
 )
-
-test('an order shows files that were sent before sign-in', { tag: '@OR-03' }, async ({ page, context }) => {
-  await signInAsNewCustomer(context)
-  const [app = ''] = await buy(context, 'app')
-  await openOrder(page, app)
-  await expect(panel(page, 'Your files')).toContainText('sent before signing in')
-})
 
 test(
   'a missing order and an order that cannot be loaded show their messages',

@@ -42,7 +42,7 @@ test(
     expect(cyan).toBe('rgb(11, 100, 119)')
     expect(red).toBe('rgb(179, 38, 30)')
     await expect(order(page, waiting)).toContainText('Awaiting payment')
-    await expect(order(page, waiting)).toContainText('Awaiting payment')
+    await expect(order(page, waiting)).toContainText('£')
     await expect(order(page, delayed)).toContainText('Order delayed')
     await expect(order(page, delayed)).toContainText('In production')
     await expect(order(page, old)).toContainText('Sent')
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'two thousand orders load page by page, and the newest are shown at once',
+  'two thousand orders load page by page; the order system answers a year and a search, and counts all their pages at once',
   { tag: '@OR-01' },
   async ({ page, context }) => {
     await signInAsNewCustomer(context)
@@ -122,15 +122,8 @@ test(
     await expect(page.getByText('Loading older orders…')).toHaveCount(0, { timeout: 60_000 })
     await expect(page.getByText('Page 1 of 200')).toBeVisible()
     expect(offsets).toEqual(Array.from({ length: 20 }, (_, call) => String(call * 100)))
-  },
-)
 
-test(
-  'a year and a search are answered by the order system, and count all their pages at once',
-  { tag: '@OR-01' },
-  async ({ page, context }) => {
-    await signInAsNewCustomer(context)
-    await buyMany(context, 2000)
+    await page.unroute(listCalls)
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())

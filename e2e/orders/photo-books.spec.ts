@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
+import { openAsNewCustomer } from '../identity/customer.ts'
 import { readInbox } from '../site/inbox.ts'
 import { buy } from '../site/demo-shop.ts'
 import { apiOrigin } from '../site/addresses.ts'
@@ -147,9 +147,4 @@ test('a book has no online version when the widget service responds 401', { tag:
   )
   await openAsNewCustomer(page, `${path}/UK-1-1`)
   await expect(page.getByRole('heading', { name: 'This photo book has no online version yet' })).toBeVisible()
-})
-
-test('a business customer has no page of online books', { tag: '@WI-01' }, async ({ page }) => {
-  await openAsDemoAccount(page, path, 'studio')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
 })

@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInAs, signInAsNewCustomer, demoAccount, newCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { accountOrigin, isApiCall } from '../site/addresses.ts'
+import { createPathFollower } from '../site/path-follower.ts'
 import { expect, test } from '../site/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -51,29 +52,10 @@ test(
   },
 )
 
-/** Goes on to a page as Back does, without loading the document again, which would take a second of the processor. */
-const followPath = async (page: Page, path: string) => {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  // The heading of a page that was not loaded takes the focus.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
-}
-
-/** Counts the requests that have no response yet. */
-const pendingRequests = (page: Page) => {
-  const pending = new Set<Request>()
-  page.on('request', (request) => pending.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => pending.delete(request))
-  return () => pending.size
-}
-
 for (const code of ['de', 'fr', 'it', 'pl'])
   test(`no page overflows at 320 px in the language of ${code}`, { tag: ['@SH-26', '@SH-08'] }, async ({ page }) => {
     test.slow()
-    const pending = pendingRequests(page)
+    const followPath = createPathFollower(page)
     await page.setViewportSize({ width: 320, height: 568 })
     await signInAs(page.context(), demoAccount('emma'), accountOrigin(code))
     await page.goto(`${accountOrigin(code)}/no-such-page`)
@@ -91,9 +73,7 @@ for (const code of ['de', 'fr', 'it', 'pl'])
       '/saved-projects',
       '/online-products',
     ]) {
-      await followPath(page, path)
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expect.poll(pending, path).toBe(0)
+      await followPath(path)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -102,13 +82,24 @@ for (const code of ['de', 'fr', 'it', 'pl'])
   })
 
 test(
-  'the longest customer names leave room for the brand and the menus',
+  'the menu changes its layout at the breakpoints, and the longest customer names leave room for the brand and the menus',
   { tag: ['@SH-10', '@SH-26'] },
   async ({ page }) => {
     const [firstName, lastName] = ['Maximiliane-Alexandrina '.repeat(4).trim(), 'Wolfeschlegelstein'.repeat(5)]
     await openAsNewCustomer(page, '/settings', { ...newCustomer(), firstName, lastName })
     await expect(header(page)).toContainText(lastName)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const { width, hasMenu, hasShopMenu } of [
+      { width: 574, hasMenu: false, hasShopMenu: false },
+      { width: 1023, hasMenu: false, hasShopMenu: false },
+      { width: 1024, hasMenu: true, hasShopMenu: false },
+      { width: 1279, hasMenu: true, hasShopMenu: false },
+      { width: 1280, hasMenu: true, hasShopMenu: true },
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible({ visible: hasMenu })
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible({ visible: !hasMenu })
+      await expect(shopMenu(page)).toBeVisible({ visible: hasShopMenu })
+    }
     // An element that covers a link would take the click.
     for (const link of await shopMenu(page).getByRole('link').all())
       if (await link.isVisible()) await link.click({ trial: true })
@@ -118,22 +109,6 @@ test(
     await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeInViewport()
   },
 )
-
-test('the menu changes its layout at the breakpoints', { tag: '@SH-26' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/orders')
-  for (const { width, hasMenu, hasShopMenu } of [
-    { width: 574, hasMenu: false, hasShopMenu: false },
-    { width: 1023, hasMenu: false, hasShopMenu: false },
-    { width: 1024, hasMenu: true, hasShopMenu: false },
-    { width: 1279, hasMenu: true, hasShopMenu: false },
-    { width: 1280, hasMenu: true, hasShopMenu: true },
-  ]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible({ visible: hasMenu })
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible({ visible: !hasMenu })
-    await expect(shopMenu(page)).toBeVisible({ visible: hasShopMenu })
-  }
-})
 
 test('the site ignores and reports an uploadUrl that is not a web address', { tag: '@SH-27' }, async ({ page }) => {
   await signInAsNewCustomer(page.context())
@@ -147,17 +122,4 @@ test('the site ignores and reports an uploadUrl that is not a web address', { ta
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   expect((await report).postData()).not.toContain('alert')
   expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBeNull()
-})
-
-test('the tab keeps an uploadUrl of the storefront', { tag: '@SH-27' }, async ({ page }) => {
-  const reports: string[] = []
-  page.on(
-    'request',
-    (request) => request.method() === 'POST' && request.url().includes('/reports') && reports.push(request.url()),
-  )
-  await signInAsNewCustomer(page.context())
-  await page.goto(`/orders?uploadUrl=${encodeURIComponent('http://upload.uk.localhost/app')}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('account/uploadUrl'))).toBe('http://upload.uk.localhost/app')
-  expect(reports).toEqual([])
 })

@@ -71,29 +71,6 @@ for (const [name, script] of Object.entries(worksBeside))
 
 const standsInTheWay: Record<string, { script: () => PageScript; named: string }> = {
   MooTools: { script: () => installed('mootools'), named: 'Array.from' },
-  Prototype: {
-    script: () => () => {
-      Object.assign(Array, {
-        from: (list: ArrayLike<unknown>) => {
-          const copy = new Array(list.length || 0)
-          for (let index = 0; index < copy.length; index += 1) copy[index] = list[index]
-          return copy
-        },
-      })
-    },
-    named: 'Array.from',
-  },
-  'an old Prototype': {
-    script: () => () => {
-      Object.defineProperty(Array.prototype, 'toJSON', {
-        value(this: unknown[]) {
-          return `[${this.join(', ')}]`
-        },
-        configurable: true,
-      })
-    },
-    named: 'Array.prototype.toJSON',
-  },
   'a library that extends every object': {
     script: () => () => Object.assign(Object.prototype, { merge: () => undefined }),
     named: 'Object.prototype',

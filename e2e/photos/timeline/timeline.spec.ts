@@ -1,62 +1,58 @@
-import { openAsDemoAccount, openAsNewCustomer } from '../../identity/customer.ts'
 import { expect, test } from '../../library/library-test.ts'
 import { failWithServerError, isMonthRequest, monthRegion } from '../../library/timeline-page.ts'
-import { test as signedOutTest } from '../../site/test.ts'
 
 const path = '/my-photos/photos'
 /** High enough to render every photo of the library at once. */
 const everything = { width: 1280, height: 5_000 }
 
-test('the page is titled My photos and shows the number of photos', { tag: '@TL-01' }, async ({ page }) => {
-  await page.goto('/my-photos')
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: '54' })).toBeVisible()
-})
-
 test(
-  'photos are grouped by the month in which they were taken, and undated photos come last',
-  { tag: '@TL-04' },
+  'photos are grouped by the month in which they were taken, and +N loads the rest of its own month only',
+  { tag: ['@TL-01', '@TL-04', '@TL-06'] },
   async ({ page }) => {
     await page.setViewportSize(everything)
-    await page.goto(path)
+    await page.goto('/my-photos')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: '54' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'May 2024',
       'December 2022',
       'August 2022',
       'Unknown Date',
     ])
-    await expect(monthRegion(page, 'December 2022').getByRole('img', { name: /^new-year\.jpg/ })).toBeVisible()
+    const newYear = monthRegion(page, 'December 2022').getByRole('img', { name: /^new-year\.jpg/ })
+    await expect(newYear).toBeVisible()
+    await expect.poll(() => newYear.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(monthRegion(page, 'Unknown Date').getByRole('img', { name: /^scan\.png/ })).toBeVisible()
+
+    const may = monthRegion(page, 'May 2024')
+    await expect(may.getByRole('img')).toHaveCount(24)
+    await expect(may.getByRole('button')).toHaveText('+3')
+
+    await may.getByRole('button', { name: '+3 more photos of May 2024' }).click()
+
+    await expect(may.getByRole('img')).toHaveCount(27)
+    await expect(may.getByRole('button')).toHaveCount(0)
+    await expect(monthRegion(page, 'August 2022').getByRole('img')).toHaveCount(24)
+    await expect(monthRegion(page, 'August 2022').getByRole('button')).toHaveText('+1')
   },
 )
 
-test('a month loads its first 24 photos when it scrolls into view', { tag: '@TL-05' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 420 })
-  const august: number[] = []
-  page.on('response', async (response) => {
-    if (!isMonthRequest(response.request(), { year: 2022, month: 8 })) return
-    const { images } = (await response.json()) as { images: unknown[] }
-    august.push(images.length)
-  })
-  await page.goto(path)
-  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(august).toEqual([])
-
-  await page.keyboard.press('End')
-  await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
-  await expect.poll(() => august).toEqual([24])
-})
-
 test(
-  'the counts and the first month are requested once, before the code of the remote',
-  { tag: ['@TL-01', '@MF-01'] },
+  'the counts and the first month are requested once, before the code of the remote, and a month when it scrolls into view',
+  { tag: ['@TL-01', '@TL-05', '@MF-01'] },
   async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 })
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (request.method() === 'GET') asked.push(pathname)
+    })
+    const august: number[] = []
+    page.on('response', async (response) => {
+      if (!isMonthRequest(response.request(), { year: 2022, month: 8 })) return
+      const { images } = (await response.json()) as { images: unknown[] }
+      august.push(images.length)
     })
     await page.goto(path)
     await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
@@ -65,30 +61,26 @@ test(
     for (const question of [counts, may]) expect(asked.filter((pathname) => pathname === question)).toEqual([question])
     const firstScript = asked.findIndex((pathname) => /^\/photos\/.*remoteEntry.*\.js$/.test(pathname))
     expect(asked.indexOf(counts)).toBeLessThan(firstScript)
+    expect(august).toEqual([])
+
+    await page.keyboard.press('End')
+    await expect(monthRegion(page, 'August 2022').getByRole('img').first()).toBeVisible()
+    await expect.poll(() => august).toEqual([24])
   },
 )
 
-test('+N loads the rest of its own month only', { tag: '@TL-06' }, async ({ page }) => {
-  await page.setViewportSize(everything)
-  await page.goto(path)
-  const may = monthRegion(page, 'May 2024')
-  await expect(may.getByRole('img')).toHaveCount(24)
-  await expect(may.getByRole('button')).toHaveText('+3')
-
-  await may.getByRole('button', { name: '+3 more photos of May 2024' }).click()
-
-  await expect(may.getByRole('img')).toHaveCount(27)
-  await expect(may.getByRole('button')).toHaveCount(0)
-  await expect(monthRegion(page, 'August 2022').getByRole('img')).toHaveCount(24)
-  await expect(monthRegion(page, 'August 2022').getByRole('button')).toHaveText('+1')
-})
-
 test(
-  'a library that cannot be loaded shows its failure with a reference and loads on retry',
+  'a library shows that it loads, its failure with a reference, and its photos on retry',
   { tag: '@TL-07' },
   async ({ page }) => {
-    await page.route('**/users/timeline', failWithServerError)
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/users/timeline', async (route) => {
+      await held.promise
+      await failWithServerError(route)
+    })
     await page.goto(path)
+    await expect(page.getByText('Loading your photos…')).toBeAttached()
+    held.resolve(undefined)
     const alert = page.getByRole('alert').filter({ hasText: 'Error: Your photos could not be loaded' })
     await expect(alert).toBeVisible({ timeout: 40_000 })
     await expect(alert).toContainText(/Reference: [0-9a-f-]{36}/)
@@ -97,6 +89,7 @@ test(
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
     await expect(alert).toHaveCount(0)
+    await expect(page.getByText('Loading your photos…')).toHaveCount(0)
   },
 )
 
@@ -119,30 +112,7 @@ test(
   },
 )
 
-test('the library shows its loading state until the photos are there', { tag: '@TL-07' }, async ({ page }) => {
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/users/timeline', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(path)
-  await expect(page.getByText('Loading your photos…')).toBeAttached()
-  held.resolve(undefined)
-  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
-  await expect(page.getByText('Loading your photos…')).toHaveCount(0)
-})
-
-test('arrow keys move the focus over the photos, and Enter opens one', async ({ page }) => {
-  await page.goto(path)
-  const links = monthRegion(page, 'May 2024').getByRole('link')
-  await links.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(links.nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
-})
-
-test('Home, End and the page keys move the focus to the ends of a row, the ends of the library and by pages', async ({
+test('keys move the focus over the photos, to the ends of a row and of the library and by pages, and Enter opens a photo', async ({
   page,
 }) => {
   await page.goto(path)
@@ -170,19 +140,9 @@ test('Home, End and the page keys move the focus to the ends of a row, the ends 
   await page.keyboard.press('Control+Home')
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
-})
 
-signedOutTest('a new customer sees an empty library', { tag: '@TL-07' }, async ({ page }) => {
-  await openAsNewCustomer(page, path)
-  await expect(page.getByText('Your photo library is empty')).toBeVisible()
-})
-
-signedOutTest('the demo library shows its photos', { tag: '@TL-04' }, async ({ page }) => {
-  await openAsDemoAccount(page, path, 'emma')
-  await expect(page.getByRole('link', { name: /^Photos/ }).filter({ hasText: /\d/ })).toBeVisible()
-  const first = page.getByRole('group').getByRole('img').first()
-  await expect(first).toBeVisible()
-  await expect
-    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBeGreaterThan(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(monthRegion(page, 'May 2024').getByRole('link').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Photo preview' })).toBeVisible()
 })

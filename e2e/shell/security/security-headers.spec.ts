@@ -64,36 +64,30 @@ test('every file and error of the account site has the security headers, and no 
   }
 })
 
-test('the page preloads configuration and registry, and each is requested once', async ({ page }) => {
+test('the page preloads configuration, registry and its font, and each is requested once', async ({ page }) => {
   const first = [`${account}/config.json`, `${remotesOrigin}/registry.json`]
   for (const path of ['/', '/orders']) {
     const { link } = (await nodeRequest(`${account}${path}`)).headers
     expect(link).toBe(first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '))
   }
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/account-deleted')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((address) => first.includes(address)).toSorted()).toEqual(first)
-  const initiator = await page.evaluate(
-    (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
-    `${account}/config.json`,
-  )
-  expect(initiator).toBe('link')
-})
-
-test('the page preloads its font, which is requested once', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()))
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    asked.push(request.url())
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
   await page.goto('/account-deleted')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  expect(asked).toEqual([expect.stringMatching(/\/inter-latin-wght-normal\.\w+\.woff2$/)])
-  const initiator = await page.evaluate(
-    (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
-    asked[0] ?? '',
-  )
-  expect(initiator).toBe('link')
+  expect(asked.filter((address) => first.includes(address)).toSorted()).toEqual(first)
+  expect(fonts).toEqual([expect.stringMatching(/\/inter-latin-wght-normal\.\w+\.woff2$/)])
+  for (const preloaded of [`${account}/config.json`, ...fonts]) {
+    const initiator = await page.evaluate(
+      (address) => (performance.getEntriesByName(address)[0] as PerformanceResourceTiming).initiatorType,
+      preloaded,
+    )
+    expect([preloaded, initiator]).toEqual([preloaded, 'link'])
+  }
 })
 
 test('every start script is marked for compilation on arrival', async () => {
