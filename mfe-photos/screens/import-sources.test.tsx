@@ -14,7 +14,12 @@ const libraryIsShown = () => screen.findByRole('group', { name: 'August 2023' })
 test('[UP-01] a dropped folder with an unreadable file adds the others and shows an error', async () => {
   const { services } = await renderPhotoArea({ api: fakePhotosApi(summer()) })
   await libraryIsShown()
-  const entryOf = (name: string, file: FileSystemFileEntry['file']) => ({ isFile: true, name, file })
+  const entryOf = (name: string, file: FileSystemFileEntry['file']) => ({
+    isFile: true,
+    name,
+    fullPath: `/summer/${name}`,
+    file,
+  })
   const entries = [
     entryOf('beach.jpg', (resolve) => resolve(new File(['x'], 'beach.jpg'))),
     entryOf('moved.jpg', (_, reject) => reject?.(new DOMException('The file was moved.'))),
@@ -22,6 +27,7 @@ test('[UP-01] a dropped folder with an unreadable file adds the others and shows
   const folder = {
     isDirectory: true,
     name: 'summer',
+    fullPath: '/summer',
     createReader: () => ({ readEntries: (resolve: (some: unknown[]) => void) => resolve(entries.splice(0)) }),
   }
   fireEvent.drop(document.body, {

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { chosenFolderAtom, importTabAtom } from '../../uploads/queue/import-atoms.ts'
+import { isLeftInFolder } from '../../uploads/queue/left-in-folder.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 
 /** Chooses a whole folder with its subfolders, where the browser can: phones have no folders. */
@@ -15,7 +16,9 @@ export const FolderButton = () => {
   if (tab === 'phone' || !('webkitdirectory' in HTMLInputElement.prototype)) return null
 
   const addFolder = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])].filter(({ name }) => !name.startsWith('.'))
+    const files = [...(currentTarget.files ?? [])].filter(
+      ({ webkitRelativePath }) => !isLeftInFolder(webkitRelativePath),
+    )
     setFolder(files[0]?.webkitRelativePath.split('/')[0])
     queue.add(files)
     // Lets the customer choose the same folder again.

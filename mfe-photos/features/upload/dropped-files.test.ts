@@ -1,10 +1,14 @@
 import { droppedFiles } from './dropped-files.ts'
 
+/** A path below the folder that was dropped would be longer, which changes nothing here. */
+const fullPathOf = (name: string) => `/${name}`
+
 const entryOf = (file: File) =>
   ({
     isFile: true,
     isDirectory: false,
     name: file.name,
+    fullPath: fullPathOf(file.name),
     file: (resolve: (file: File) => void) => resolve(file),
   }) as never
 
@@ -13,6 +17,7 @@ const folderOf = (name: string, entries: never[]) =>
     isFile: false,
     isDirectory: true,
     name,
+    fullPath: fullPathOf(name),
     createReader: () => {
       // A reader returns entries in parts, and none at the end.
       const parts = [entries.slice(0, 1), entries.slice(1), []]
@@ -25,11 +30,13 @@ const transferOf = (files: File[], entries: (FileSystemEntry | null)[]) =>
 
 const named = (name: string) => new File(['x'], name)
 
-test('a dropped folder adds all files below it except those of the operating system', async () => {
+test('a dropped folder adds the files below it except those of systems and programs', async () => {
   const trip = folderOf('trip', [
     entryOf(named('a.jpg')),
     entryOf(named('.DS_Store')),
+    entryOf(named('a.jpg.json')),
     folderOf('day 2', [entryOf(named('b.jpg')), entryOf(named('Thumbs.db'))]),
+    folderOf('.thumbnails', [entryOf(named('c.jpg'))]),
   ])
   const { files, failures } = await droppedFiles(transferOf([], [trip, entryOf(named('c.jpg'))]))
   expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
@@ -48,6 +55,7 @@ test('[UP-01] unreadable files are counted, and the others are added', async () 
     isFile: true,
     isDirectory: false,
     name: 'moved.jpg',
+    fullPath: fullPathOf('moved.jpg'),
     file: (_: unknown, reject: (error: Error) => void) => reject(moved),
   } as never
   const parts = [[entryOf(named('b.jpg'))]]
@@ -55,6 +63,7 @@ test('[UP-01] unreadable files are counted, and the others are added', async () 
     isFile: false,
     isDirectory: true,
     name: 'locked',
+    fullPath: fullPathOf('locked'),
     createReader: () => ({
       readEntries: (resolve: (some: never[]) => void, reject: (error: Error) => void) => {
         const part = parts.shift()

@@ -1,5 +1,4 @@
-/** Files that an operating system creates. */
-const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
+import { isLeftInFolder } from '../../uploads/queue/left-in-folder.ts'
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
@@ -26,7 +25,7 @@ export type DroppedFiles = {
 
 /** A file that cannot be read, because it was moved or is not accessible, does not affect the others. */
 const collect = async (entry: FileSystemEntry, found: DroppedFiles) => {
-  if (isHidden(entry.name)) return
+  if (isLeftInFolder(entry.fullPath.slice(1))) return
   try {
     if (isFile(entry)) found.files.push(await fileOf(entry))
     if (isDirectory(entry)) for await (const child of entriesOf(entry)) await collect(child, found)

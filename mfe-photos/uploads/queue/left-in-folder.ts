@@ -1,0 +1,19 @@
+/**
+ * Folders and files that systems, network drives and programs create. Some hold small copies of the photos beside them, which
+ * would become photos of their own.
+ */
+const OF_THE_SYSTEM =
+  /^(?:\..+|@eadir|#recycle|\$recycle\.bin|system volume information|__macosx|(?:eh)?thumbs\.db|desktop\.ini)$/i
+
+/**
+ * Files beside photos and films: the edits of a telephone, the texts of an export, the lists of a camera, and the small picture
+ * and the small film that cameras add to a film.
+ */
+const SIDECAR = /\.(?:aae|xmp|thm|lr[vf]|json|html?|txt|csv|xml|ini|db|dat|ctg|log)$/i
+
+/** The folders of a library of Apple's program that hold no originals. */
+const COPIES_OF_APPLE = /\.photoslibrary\/(?!(?:originals|masters)(?:\/|$))/i
+
+/** Whether a file or folder below a chosen folder is no photo of the customer, so that no row of the list speaks of it. */
+export const isLeftInFolder = (path: string): boolean =>
+  SIDECAR.test(path) || COPIES_OF_APPLE.test(path) || path.split('/').some((name) => OF_THE_SYSTEM.test(name))
