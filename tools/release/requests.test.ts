@@ -123,7 +123,7 @@ test('[MF-06] a team that forgets to request, or that names no key, reads so bef
     asTeam(keyFile, () => mustRun(['photos', '--to', workspace.releases, '--from', at('nowhere'), ...more])).catch(
       String,
     )
-  expect(await refusal(team)).toMatch(/There is no key in .*, or add --request so that the platform decides\.$/)
+  expect(await refusal(team)).toMatch(/There is no key in .*; a team without it adds --request\.$/)
   expect(await refusal(at('missing.json'), '--request')).toMatch(
     /No key in .*missing\.json may release photos: .*'new-team-key photos'\.$/,
   )
@@ -142,6 +142,28 @@ test('[MF-06] without the public keys of the registry, or with a text that is no
     expect((await command('list')).output).toBe("REGISTRY_PUBLIC_KEYS is not what 'release key' prints.")
   }
   delete process.env['REGISTRY_PUBLIC_KEYS']
+})
+
+test('[MF-06] a request waits while the machine of the platform lacks a key or a host, and the command says which', async () => {
+  const team = await prepare()
+  await asTeam(team, () => mustRun(['disable', 'photos', '--request', '--to', workspace.releases]))
+  const [name] = requests()
+  expect(await asTeam(team, async () => (await accept()).output)).toMatch(/^There is no key in .* REGISTRY_KEY_FILE/)
+  const outcomeWith = async (variable: 'TEAM_KEY_FILE' | 'TEAM_PUBLIC_KEYS', text: string) => {
+    process.env[variable] = text
+    const { output } = await accept()
+    Reflect.deleteProperty(process.env, variable)
+    return output
+  }
+  expect(await outcomeWith('TEAM_PUBLIC_KEYS', '[]')).toBe("TEAM_PUBLIC_KEYS is not what 'team-keys' prints.")
+  expect(await outcomeWith('TEAM_KEY_FILE', at('missing.json'))).toMatch(
+    /^This machine knows no key of a team: .* in TEAM_PUBLIC_KEYS/,
+  )
+  const { output } = await command('accept', '--host', at('nowhere'), '--no-browser')
+  expect(output).toContain(at('nowhere'))
+  expect(requests()).toEqual([name])
+  await accept()
+  expect(photos()?.disabled).toBe(true)
 })
 
 test('[MF-06] a request for the remote of another team is refused, and changes nothing', async () => {
@@ -208,7 +230,9 @@ test.each(['../orders/0.1.0-a', '0.1.0/../../../orders', '0.1.0-a\0', 'a'.repeat
     mkdirSync(join(workspace.releases, '.requests'))
     const text = signRequest({ ...asked, at: new Date().toISOString() }, team)
     writeFileSync(join(workspace.releases, '.requests', 'x.json'), text)
-    expect((await accept()).output).toBe('Refused: x.json: It is not a request.')
+    expect((await accept()).output).toMatch(
+      /^Refused: x\.json: It is not a request that these tools know: its team requests again, /,
+    )
   },
 )
 
@@ -226,7 +250,9 @@ test('[MF-06] a file that is not a request is refused and removed, and a command
   await prepare()
   mkdirSync(join(workspace.releases, '.requests'))
   writeFileSync(join(workspace.releases, '.requests', 'x.json'), '{}')
-  expect((await accept()).output).toBe('Refused: x.json: It is not a request.')
+  expect((await accept()).output).toMatch(
+    /^Refused: x\.json: It is not a request that these tools know: its team requests again, /,
+  )
   expect((await accept()).output).toBe('Nothing was requested.')
   expect((await command('sign', '--request')).output).toBe("'sign' cannot be requested: the platform runs it itself.")
   for (const option of ['--grants', '--address'])

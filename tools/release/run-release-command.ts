@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readBuiltHost } from '../registry/contents/built-front-ends.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { promoteHost, rollBackHost } from '../registry/operations/release-host.ts'
@@ -7,6 +8,7 @@ import { withGrants } from '../registry/pointers/registry-changes.ts'
 import { acceptRequests } from '../registry/requests/accept-requests.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
+import { ensureAcceptingKeys } from '../registry/trust/release-keys.ts'
 import { teamKeyFileOf } from '../registry/trust/team-keys.ts'
 import { readCommand, type Command } from './command-line.ts'
 import { hostFoldersFor } from './hosts-to-try.ts'
@@ -38,16 +40,15 @@ const writeGrants = async (
 }
 
 const accept = async (store: ReleaseStore, command: Extract<Command, { kind: 'accept' }>): Promise<string> => {
+  ensureAcceptingKeys(command.place)
+  const { hostFolders } = command
+  const folders = await hostFoldersFor(store, { hostFolders, workspace: root, buildHost: undefined })
   const answers = await acceptRequests({
     store,
     openAs: (origin) => openStore(command, origin),
     platform: originOf(command),
     keyFile: teamKeyFileOf(command.place),
-    hostFolders: await hostFoldersFor(store, {
-      hostFolders: command.hostFolders,
-      workspace: root,
-      buildHost: undefined,
-    }),
+    hosts: folders.map(readBuiltHost),
     tryInBrowser: command.isTried ? tryInHosts : undefined,
   })
   const output = answers.map(({ sentence }) => sentence).join('\n') || 'Nothing was requested.'

@@ -69,7 +69,10 @@ const parsed = (text: string) => {
     const signed = SignedDocument.parse(JSON.parse(text))
     return { signed, request: ChangeRequest.parse(JSON.parse(signed.document)) }
   } catch (cause) {
-    throw new ReleaseFailure('It is not a request.', { cause })
+    throw new ReleaseFailure(
+      'It is not a request that these tools know: its team requests again, with the version of @account/tools that the platform has.',
+      { cause },
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
-import { readBuiltHost, readRequiredLibraries, type BuiltHost } from '../contents/built-front-ends.ts'
+import { readRequiredLibraries, type BuiltHost } from '../contents/built-front-ends.ts'
 import type { ChangeOrigin } from '../contents/change-entry.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { refusalsOf, type Candidate } from '../gate/gate.ts'
@@ -19,7 +19,8 @@ export type Acceptance = {
   /** The origin of the platform's own changes, which the history names as well. */
   platform: ChangeOrigin
   keyFile: string | undefined
-  hostFolders: readonly string[]
+  /** Builds of every host that customers may have open. */
+  hosts: readonly BuiltHost[]
   /** Opens a requested release in each host, in a browser. Without it that check is skipped. */
   tryInBrowser?: ((candidate: Candidate, hosts: readonly BuiltHost[]) => Promise<Refusal[]>) | undefined
 }
@@ -60,9 +61,9 @@ const release = async ({ store, request: { remote }, acceptance }: Answering, ch
   const grant = grantOf(registry, remote)
   const folder = await store.folderOf(remote, version)
   const candidate = { remote, folder, record, required: readRequiredLibraries(folder), grant }
-  const hosts = acceptance.hostFolders.map(readBuiltHost)
+  const { hosts, tryInBrowser } = acceptance
   refuseAll(refusalsOf(candidate, { hosts, grant }))
-  refuseAll((await acceptance.tryInBrowser?.(candidate, hosts)) ?? [])
+  refuseAll((await tryInBrowser?.(candidate, hosts)) ?? [])
   const changed = await store.changeRegistry((before) =>
     withRelease(before, { remote, release: pointer, audience, mayReplaceCanary, now: new Date().toISOString() }),
   )

@@ -48,11 +48,11 @@ export const writeKeys = (file: string, keys: RegistryKeys): void => {
 export const readKeys = (file: string | undefined): RegistryKeys => {
   if (file === undefined)
     throw new ReleaseFailure(
-      'Name the key that signs the registry in REGISTRY_KEY_FILE, or add --request so that the platform decides.',
+      'Name the key that signs the registry in REGISTRY_KEY_FILE; a team without it adds --request.',
     )
   if (!existsSync(file))
     throw new ReleaseFailure(
-      `There is no key in ${file}, and the registry is not to be changed without the one that signed it: name its file in REGISTRY_KEY_FILE, or add --request so that the platform decides.`,
+      `There is no key in ${file}, and the registry is not to be changed without the one that signed it: name its file in REGISTRY_KEY_FILE; a team without it adds --request.`,
     )
   try {
     return z

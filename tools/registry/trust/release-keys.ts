@@ -10,6 +10,15 @@ export const ensureReleaseKeys = (place: string, release: { remote: RemoteName; 
   else ensureMaySign(keyFileOf(place))
 }
 
+/** Fails before any request is answered where this machine lacks a key: its team would read a refusal. Throws `ReleaseFailure`. */
+export const ensureAcceptingKeys = (place: string): void => {
+  ensureMaySign(keyFileOf(place))
+  if (acceptedTeamKeys(teamKeyFileOf(place)).length > 0) return
+  throw new ReleaseFailure(
+    "This machine knows no key of a team: name them in TEAM_PUBLIC_KEYS, as 'release team-keys' prints them.",
+  )
+}
+
 /** What pages of a site trust. */
 export type PublicReleaseKeys = { registryKeys: RegistryKey[]; teamKeys: TeamKey[] }
 
