@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ESLint } from 'eslint'
 import remoteRules from './eslint-rules.ts'
 import { jestConfigurationOf } from './jest-configuration.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
+import { hashOfFiles, sourceFiles } from './source-files.ts'
 import { textFaults } from './text-faults.ts'
 
 const require = createRequire(import.meta.url)
@@ -41,8 +43,14 @@ const checkTexts = ({ folder }: RemotePackage) => {
   return faults.length === 0
 }
 
+/** Holds the hash of the sources, tests and lockfile that have passed all checks. */
+const passedFile = (folder: string) => join(folder, 'node_modules', '.cache', 'release', 'passed')
+
+const hashOfSources = ({ folder }: RemotePackage) => hashOfFiles(folder, sourceFiles(folder))
+
 /** Checks the types, the texts, the rules and the tests of the remote; `words` name the tests to run. Throws `CommandFailure`. */
 export const checkRemote = async (remotePackage: RemotePackage, words: readonly string[]): Promise<void> => {
+  const checked = hashOfSources(remotePackage)
   const outcomes = {
     types: checkTypes(remotePackage),
     texts: checkTexts(remotePackage),
@@ -52,4 +60,15 @@ export const checkRemote = async (remotePackage: RemotePackage, words: readonly 
   const failed = Object.entries(outcomes).flatMap(([name, isGreen]) => (isGreen ? [] : [name]))
   if (failed.length > 0) throw new CommandFailure(`The ${failed.join(' and the ')} failed; the lines above say why.`)
   console.log(`${remotePackage.remote}: types, texts, rules and tests are green.`)
+  if (words.length > 0) return
+  const passed = passedFile(remotePackage.folder)
+  mkdirSync(dirname(passed), { recursive: true })
+  writeFileSync(passed, checked)
+}
+
+/** Checks what is released, unless these very sources have passed before. Throws `CommandFailure`. */
+export const ensureChecked = async (remotePackage: RemotePackage): Promise<void> => {
+  const passed = passedFile(remotePackage.folder)
+  if (existsSync(passed) && readFileSync(passed, 'utf8') === hashOfSources(remotePackage)) return
+  await checkRemote(remotePackage, [])
 }

@@ -17,7 +17,7 @@ import { uncommittedFiles, uncommittedRefusals } from '../release/sources/uncomm
 import { isTeamCommand, runTeamCommand } from '../release/team-commands.ts'
 import { asksForHelp } from '../release/usage.ts'
 import { buildRemote } from './build-remote.ts'
-import { ensureChecked } from './ensure-checked.ts'
+import { ensureChecked } from './check-remote.ts'
 import { ensureInstalled } from './installed-versions.ts'
 import { releaseUsage } from './release-usage.ts'
 import { CommandFailure, ensureInstallable, type RemotePackage } from './remote-package.ts'
