@@ -59,6 +59,7 @@ export default {
       setupFilesAfterEnv: [
         '@testing-library/jest-dom',
         '<rootDir>/tools/jest/query-timeout.ts',
+        '<rootDir>/tools/jest/intersection-observer.ts',
         '<rootDir>/tools/jest/object-urls.ts',
       ],
     },

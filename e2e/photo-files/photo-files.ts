@@ -24,11 +24,20 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, '..', '
 
 const landscape = fixture('landscape.jpg')
 
+type JpegMetadata = {
+  takenAt?: string
+  offset?: string
+  orientation?: number
+  position?: Position
+  /** The small picture that a camera adds. */
+  thumbnail?: Buffer
+}
+
+/** Of 160 × 120 pixels: red at the top on the left, and green otherwise, between the black bars of a camera that takes photos of 3:2. */
+export const cameraThumbnail = fixture('camera-thumbnail.jpg')
+
 /** 480 × 320 pixels, since each stored photo is scaled and encoded several times. Every call returns different bytes, so that no file counts as a duplicate. */
-export const jpegPhoto = (
-  name: string,
-  { position, ...metadata }: { takenAt?: string; offset?: string; orientation?: number; position?: Position } = {},
-): PhotoFile => ({
+export const jpegPhoto = (name: string, { position, ...metadata }: JpegMetadata = {}): PhotoFile => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.concat([
