@@ -39,8 +39,12 @@ export const ReleaseSignal = z.object({
 })
 export type ReleaseSignal = z.infer<typeof ReleaseSignal>
 
-/** Body of `POST {signals}`. It names neither a customer nor a page, storefront or browser. */
-export const ReleaseSignals = z.object({ releases: z.array(ReleaseSignal).min(1).max(10) })
+/** Body of `POST {signals}`. It names neither a customer nor a page or browser. */
+export const ReleaseSignals = z.object({
+  /** Code of the storefront. Hosts of an earlier time send none. */
+  storefront: z.string().max(20).optional(),
+  releases: z.array(ReleaseSignal).min(1).max(10),
+})
 export type ReleaseSignals = z.infer<typeof ReleaseSignals>
 
 /** Events of one release within a period, as `GET /release-signals` of a back-end process returns them. */
@@ -51,8 +55,10 @@ export const ReleaseTotals = z.object({
   refused: z.partialRecord(RefusalCause, z.int()),
   /** Per measurement: the number of pages and the average in its unit. */
   measurements: z.partialRecord(ReleaseMeasurement, z.object({ pages: z.int(), average: z.number() })),
-  /** The most failures that one network reported. Absent where no network reported one. */
-  failuresOfOneNetwork: z.int().optional(),
+  /** Networks that reported a failure, each once a day. Absent where none did. */
+  failingNetworks: z.int().optional(),
+  /** By code of the storefront. */
+  storefronts: z.record(z.string(), z.object({ loads: z.int(), failures: z.int() })).optional(),
 })
 export type ReleaseTotals = z.infer<typeof ReleaseTotals>
 

@@ -13,8 +13,14 @@ export type SignalCount = {
   sum: number
 }
 
-/** The most failures that one network reported so far within the hour. A greater number replaces it; others add up. */
-export const FAILURES_OF_ONE_NETWORK = 'failures-of-one-network'
+/** Counts for `release watch` alone, which the totals and the metrics leave out. */
+export const WATCHED = {
+  /** Networks that reported their first failure of the day. */
+  failingNetworks: 'watched-networks',
+  /** Loads and failures in one storefront, whose code is in `bound`. */
+  loads: 'watched-loads',
+  failures: 'watched-failures',
+} as const
 
 /** Within the last hour: bounds the labels of the metrics. */
 const MOST_RELEASES = 40
@@ -28,14 +34,13 @@ const ADD = {
         as reported (remote, version, audience, signal, bound, count, sum)
     ), by_minute as (
       insert into release_signals as kept (minute, remote, version, audience, signal, bound, count, sum)
-      select date_trunc('minute', $8::timestamptz), remote, version, audience, signal, bound, count, sum from reported
+      select date_trunc('minute', now()), remote, version, audience, signal, bound, count, sum from reported
       on conflict on constraint release_signals_pk
-      do update set sum = kept.sum + excluded.sum, count = case kept.signal
-        when '${FAILURES_OF_ONE_NETWORK}' then greatest(kept.count, excluded.count) else kept.count + excluded.count end
+      do update set count = kept.count + excluded.count, sum = kept.sum + excluded.sum
     )
     insert into release_signal_totals as kept (remote, version, audience, signal, bound, count, sum, seen_at)
     select remote, version, audience, signal, bound, count, sum, now() from reported
-     where signal <> '${FAILURES_OF_ONE_NETWORK}'
+     where signal <> all ('{${Object.values(WATCHED).join(',')}}')
     on conflict on constraint release_signal_totals_pk
     do update set count = kept.count + excluded.count, sum = kept.sum + excluded.sum, seen_at = excluded.seen_at`,
 }
@@ -46,7 +51,7 @@ const keyOf = ({ remote, version, audience, signal, bound }: SignalCount) =>
 /** The only file that knows the tables `release_signals` and `release_signal_totals`. */
 export const createReleaseSignalsRepository = (database: Database) => ({
   /** Each key occurs once. Rows are locked in one order, so that two messages never deadlock. */
-  async add(counts: readonly SignalCount[], countedAt: Date) {
+  async add(counts: readonly SignalCount[]) {
     const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     const column = <Name extends keyof SignalCount>(name: Name) => sorted.map((row) => row[name])
     await database.$client.query({
@@ -59,23 +64,16 @@ export const createReleaseSignalsRepository = (database: Database) => ({
         column('bound'),
         column('count'),
         column('sum'),
-        countedAt,
       ],
     })
   },
 
-  /** The counts of one remote from a moment on. Of the failures of one network, the greatest number of each hour counts. */
+  /** The counts of one remote from a moment on. */
   async listSince(remote: string, since: Date): Promise<SignalCount[]> {
     const { rows } = await database.execute<SignalCount>(sql`
-      with hours as (
-        select remote, version, audience, signal, bound, sum(sum) as sum,
-               case signal when ${FAILURES_OF_ONE_NETWORK} then max(count) else sum(count) end as count
-          from ${releaseSignals}
-         where minute >= date_trunc('minute', ${since.toISOString()}::timestamptz) and remote = ${remote}
-         group by remote, version, audience, signal, bound, date_trunc('hour', minute, 'UTC')
-      )
-      select remote, version, audience, signal, bound, sum(count)::float8 as count, sum(sum)::float8 as sum
-        from hours
+      select remote, version, audience, signal, bound, sum(count)::float8 as count, sum(sum) as sum
+        from ${releaseSignals}
+       where minute >= date_trunc('minute', ${since.toISOString()}::timestamptz) and remote = ${remote}
        group by remote, version, audience, signal, bound`)
     return rows
   },

@@ -23,7 +23,7 @@ export const releaseSignalsRoutes =
         schema: { body: ReleaseSignals, response: { 202: z.object({}) } },
       },
       async ({ ip, body }, reply) => {
-        await signals.record(await countable({ ip, releases: body.releases }))
+        await signals.record(await countable({ ip, releases: body.releases }), body.storefront)
         return reply.code(202).send({})
       },
     )

@@ -7,12 +7,9 @@ import {
   type ReleaseTotals,
 } from '@account/shared/contracts/release-signals.ts'
 import { bucketOf } from './signal-buckets.ts'
-import {
-  FAILURES_OF_ONE_NETWORK,
-  type ReleaseSignalsRepository,
-  type SignalCount,
-} from './release-signals-repository.ts'
-import type { Countable, NetworkFailures } from './sender-share.ts'
+import { storefronts } from '@account/shared/storefronts/storefronts.ts'
+import { WATCHED, type ReleaseSignalsRepository, type SignalCount } from './release-signals-repository.ts'
+import { failuresOf, type Countable } from './sender-share.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older counts are deleted, and the totals of releases that no page has asked for in this time. */
@@ -34,10 +31,18 @@ const countsOf = ({ remote, version, group, events, refused, measurements }: Rel
   ]
 }
 
-const rowOf = ({ remote, version, group, failures }: NetworkFailures): SignalCount => ({
-  ...{ remote, version, audience: group, signal: FAILURES_OF_ONE_NETWORK, bound: '', sum: 0 },
-  count: failures,
-})
+const watchedRow = (
+  { remote, version, group }: Pick<ReleaseSignal, 'remote' | 'version' | 'group'>,
+  signal: (typeof WATCHED)[keyof typeof WATCHED],
+  { count, storefront = '' }: { count: number; storefront?: string },
+): SignalCount[] => (count > 0 ? [{ remote, version, audience: group, signal, bound: storefront, count, sum: 0 }] : [])
+
+const isStorefront = (code: string | undefined): code is string => storefronts.some((known) => known.code === code)
+
+const rowsOfStorefront = (signal: ReleaseSignal, storefront: string): SignalCount[] => [
+  ...watchedRow(signal, WATCHED.loads, { count: signal.events.asked ?? 0, storefront }),
+  ...watchedRow(signal, WATCHED.failures, { count: failuresOf(signal), storefront }),
+]
 
 const merged = (counts: readonly SignalCount[]): SignalCount[] => {
   const byKey = new Map<string, SignalCount>()
@@ -49,12 +54,19 @@ const merged = (counts: readonly SignalCount[]): SignalCount[] => {
   return [...byKey.values()]
 }
 
-const addTo = (totals: ReleaseTotals, { signal, count, sum }: SignalCount) => {
+const addToStorefront = (totals: ReleaseTotals, storefront: string, counted: { loads?: number; failures?: number }) => {
+  const known = totals.storefronts?.[storefront] ?? { loads: 0, failures: 0 }
+  totals.storefronts = { ...totals.storefronts, [storefront]: { ...known, ...counted } }
+}
+
+const addTo = (totals: ReleaseTotals, { signal, bound, count, sum }: SignalCount) => {
   const event = ReleaseEvent.safeParse(signal).data
   const cause = signal.startsWith(REFUSED) ? RefusalCause.safeParse(signal.slice(REFUSED.length)).data : undefined
   const measurement = ReleaseMeasurement.safeParse(signal).data
   if (event) totals.events[event] = count
-  if (signal === FAILURES_OF_ONE_NETWORK) totals.failuresOfOneNetwork = count
+  if (signal === WATCHED.failingNetworks) totals.failingNetworks = count
+  if (signal === WATCHED.loads) addToStorefront(totals, bound, { loads: count })
+  if (signal === WATCHED.failures) addToStorefront(totals, bound, { failures: count })
   if (cause) totals.refused[cause] = count
   if (!measurement) return
   const { pages = 0, average = 0 } = totals.measurements[measurement] ?? {}
@@ -81,9 +93,13 @@ const totalsOf = (rows: readonly SignalCount[]): ReleaseTotals[] => {
 
 /** Counts what browsers report of releases. Knows neither HTTP nor SQL. */
 export const createReleaseSignalsService = (signals: ReleaseSignalsRepository) => ({
-  async record({ signals: counted, networkFailures, countedAt }: Countable): Promise<void> {
-    const counts = [...merged(counted.flatMap(countsOf)), ...networkFailures.map(rowOf)]
-    if (counts.length > 0) await signals.add(counts, countedAt)
+  async record({ signals: counted, failing }: Countable, storefront?: string): Promise<void> {
+    const counts = merged([
+      ...counted.flatMap(countsOf),
+      ...failing.flatMap((release) => watchedRow(release, WATCHED.failingNetworks, { count: release.networks })),
+      ...(isStorefront(storefront) ? counted.flatMap((signal) => rowsOfStorefront(signal, storefront)) : []),
+    ])
+    if (counts.length > 0) await signals.add(counts)
   },
   totalsSince: async (remote: string, since: Date): Promise<ReleaseTotals[]> =>
     totalsOf(await signals.listSince(remote, since)),

@@ -5,9 +5,9 @@ const counted = {
   version: text().notNull(),
   /** `current` or `canary`: the customers who asked for the release. */
   audience: text().notNull(),
-  /** An event, `refused-<cause>`, or a measurement. */
+  /** An event, `refused-<cause>`, a measurement, or a count of `WATCHED`. */
   signal: text().notNull(),
-  /** The upper bound of a measurement's histogram bucket; empty for an event. */
+  /** The upper bound of a measurement's histogram bucket, or the storefront of a count of `WATCHED`; otherwise empty. */
   bound: text().notNull(),
   count: bigint({ mode: 'number' }).notNull(),
   /** Sum of the measured values. */

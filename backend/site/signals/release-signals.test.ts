@@ -2,9 +2,6 @@ import type { ReleaseSignal, ReleaseTotals } from '@account/shared/contracts/rel
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createReleaseSignalsRepository } from './release-signals-repository.ts'
 import { createReleaseSignalsService } from './release-signals-service.ts'
-import { createSenderShare } from './sender-share.ts'
-import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { HOUR_MS } from '../../platform/time/durations.ts'
 
 let backEnd: TestBackEnd
 beforeAll(async () => {
@@ -23,12 +20,12 @@ const signal = (changes: Partial<ReleaseSignal> = {}): ReleaseSignal => ({
   ...changes,
 })
 
-const send = (releases: unknown, caller = '203.0.113.7') =>
+const send = (releases: unknown, caller = '203.0.113.7', storefront?: string) =>
   backEnd.call({
     method: 'POST',
     path: '/signals',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
-    body: Buffer.from(JSON.stringify({ releases })),
+    body: Buffer.from(JSON.stringify({ storefront, releases })),
   })
 
 const queryOf = (remote: string) => `remote=${remote}&since=${new Date(Date.now() - 60_000).toISOString()}`
@@ -58,7 +55,7 @@ test('messages of several pages add up by release and group', async () => {
       events: { asked: 3, crashed: 6 },
       refused: { timeout: 3 },
       measurements: {},
-      failuresOfOneNetwork: 9,
+      failingNetworks: 1,
     },
   ])
 })
@@ -133,31 +130,40 @@ test('[MF-04] one network counts a bounded number of loads and failures of a rel
   })
 })
 
-test('[MF-04] the totals name the most failures of one network, and the metrics have no such event', async () => {
+test('[MF-04] the totals name how many networks report failures, and the metrics have no such event', async () => {
   const failing = signal({ events: { asked: 1, crashed: 1 } })
   for (const caller of ['203.0.113.1', '203.0.113.2', '203.0.113.1', '203.0.113.1']) await send([failing], caller)
+  expect(await releases()).toMatchObject([{ events: { crashed: 4 }, failingNetworks: 2 }])
   for (let page = 0; page < 5; page += 1) await send([failing], '127.0.0.1')
-  expect(await releases()).toMatchObject([{ events: { crashed: 9 }, failuresOfOneNetwork: 3 }])
-  expect(await metrics()).not.toContain('one-network')
+  expect(await releases()).toMatchObject([{ events: { crashed: 9 }, failingNetworks: 7 }])
+  expect(await metrics()).not.toContain('watched')
+})
+
+test('[MF-04] the totals name the loads and failures of each storefront, and no invented one', async () => {
+  await send([signal()], '203.0.113.1', 'uk')
+  await send([signal({ events: { asked: 2, crashed: 1 }, refused: { script: 1 } })], '203.0.113.2', 'nl')
+  for (const storefront of ['atlantis', '__proto__', undefined]) await send([signal()], '203.0.113.3', storefront)
+  expect(await releases()).toMatchObject([{ events: { asked: 6 }, failingNetworks: 1 }])
+  expect((await releases())[0]?.storefronts).toEqual({
+    uk: { loads: 1, failures: 0 },
+    nl: { loads: 2, failures: 2 },
+  })
+  expect(await metrics()).not.toContain('watched')
 })
 
 test('[MF-04] the networks of one customer of a provider are one network', async () => {
   const failing = signal({ events: { asked: 1, crashed: 1 } })
   for (let network = 0; network < 50; network += 1) await send([failing], `2001:db8:7:${network}::1`)
-  expect(await releases()).toMatchObject([{ events: { asked: 40, crashed: 40 }, failuresOfOneNetwork: 40 }])
+  expect(await releases()).toMatchObject([{ events: { asked: 40, crashed: 40 }, failingNetworks: 1 }])
 })
 
-test('[MF-04] all failures that one network has counted are named, whenever its messages arrive', async () => {
-  const signals = createReleaseSignalsService(createReleaseSignalsRepository(backEnd.database))
-  let clock = new Date()
-  const countable = createSenderShare(createRateLimits(backEnd.database), 40, () => clock)
-  const failing = signal({ events: { asked: 20, crashed: 20 } })
-  for (let hour = 0; hour < 2; hour += 1) {
-    for (let page = 0; page < 3; page += 1)
-      await signals.record(await countable({ ip: '203.0.113.7', releases: [failing] }))
-    clock = new Date(clock.getTime() + HOUR_MS)
+test('[MF-04] a network that reports failures all day is one network', async () => {
+  const failing = signal({ events: { asked: 1, crashed: 1 } })
+  for (let hour = 0; hour < 3; hour += 1) {
+    await send([failing, failing])
+    await backEnd.database.$client.query(`update rate_limits set ends_at = ends_at - interval '1 hour'`)
   }
-  expect(await releases()).toMatchObject([{ events: { crashed: 80 }, failuresOfOneNetwork: 80 }])
+  expect(await releases()).toMatchObject([{ events: { crashed: 6 }, failingNetworks: 1 }])
 })
 
 test('measurements count beyond the share of a network, because no rule decides by them', async () => {

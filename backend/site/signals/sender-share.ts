@@ -1,89 +1,66 @@
 import type { ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
 import { siteOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
-import { HOUR_MS } from '../../platform/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
 const sumOf = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
-const failuresOf = ({ events, refused }: ReleaseSignal) => sumOf(refused) + (events.crashed ?? 0)
+export const failuresOf = ({ events, refused }: ReleaseSignal) => sumOf(refused) + (events.crashed ?? 0)
 
 /** The loads, the failures or the other errors of a message, whichever are most. Measurements decide about no release. */
 const costOf = (signal: ReleaseSignal) =>
   Math.max(signal.events.asked ?? 0, failuresOf(signal), signal.events.error ?? 0)
 
+const costOfAll = (signals: readonly ReleaseSignal[]) => signals.reduce((sum, signal) => sum + costOf(signal), 0)
+
 const releaseOf = ({ remote, version, group }: ReleaseSignal) => `${remote}@${version} ${group}`
 
 type Sender = { ip: string; releases: readonly ReleaseSignal[] }
 
-/** The failures of a release that one network has reported within the hour. */
-export type NetworkFailures = Pick<ReleaseSignal, 'remote' | 'version' | 'group'> & { failures: number }
+/** How many networks have reported their first failure of a release today. */
+type FailingNetworks = Pick<ReleaseSignal, 'remote' | 'version' | 'group'> & { networks: number }
 
-export type Countable = {
-  signals: ReleaseSignal[]
-  networkFailures: NetworkFailures[]
-  /** The moment whose hour the shares belong to. */
-  countedAt: Date
-}
+export type Countable = { signals: ReleaseSignal[]; failing: FailingNetworks[] }
 
 /** Pages of the computer that runs the back end: all customers of a local site have this one address. */
 const isLoopback = (network: string) => network === siteOf('::1') || network.startsWith('127.')
 
-type Counting = {
-  network: string
-  hour: number
-  bySubject: ReadonlyMap<string, readonly ReleaseSignal[]>
-  most: number
-}
+type Counting = { kind: string; network: string; most: number; costOf: (signals: readonly ReleaseSignal[]) => number }
 
-const bucketsOf = (
-  kind: string,
-  { network, hour, bySubject, most }: Counting,
-  cost: (signal: ReleaseSignal) => number,
-) =>
-  [...bySubject].map(([release, signals]) => ({
+/** One for each release. */
+const bucketsOf = (signals: readonly ReleaseSignal[], { kind, network, most, costOf }: Counting) =>
+  [...Map.groupBy(signals, releaseOf)].map(([release, ofRelease]) => ({
     kind,
-    subject: `${network} ${release} ${hour}`,
+    subject: `${network} ${release}`,
     most,
-    cost: signals.reduce((sum, signal) => sum + cost(signal), 0),
-    signals,
+    cost: costOf(ofRelease),
+    signals: ofRelease,
   }))
 
 /**
  * [Note: One sender’s share] Browsers send counts without a sign-in, so a program can send false ones. `release watch` decides by
  * these counts. So within an hour one network counts at most `most` loads, and as many failures and other errors, of a release; the rest of what it
- * says about that release is ignored, and it receives the same answer. Beside the counts stands how many failures one network
- * reported at most, so that no decision rests on one network. A share belongs to an hour of the clock, as that number does: in a
- * period that a sender could begin at will, two shares would fall into one hour, and only one of them into its greatest number.
+ * says about that release is ignored, and it receives the same answer. Beside the counts stands how many networks reported a failure, each once a
+ * day, so that a decision against a release rests on as many networks as it counts failures.
  */
-export const createSenderShare = (
-  limits: Pick<RateLimits, 'withinLimit'>,
-  most: number,
-  now: () => Date = () => new Date(),
-) => {
-  const failuresOfNetwork = async (
-    { network, hour }: Pick<Counting, 'network' | 'hour'>,
-    signals: readonly ReleaseSignal[],
-  ): Promise<NetworkFailures[]> => {
-    const failing = signals.filter((signal) => failuresOf(signal) > 0)
-    if (failing.length === 0 || isLoopback(network)) return []
-    const bySubject = Map.groupBy(failing, releaseOf)
-    const counting = { network, hour, bySubject, most }
-    const counted = await limits.withinLimit(bucketsOf('failures', counting, failuresOf), HOUR_MS)
-    return counted.flatMap(({ signals: [signal], calls }) =>
-      signal ? [{ remote: signal.remote, version: signal.version, group: signal.group, failures: calls }] : [],
-    )
+export const createSenderShare = (limits: Pick<RateLimits, 'withinLimit'>, most: number) => {
+  const failingOf = async (network: string, signals: readonly ReleaseSignal[]): Promise<FailingNetworks[]> => {
+    const failures = signals.filter((signal) => failuresOf(signal) > 0)
+    if (failures.length === 0) return []
+    if (isLoopback(network)) return failures.map((signal) => ({ ...signal, networks: failuresOf(signal) }))
+    const buckets = bucketsOf(failures, { kind: 'failing-networks', network, most: 1, costOf: () => 1 })
+    const first = await limits.withinLimit(buckets, DAY_MS)
+    return first.flatMap(({ signals: [signal] }) => (signal ? [{ ...signal, networks: 1 }] : []))
   }
 
   /** The part of a message that counts. */
   return async ({ ip, releases }: Sender): Promise<Countable> => {
-    const countedAt = now()
-    const sender = { network: siteOf(ip), hour: Math.floor(countedAt.getTime() / HOUR_MS) }
-    const bySubject = Map.groupBy(releases, releaseOf)
-    const buckets = bucketsOf('loads', { ...sender, bySubject, most }, costOf)
+    const network = siteOf(ip)
+    const buckets = bucketsOf(releases, { kind: 'loads', network, most, costOf: costOfAll })
     const costly = buckets.filter(({ cost }) => cost > 0)
     const counting = costly.length === 0 ? [] : await limits.withinLimit(costly, HOUR_MS)
     const signals = [...buckets.filter(({ cost }) => cost === 0), ...counting].flatMap((bucket) => bucket.signals)
-    return { signals, networkFailures: await failuresOfNetwork(sender, signals), countedAt }
+    return { signals, failing: await failingOf(network, signals) }
   }
 }

@@ -12,6 +12,7 @@ const collecting = () => {
   const document = { visibilityState: 'visible' as DocumentVisibilityState }
   const page = { document, addEventListener: (name: string, act: () => void) => listeners.set(name, act) }
   const signals = createReleaseSignals({
+    storefront: 'uk',
     send: (message) => sent.push(ReleaseSignals.parse(message)),
     page: page as never,
   })
@@ -49,6 +50,7 @@ test('a load is sent as counts of its release, without anything of the customer'
   jest.advanceTimersByTime(10_000)
   expect(sent).toEqual([
     {
+      storefront: 'uk',
       releases: [
         {
           remote: 'photos',

@@ -17,6 +17,7 @@ const MESSAGES_PER_PAGE = 30
 const RELEASES_PER_MESSAGE = 10
 
 type ReleaseSignalsOptions = {
+  storefront: string
   send: (signals: ReleaseSignals) => void
   page?: Pick<Window, 'addEventListener'> & { document: Pick<Document, 'visibilityState'> }
 }
@@ -25,9 +26,9 @@ type Asked = { source: string; group: ReleaseGroup; at: number }
 
 /**
  * Counts what happens to releases on this page, and sends the counts in batches and when the page is hidden. A message
- * names releases and no customer. See: decisions/0055-release-signals.md
+ * names releases and the storefront, and no customer. See: decisions/0055-release-signals.md
  */
-export const createReleaseSignals = ({ send, page = window }: ReleaseSignalsOptions) => {
+export const createReleaseSignals = ({ storefront, send, page = window }: ReleaseSignalsOptions) => {
   const pending = new Map<string, ReleaseSignal>()
   /** Releases by source. Builds of developers are in neither map and are not counted. */
   const releases = new Map<string, Pick<ReleaseSignal, 'remote' | 'version' | 'group'>>()
@@ -43,7 +44,7 @@ export const createReleaseSignals = ({ send, page = window }: ReleaseSignalsOpti
     pending.clear()
     if (batch.length === 0 || messages >= MESSAGES_PER_PAGE) return
     messages += 1
-    send({ releases: batch })
+    send({ storefront, releases: batch })
   }
   // On the window, so that listeners of the document have added the web vitals before.
   page.addEventListener('visibilitychange', () => {

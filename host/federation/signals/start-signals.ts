@@ -5,8 +5,14 @@ import { createReleaseSignals, type PageReleaseSignals } from './release-signals
 import { sendSignals } from './send-signals.ts'
 
 /** Counts the releases of the page. Web vitals are measured only with consent to analytics, and after the page has loaded. */
-export const startSignals = ({ services }: Pick<RuntimeConfig, 'services'>): PageReleaseSignals => {
-  const signals = createReleaseSignals({ send: (message) => sendSignals(message, asFolder(services.signals)) })
+export const startSignals = ({
+  services,
+  storefront,
+}: Pick<RuntimeConfig, 'services' | 'storefront'>): PageReleaseSignals => {
+  const signals = createReleaseSignals({
+    storefront,
+    send: (message) => sendSignals(message, asFolder(services.signals)),
+  })
   const measure = () => {
     if (readConsent()?.analytics !== true) return
     // A page without this part works as well, and has fewer measurements.

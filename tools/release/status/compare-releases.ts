@@ -12,9 +12,16 @@ const sumOf = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
 /** A failure is a refusal or a crash. A page can have several, and counts as many as it has loads at most. */
-const loadsOf = ({ events, refused, failuresOfOneNetwork = 0 }: ReleaseTotals): Loads => {
+const loadsOf = ({ events, refused, failingNetworks }: ReleaseTotals): Loads => {
   const loads = events.asked ?? 0
-  return { loads, failures: Math.min(loads, sumOf(refused) + (events.crashed ?? 0)), failuresOfOneNetwork }
+  return { loads, failures: Math.min(loads, sumOf(refused) + (events.crashed ?? 0)), failingNetworks }
+}
+
+/** Loads in one storefront, with at most as many failures. Undefined for one without a load. */
+export const loadsIn = (storefront: string, { totals, loads }: CountedRelease): Loads | undefined => {
+  const counted = totals.storefronts?.[storefront]
+  if (!counted?.loads) return undefined
+  return { ...counted, failures: Math.min(counted.loads, counted.failures), failingNetworks: loads.failingNetworks }
 }
 
 /** Each release in the group of customers that it is meant for: a fallback of the other group is not a fair comparison. */

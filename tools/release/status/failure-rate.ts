@@ -2,13 +2,13 @@
 export type Loads = {
   loads: number
   failures: number
-  /** The most failures that one network reported; 0 by default. */
-  failuresOfOneNetwork?: number
+  /** Networks that reported a failure. Back ends of an earlier time do not count them. */
+  failingNetworks?: number | undefined
 }
 
-/** The failures of one network beyond its first do not count, because any program can send them. */
-export const withoutOneNetwork = ({ loads, failures, failuresOfOneNetwork = 0 }: Loads): Loads => {
-  const left = Math.min(failures, Math.max(0, failuresOfOneNetwork - 1))
+/** Of the failures of a network one counts, because any program can send more. */
+export const oncePerNetwork = ({ loads, failures, failingNetworks = failures }: Loads): Loads => {
+  const left = Math.max(0, failures - failingNetworks)
   return { loads: loads - left, failures: failures - left }
 }
 

@@ -7,13 +7,9 @@ const releaseOf = (version: string, loads: Loads, error = 0) => ({
   totals: { version, group: 'current' as const, events: { error }, refused: {}, measurements: {} },
 })
 
-type Counts = [failures: number, loads: number, failuresOfOneNetwork?: number]
+type Counts = [failures: number, loads: number, failingNetworks?: number]
 
-const loadsOf = ([failures, loads, failuresOfOneNetwork = 0]: Counts): Loads => ({
-  failures,
-  loads,
-  failuresOfOneNetwork,
-})
+const loadsOf = ([failures, loads, failingNetworks]: Counts): Loads => ({ failures, loads, failingNetworks })
 
 const decisionOn = (canary: Counts, current: Counts, errors: [canary: number, current: number] = [0, 0]) =>
   decide(
@@ -40,13 +36,15 @@ test.each<[canary: Counts, current: Counts, action: string]>([
   [[1, 100], [0, 9], 'wait'],
   [[0, 1000], [0, 50], 'promote'],
   // One network sends false failures of the canary, or of the current release.
-  [[30, 130, 30], [0, 1000], 'wait'],
-  [[30, 130, 30], [0, 9], 'wait'],
-  [[30, 1000, 30], [0, 1000], 'wait'],
-  [[40, 130, 30], [0, 1000], 'roll-back'],
-  [[10, 1000], [30, 1000, 30], 'wait'],
+  [[30, 130, 1], [0, 1000], 'wait'],
+  [[30, 130, 1], [0, 9], 'wait'],
+  [[30, 1000, 1], [0, 1000], 'wait'],
+  [[10, 1000], [30, 1000, 1], 'wait'],
+  // Two networks do.
+  [[60, 160, 2], [0, 1000], 'wait'],
+  [[60, 160, 2], [0, 9], 'wait'],
   // A release that fails in many networks fails in each of them a few times.
-  [[10, 100, 2], [0, 1000], 'roll-back'],
+  [[10, 100, 5], [0, 1000], 'roll-back'],
 ])('%j failed loads of the canary against %j of the current release: %s', (canary, current, action) => {
   expect(decisionOn(canary, current).action).toBe(action)
 })
@@ -57,10 +55,51 @@ test('a decision names its numbers, its confidence and the bound', () => {
   )
 })
 
-test('[MF-04] a decision that would rest on one network waits and says so', () => {
-  expect(decisionOn([30, 130, 30], [0, 1000]).reason).toBe(
-    '30 of 130 loads of 2 failed, and 0 of 1000 of 1: the difference may be below or above 1.0%. One network reported 30 of the 30 failures of the canary, which count as one.',
+test.each([
+  [30, 1, 'network'],
+  [60, 2, 'networks'],
+])('[MF-04] a decision that would rest on %i failures of %i %s waits and says so', (failures, networks, noun) => {
+  expect(decisionOn([failures, 160, networks], [0, 1000]).reason).toBe(
+    `${failures} of 160 loads of 2 failed, and 0 of 1000 of 1: the difference may be below or above 1.0%. The ${failures} failures of the canary come from ${networks} ${noun}, of which each counts once.`,
   )
+})
+
+type InStorefront = { loads: number; failures: number }
+
+/** Releases that work in all storefronts together, with their loads in one of them. */
+const decisionWith = (nl: InStorefront, { networks = nl.failures, current = { loads: 100, failures: 0 } } = {}) => {
+  const canary = releaseOf('2', { loads: 20_000, failures: nl.failures, failingNetworks: networks })
+  const other = releaseOf('1', { loads: 20_000, failures: 0 })
+  return decide(
+    {
+      canary: { ...canary, totals: { ...canary.totals, storefronts: { uk: { loads: 19_000, failures: 0 }, nl } } },
+      current: { ...other, totals: { ...other.totals, storefronts: { nl: current } } },
+      since: '2026-11-26T10:00:00.000Z',
+    },
+    watchRuleOf('worse by 1% after 100 loads'),
+  )
+}
+
+test('[MF-04] a canary that fails in one storefront alone waits for a person', () => {
+  expect(decisionWith({ loads: 40, failures: 30 })).toEqual({
+    action: 'wait',
+    reason:
+      '30 of 20000 loads of 2 failed, and 0 of 20000 of 1, but in the storefront nl 30 of 40 loads of 2 failed: /operations names them. Promote it or roll it back by hand.',
+  })
+  // All its customers have the canary, so there is no other release to compare it with there.
+  expect(decisionWith({ loads: 40, failures: 30 }, { current: { loads: 0, failures: 0 } }).action).toBe('wait')
+})
+
+test.each<[why: string, nl: InStorefront, others: Parameters<typeof decisionWith>[1]]>([
+  ['two failures there', { loads: 4, failures: 2 }, {}],
+  ['failures there of two networks', { loads: 60, failures: 60 }, { networks: 2 }],
+  [
+    'as many failures there of the current release',
+    { loads: 100, failures: 9 },
+    { current: { loads: 100, failures: 9 } },
+  ],
+])('[MF-04] a canary that works in all storefronts together is promoted with %s', (_, nl, others) => {
+  expect(decisionWith(nl, others).action).toBe('promote')
 })
 
 test('a decision without a comparison says so', () => {
