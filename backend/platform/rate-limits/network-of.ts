@@ -31,3 +31,6 @@ export const networkOf = (subject: string): string => prefixOf(subject, NETWORK_
  * no limit of customers, because it may join households.
  */
 export const siteOf = (subject: string): string => prefixOf(subject, SITE_GROUPS)
+
+/** Whether the site is the computer that runs the back end: all customers of a local site have this one address. */
+export const isLoopback = (site: string): boolean => site === siteOf('::1') || site.startsWith('127.')

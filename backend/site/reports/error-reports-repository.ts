@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,6 +24,8 @@ export type KeptReport = ErrorReport & { browser?: string | undefined }
 /** The columns of a cause. Messages differ in numbers and ids. */
 const CAUSE = sql`source, action, error_name as "errorName",
              regexp_replace(left(message, 160), '[0-9a-f]{8,}(-[0-9a-f]{4,})*|[0-9]+', '#', 'g') as cause`
+
+const MOST_SOURCES = 200
 
 /** The causes of a day, of which the page shows the most frequent. */
 const MOST_ROWS = 5_000
@@ -94,12 +96,17 @@ export const createErrorReportsRepository = (database: Database) => ({
     await database.delete(errorReports).where(lt(errorReports.receivedAt, moment))
   },
 
-  /** The sources of all reports, sorted by name. */
+  /** The sources with the most reports, sorted by name. Their number is bounded, because a program can invent any. */
   async listSources(): Promise<string[]> {
     const rows = await database.$mayBeOld((reads) =>
-      reads.selectDistinct({ source: errorReports.source }).from(errorReports).orderBy(errorReports.source),
+      reads
+        .select({ source: errorReports.source })
+        .from(errorReports)
+        .groupBy(errorReports.source)
+        .orderBy(desc(count()))
+        .limit(MOST_SOURCES),
     )
-    return rows.map(({ source }) => source)
+    return rows.map(({ source }) => source).toSorted()
   },
 })
 

@@ -1,12 +1,29 @@
 import type { ErrorReportsRepository, KeptReport } from './error-reports-repository.ts'
+import { isLoopback, siteOf } from '../../platform/rate-limits/network-of.ts'
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
 /** Older reports are deleted. */
 const KEPT_MS = 90 * DAY_MS
 
+/** More in a day than the customers behind one address need to show a fault. */
+const MOST_OF_ONE_NETWORK = 1_000
+
+type ErrorReportsParts = { reports: ErrorReportsRepository; limits: Pick<RateLimits, 'withinLimit'> }
+
 /** Failures reported by browsers. Knows neither HTTP nor SQL. */
-export const createErrorReportsService = (reports: ErrorReportsRepository) => ({
-  keep: (report: KeptReport): Promise<void> => reports.insert(report),
+export const createErrorReportsService = ({ reports, limits }: ErrorReportsParts) => ({
+  /**
+   * [Note: One network’s reports] Browsers report without a sign-in, so a program can invent failures of any release. What a network reports
+   * beyond its share of a day is in the log alone: it neither fills the disk nor stands before the failures of many networks. Its sender receives
+   * the same answer, because a browser would send a refused report again.
+   */
+  async keep(ip: string, kept: readonly KeptReport[]): Promise<void> {
+    const network = siteOf(ip)
+    const share = { kind: 'kept-reports', subject: network, most: MOST_OF_ONE_NETWORK, cost: kept.length }
+    if (!isLoopback(network) && (await limits.withinLimit([share], DAY_MS)).length === 0) return
+    for (const report of kept) await reports.insert(report)
+  },
   listNewest: reports.listNewest,
   listSources: reports.listSources,
   countCauses: reports.countCauses,

@@ -29,11 +29,11 @@ export const policyReportsRoutes =
         config: anyPage,
         schema: { body: PolicyReports, consumes: MEDIA_TYPES, response: { 202: z.object({}) } },
       },
-      async ({ body, headers, id, log }, reply) => {
+      async ({ body, headers, id, ip, log }, reply) => {
         const browser = browserVersionOf(headers['user-agent'])
-        const breaches = breachesOf(body).map((breach) => reportOfBreach(breach, id))
+        const breaches = breachesOf(body).map((breach) => ({ ...reportOfBreach(breach, id), browser }))
+        await reports.keep(ip, breaches)
         for (const breach of breaches) {
-          await reports.keep({ ...breach, browser })
           const { storefront, source, errorName: directive, message } = breach
           log.warn({ breach: { storefront, source, directive, message } }, 'a page broke its policy')
         }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loggedPathOf } from '../../platform/logger.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createErrorReportsRepository } from './error-reports-repository.ts'
+import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { createErrorReportsService } from './error-reports-service.ts'
 
 let backEnd: TestBackEnd
@@ -205,6 +206,7 @@ test('a report is deleted after three months', async () => {
   const { database } = backEnd
   await database.$client.query(`update error_reports set received_at = now() - interval '91 days'`)
   await report(cspReport(), 'application/csp-report', '203.0.113.10')
-  await createErrorReportsService(createErrorReportsRepository(database)).forgetOld()
+  const reports = createErrorReportsRepository(database)
+  await createErrorReportsService({ reports, limits: createRateLimits(database) }).forgetOld()
   expect(await kept()).toHaveLength(1)
 })

@@ -37,8 +37,8 @@ export const reportsRoutes =
         onRequest: async ({ ip }) => limit(ip),
         schema: { body: ErrorReport, response: { 202: z.object({}) } },
       },
-      async ({ body, headers, log }, reply) => {
-        await reports.keep({ ...cleaned(body), browser: browserVersionOf(headers['user-agent']) })
+      async ({ body, headers, ip, log }, reply) => {
+        await reports.keep(ip, [{ ...cleaned(body), browser: browserVersionOf(headers['user-agent']) }])
         const { correlationId, action, source, storefront, errorName } = body
         log.warn({ report: { correlationId, action, source, storefront, errorName } }, 'a browser reported a failure')
         return reply.code(202).send({})

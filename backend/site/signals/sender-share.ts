@@ -1,5 +1,5 @@
 import type { ReleaseSignal } from '@account/shared/contracts/release-signals.ts'
-import { siteOf } from '../../platform/rate-limits/network-of.ts'
+import { isLoopback, siteOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time/durations.ts'
 
@@ -22,9 +22,6 @@ type Sender = { ip: string; releases: readonly ReleaseSignal[] }
 type FailingNetworks = Pick<ReleaseSignal, 'remote' | 'version' | 'group'> & { networks: number }
 
 export type Countable = { signals: ReleaseSignal[]; failing: FailingNetworks[] }
-
-/** Pages of the computer that runs the back end: all customers of a local site have this one address. */
-const isLoopback = (network: string) => network === siteOf('::1') || network.startsWith('127.')
 
 type Counting = { kind: string; network: string; most: number; costOf: (signals: readonly ReleaseSignal[]) => number }
 
