@@ -1,17 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useIntl } from 'react-intl'
 import { focusArea } from '@account/shared/focus/act-keeping-focus.ts'
 import { FileDrop } from './file-drop.tsx'
 import styles from './device-uploads.module.css'
-import { failuresFirst } from '../../uploads/queue/queued-upload.ts'
 import { intakeAtom } from '../../uploads/queue/upload-queue-atom.ts'
-import { UploadRow } from './upload-row.tsx'
+import { UploadRows } from './upload-rows.tsx'
 import { UploadSummary } from './upload-summary.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Selects files on this device and lists their uploads. */
 export const DeviceUploads = () => {
-  const intl = useIntl()
   const uploads = useUploads()
   const isOpen = useAtomValue(intakeAtom) === 'open'
   return (
@@ -20,11 +17,9 @@ export const DeviceUploads = () => {
       {uploads.length > 0 && (
         <>
           <UploadSummary uploads={uploads} />
-          <ul className={styles.files} aria-label={intl.formatMessage({ id: 'upload.files' })}>
-            {failuresFirst(uploads).map((upload) => (
-              <UploadRow key={upload.id} upload={upload} />
-            ))}
-          </ul>
+          <div className={styles.files}>
+            <UploadRows uploads={uploads} />
+          </div>
         </>
       )}
     </div>

@@ -19,9 +19,10 @@ export const uploadSeconds = (accountOrigin: string, { files, sides }: UploadOpt
     await (await chooser).setFiles([...files])
     const startedAt = performance.now()
     await page.getByRole('button', { name: 'Upload selection' }).click()
-    // The row of a file is complete when its thumbnails are stored, not when its bytes have arrived.
+    // A file counts when its thumbnails are stored, not when its bytes have arrived.
     await page.waitForFunction(
-      (count) => document.querySelectorAll('[role="dialog"] li[data-state="stored"]').length === count,
+      (count) =>
+        new RegExp(`(?<!\\d)${count} photos? added`).test(document.querySelector('[role="dialog"]')?.textContent ?? ''),
       files.length,
       { timeout: LIMIT_MS, polling: 50 },
     )
