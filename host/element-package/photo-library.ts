@@ -35,6 +35,7 @@ export type PhotoLibraryAttributes = {
   loading?: 'lazy'
 }
 
+/** `<photo-library>`. A property without a value, or set to null or undefined, has its default. */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an element's own overloads come first.
 export interface PhotoLibraryElement extends HTMLElement {
   /** Code of the storefront. Any storefront other than the one of the script is refused. */

@@ -26,6 +26,7 @@ export type PhotoPickerAttributes = {
   loading?: 'lazy'
 }
 
+/** `<photo-picker>`. A property without a value, or set to null or undefined, has its default. */
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an element's own overloads come first.
 export interface PhotoPickerElement extends HTMLElement {
   /** Most photos that the customer may choose, 1 to 1,000; null without a limit of the page. */

@@ -1,6 +1,7 @@
 /** The digits of a number that may have letters around them. */
 export const digitsOf = (text: string): number[] => text.replace(/\D/g, '').split('').map(Number)
 
+/** The sum of the digits, each times the weight at its place. A missing digit counts as 0. */
 export const weightedSum = (digits: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0)
 
@@ -13,6 +14,7 @@ export const luhnSumOf = (text: string): number =>
       return sum + (counted > 9 ? counted - 9 : counted)
     }, 0)
 
+/** Whether the last digit is the check digit of Luhn (ISO/IEC 7812-1). */
 export const hasLuhnDigit = (text: string): boolean => luhnSumOf(text) % 10 === 0
 
 /** ISO 7064, MOD 97-10: letters count as 10 to 35. Long numbers are divided piece by piece. */

@@ -43,6 +43,7 @@ const fits = (list: string, number: string) => {
 /** A list and a number in it, sometimes behind the name of Peppol's own scheme. */
 const ADDRESS = /^(?:iso6523-actorid-upis::)?((?:0\d|99)\d{2})\s*[:/]\s*([\w.+-]{2,100})$/i
 
+/** A list of ISO 6523, such as `0208`, and the number in it without spaces. */
 export type PeppolAddress = { list: string; number: string }
 
 /** Undefined if the address has no list or its number cannot be one of the list. */

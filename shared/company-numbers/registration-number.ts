@@ -2,6 +2,7 @@ import { hasLuhnDigit } from './check-digits.ts'
 import { compactNumber } from './vat-number.ts'
 import { isBelgianNumber, isDanishNumber, isNorwegianNumber, isSwissNumber } from './vat-rules.ts'
 
+/** A register of companies. `shape` and `isRight` take the number without spaces and punctuation, in capitals. */
 export type CompanyRegister = {
   /** The list of ISO 6523, as electronic invoices name it. */
   list: string

@@ -69,11 +69,14 @@ const portuguese = (number: string) => {
 export const isBelgianNumber = (number: string): boolean =>
   97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8))
 
+/** A CVR number of eight digits: the last one. */
 export const isDanishNumber = (number: string): boolean =>
   weightedSum(digitsOf(number), [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
 
+/** An organisation number of nine digits: the last one. */
 export const isNorwegianNumber = (number: string): boolean => hasMod11Digit(number, [3, 2, 7, 6, 5, 4, 3, 2])
 
+/** The nine digits of a UID, without `CHE`: the last one. */
 export const isSwissNumber = (number: string): boolean => hasMod11Digit(number, [5, 4, 3, 2, 7, 6, 5, 4])
 
 /** The rules of the countries in which there is a storefront; the sources are the notes of the tax offices. */

@@ -4,6 +4,7 @@ import { SortKey, SortOrder } from './sorting.ts'
 
 /** Ids of the three thumbnails, named after their longest edge in pixels: 300 and 800 in grids, 1300 in the preview. */
 export const thumbnailIds = ['300', '800', '1300'] as const
+/** The longest edge of a thumbnail, in pixels. */
 export type ThumbnailId = (typeof thumbnailIds)[number]
 
 /**

@@ -38,6 +38,7 @@ export const FavouritesChanged = pushMessage(
   'favourites-changed',
   z.object({ photoIds: z.array(z.uuid()), isFavourite: z.boolean() }),
 )
+/** The payload of `FavouritesChanged`: the ids of the photos, and whether they are favourites now. */
 export type FavouritesChange = z.infer<typeof FavouritesChanged>['data']['payload']
 
 /** A photo was turned or cropped, or shows its original again, in any browser of the customer. */

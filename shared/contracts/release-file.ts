@@ -27,6 +27,7 @@ const FirstPictures = z.object({
   radius: z.int().nonnegative(),
   thumbnail: z.string().min(1).max(20),
 })
+/** The places and thumbnails of the first pictures, in CSS pixels. */
 export type FirstPictures = z.infer<typeof FirstPictures>
 
 /** The requests that follow from a first answer with counts by year and month: the first photos of a library. */

@@ -1,8 +1,10 @@
 import { entityTagOf } from '../contracts/entity-tag.ts'
 import { useState } from 'react'
 
+/** What a form changes: field → text. */
 export type Texts = Readonly<Record<string, string>>
 
+/** The saved versions of what a form changes, while another window may save one. */
 export type Versions<Latest extends Texts> = {
   /** The version that a save replaces: the newest that was on the screen. */
   from: Latest

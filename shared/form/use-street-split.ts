@@ -25,4 +25,5 @@ export const useStreetSplit = (address: AddressFields) => {
   }
 }
 
+/** The offer of a form to separate the house number from the street. */
 export type StreetSplit = ReturnType<typeof useStreetSplit>

@@ -12,6 +12,7 @@ type Dismissal = {
   dismiss: (close?: () => void) => void
 }
 
+/** Undefined outside of a `Modal`, which provides it. */
 export const DismissalContext = createContext<Dismissal | undefined>(undefined)
 
 /** Throws outside of a `Modal`, where nothing would ask the question. */

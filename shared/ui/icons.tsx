@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
+/** The props of every icon. */
 export type IconProps = {
   /** The edge in pixels, 20 by default. */
   size?: number

@@ -9,6 +9,7 @@ import { CloseIcon } from './icons.tsx'
 import styles from './modal.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+/** The props of `Modal`. Escape and the close button call `onClose`, which takes the modal away. */
 export type ModalProps = {
   /** The accessible name, and the heading, except at full size, where the content has its own. */
   title: string
