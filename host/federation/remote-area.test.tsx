@@ -247,12 +247,13 @@ test('[MF-05] a disabled remote says so without a retry, and comes back by itsel
   expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
 })
 
-test('a panel renders where the remote has it, and an unknown panel leaves its area empty', async () => {
+test('a panel renders where the remote has it, and an unknown panel leaves its area empty and is reported', async () => {
   const Panel = () => <h2>Latest photos</h2>
   renderArea(async () => remoteOf({ panels: { 'photo-library': Panel } }), { panel: 'photo-library' })
   expect(await screen.findByRole('heading', { name: 'Latest photos' })).toBeInTheDocument()
   cleanup()
-  renderArea(async () => remoteOf({ panels: {} }), { panel: 'photo-library' })
+  const { reported } = renderArea(async () => remoteOf({ panels: {} }), { panel: 'photo-library' })
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
   expect(screen.getByRole('main')).toBeEmptyDOMElement()
+  expect(reported).toEqual([expect.objectContaining({ action: 'remote/panel' })])
 })

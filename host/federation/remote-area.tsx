@@ -1,5 +1,6 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import { FailureBoundary } from '@account/shared/failures/failure-boundary.tsx'
+import type { HostServices } from '@account/shared/micro-frontend/host-services.ts'
 import type { PanelName } from '@account/shared/micro-frontend/micro-frontend.ts'
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { removeSnapshot } from '../preload/snapshot-layer.ts'
@@ -85,7 +86,7 @@ const RunningRemote = ({ name, loaded, part, skeleton, failureHeading, onFailure
   const services = servicesFor(loaded.source)
   const { Screen, panels } = loaded.microFrontend
   const Panel = 'panel' in part ? panels?.[part.panel] : undefined
-  if ('panel' in part && !Panel) return null
+  if ('panel' in part && !Panel) return <MissingPanel name={part.panel} source={loaded.source} services={services} />
   const reportAndRecover = (error: unknown) => {
     const correlationId = services.report({ action: 'remote/render', error })
     recover(error)
@@ -115,6 +116,17 @@ const RunningRemote = ({ name, loaded, part, skeleton, failureHeading, onFailure
       <ContentMark source={loaded.source} />
     </FailureBoundary>
   )
+}
+
+type MissingPanelProps = { name: PanelName; source: string; services: Pick<HostServices, 'report'> }
+
+/** Leaves the place of a panel empty that the placement of the release names and its entry lacks. Reported, because it shows nothing. */
+const MissingPanel = ({ name, source, services }: MissingPanelProps) => {
+  useEffect(() => {
+    const error = new Error(`The placement of ${source} names the panel '${name}', which its entry does not have.`)
+    services.report({ action: 'remote/panel', error })
+  }, [name, source, services])
+  return null
 }
 
 /**

@@ -15,7 +15,7 @@ test('[MF-07] a trial opens every declared page, business pages as a business an
     page('/gift-cards/staff', 'business'),
     page('/gift-cards/family', 'consumer'),
   ]
-  expect(plannedVisits({ pages, trial: [] })).toEqual([
+  expect(plannedVisits({ pages, panels: [], trial: [] })).toEqual([
     { account: 'emma', pages: [{ path: '/gift-cards' }, { path: '/gift-cards/family' }] },
     { pages: [{ path: '/gift-cards/rules' }] },
     { account: 'studio', pages: [{ path: '/gift-cards/staff' }] },
@@ -28,15 +28,23 @@ test('[MF-07] the pages that the trial names come first, with their alerts, and 
     { account: 'emma' as const, pages: [{ path: '/orders' }, { path: '/orders/:orderCode' }] },
     { pages: [{ path: '/help?topic=none', alert: 'help.none' }] },
   ]
-  expect(plannedVisits({ pages, trial })).toEqual(trial)
+  expect(plannedVisits({ pages, panels: [], trial })).toEqual(trial)
+})
+
+test('[MF-07] the trial of a remote with panels opens the home page', () => {
+  const panels = [{ name: 'ideas', order: 50 }]
+  expect(plannedVisits({ pages: [page('/gift-cards', 'anyone')], panels, trial: [] })).toEqual([
+    { pages: [{ path: '/gift-cards' }] },
+    { account: 'emma', pages: [{ path: '/' }] },
+  ])
 })
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
 test.each(remotesIn(root))('[MF-07] the trial of %s leaves out none of its pages', (remote) => {
   const written: object = JSON.parse(readFileSync(join(root, `mfe-${remote}`, 'placement.json'), 'utf8'))
-  const { pages, trial } = RemotePlacement.parse({ ...written, titles: {} })
-  const opened = plannedVisits({ pages, trial }).flatMap((visit) => visit.pages)
+  const { pages, panels, trial } = RemotePlacement.parse({ ...written, titles: {} })
+  const opened = plannedVisits({ pages, panels, trial }).flatMap((visit) => visit.pages)
   const leftOut = pages.filter(({ path }) => !opened.some((visited) => isAddressOf(visited.path, path)))
   expect(leftOut).toEqual([])
 })

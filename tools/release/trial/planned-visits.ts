@@ -12,17 +12,24 @@ const accountOf = (audience: PageAudience): Account => {
 /** `/my-photos/*` → `/my-photos` */
 const addressOf = (pattern: string) => pattern.replace(/\/\*$/, '')
 
+/** The home page, for its panels. */
+const HOME = { path: '/', audience: 'customer' } as const
+
 /**
- * One visit for each account, which opens every declared page: first those that the trial of the placement names, in their order,
- * then the others. The gate refuses a page with parameters that the trial does not name.
+ * One visit for each account, which opens every declared page, and the home page of a remote with panels: first the pages that the
+ * trial of the placement names, in their order, then the others. The gate refuses a page with parameters that the trial does not name.
  */
-export const plannedVisits = ({ pages, trial }: Pick<RemotePlacement, 'pages' | 'trial'>): TrialVisit[] => {
+export const plannedVisits = ({
+  pages,
+  panels,
+  trial,
+}: Pick<RemotePlacement, 'pages' | 'panels' | 'trial'>): TrialVisit[] => {
   const visits = new Map<Account, TrialVisit['pages']>()
   const add = (account: Account, visited: TrialVisit['pages']) =>
     visits.set(account, [...(visits.get(account) ?? []), ...visited])
   for (const visit of trial) add(visit.account, visit.pages)
   const named = trial.flatMap((visit) => visit.pages.map(({ path }) => path))
-  for (const { path, audience } of pages)
+  for (const { path, audience } of panels.length > 0 ? [...pages, HOME] : pages)
     if (!path.includes('/:') && !named.some((address) => isAddressOf(address, path)))
       add(accountOf(audience), [{ path: addressOf(path) }])
   return [...visits].map(([account, visited]) => ({ ...(account && { account }), pages: visited }))

@@ -18,7 +18,7 @@ type VisitOptions = {
   remote: RemoteName
   version: string
   /** Names the pages to open. */
-  placement: Pick<RemotePlacement, 'pages' | 'trial' | 'titles' | 'embeddedAs' | 'embeddedPanels'>
+  placement: Pick<RemotePlacement, 'pages' | 'panels' | 'trial' | 'titles' | 'embeddedAs' | 'embeddedPanels'>
   mapFolders: readonly string[]
   /** Where the picture of a page that fails is kept. */
   screenshotFolder: string
