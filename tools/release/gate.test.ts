@@ -168,24 +168,6 @@ test.each(refused)('[MF-07] a release is refused with %s', async (_, build, sent
   expect(existsSync(join(workspace.releases, 'photos', '0.1.0-bad'))).toBe(false)
 })
 
-test('a placement with an event whose schema no host would understand is refused', async () => {
-  const events = { 'photos/seen': { kind: 'moment', payload: { type: 'string', pattern: 1, format: 'regex' } } }
-  const files = { 'placement.json': { ...placementOf('photos'), events } }
-  workspace.build({ remote: 'photos', buildId: 'bad', files })
-  expect((await runCommand(releaseArguments(workspace, 'photos'))).output).toMatch(
-    /placement\.json has an entry in 'events' that is not one of a placement/,
-  )
-})
-
-test('a placement with an entry that no host would understand is refused', async () => {
-  const pages = [{ path: '/my-photos', title: 'title', audience: 'everybody' }]
-  const files = { 'placement.json': { ...placementOf('photos'), pages } }
-  workspace.build({ remote: 'photos', buildId: 'bad', files })
-  expect((await runCommand(releaseArguments(workspace, 'photos'))).output).toMatch(
-    /placement\.json has an entry in 'pages' that is not one of a placement: fix it and build again\.$/,
-  )
-})
-
 test('a release must fit every host that customers run', async () => {
   const older = makeWorkspace()
   older.buildHost({ contract: '1.1', libraries: { react: '18.3.1', luxon: '3.7.2' } })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ESLint } from 'eslint'
+import { readPlacement } from '../build/plugins/written-placement.ts'
 import remoteRules from './eslint-rules.ts'
 import { jestConfigurationOf } from './jest-configuration.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
@@ -43,6 +44,16 @@ const checkTexts = ({ folder }: RemotePackage) => {
   return faults.length === 0
 }
 
+const checkPlacement = ({ folder }: RemotePackage) => {
+  try {
+    readPlacement(folder)
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
 /** Holds the hash of the sources, tests and lockfile that have passed all checks. */
 const passedFile = (folder: string) => join(folder, 'node_modules', '.cache', 'release', 'passed')
 
@@ -53,6 +64,7 @@ export const checkRemote = async (remotePackage: RemotePackage, words: readonly 
   const checked = hashOfSources(remotePackage)
   const outcomes = {
     types: checkTypes(remotePackage),
+    placement: checkPlacement(remotePackage),
     texts: checkTexts(remotePackage),
     rules: await checkRules(remotePackage),
     tests: runTests(remotePackage, words),

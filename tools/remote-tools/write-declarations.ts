@@ -6,7 +6,7 @@ import { ReleaseFile } from '@account/shared/contracts/release-file.ts'
 import { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { SignedDocument } from '@account/shared/contracts/signed-document.ts'
 import { DECLARATION_FILE, declarationFileOf } from '../build/plugins/declaration-file.ts'
-import { readDeclarations } from '../build/plugins/placement-plugin.ts'
+import { readPlacement } from '../build/plugins/written-placement.ts'
 import { readAddress } from '../process/read-address.ts'
 import { CommandFailure, type RemotePackage } from './remote-package.ts'
 
@@ -72,7 +72,7 @@ export const writeDeclarations = async ({ folder }: RemotePackage, words: string
     if (!site) throw new CommandFailure(`Name a site that has ${other}: types ${other} --site <account site>.`)
     return write(folder, join(folder, OTHERS_FOLDER, `${other}.d.ts`), await declarationsOf(other, site))
   }
-  const text = declarationFileOf(readDeclarations(folder))
+  const text = declarationFileOf(readPlacement(folder))
   if (text === undefined) return rmSync(join(folder, DECLARATION_FILE), { force: true })
   write(folder, join(folder, DECLARATION_FILE), text)
 }

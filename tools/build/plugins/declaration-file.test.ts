@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DECLARATION_FILE, declarationFileOf } from './declaration-file.ts'
 import { remotesIn } from '../front-ends.ts'
-import { readDeclarations } from './placement-plugin.ts'
+import { readPlacement } from './written-placement.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 
@@ -10,7 +10,7 @@ test.each(remotesIn(root))('[MF-11] the types of %s are those of its placement',
   const folder = join(root, `mfe-${remote}`)
   const file = join(folder, DECLARATION_FILE)
   // After a change of the placement: `npx account-remote types` in the folder.
-  expect(existsSync(file) ? readFileSync(file, 'utf8') : undefined).toBe(declarationFileOf(readDeclarations(folder)))
+  expect(existsSync(file) ? readFileSync(file, 'utf8') : undefined).toBe(declarationFileOf(readPlacement(folder)))
 })
 
 test('[MF-11] every kind of declaration has a type, and a remote without declarations has no file', () => {

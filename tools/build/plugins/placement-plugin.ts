@@ -1,38 +1,25 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { RemoteDeclarations } from '@account/shared/contracts/remote-declarations.ts'
 import webpack, { type Compiler } from 'webpack'
 import * as z from 'zod'
 import { DECLARATION_FILE, declarationFileOf } from './declaration-file.ts'
+import { PLACEMENT_FILE, readAs, readPlacement } from './written-placement.ts'
 
 const NAME = 'PlacementPlugin'
-const FILE = 'placement.json'
 
-const Titled = z.array(z.looseObject({ title: z.string() }))
-const Alerting = z.array(z.looseObject({ pages: z.array(z.looseObject({ alert: z.string().optional() })) }))
-const WrittenPlacement = z.looseObject({ pages: Titled, menu: Titled.default([]), trial: Alerting.default([]) })
 const Texts = z.record(z.string(), z.string())
-
-/** Throws an error that names the file. */
-const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> => {
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
-}
 
 /** Locale → all texts of the package. */
 const messagesOf = (folder: string): Record<string, Record<string, string>> => {
   const files = readdirSync(join(folder, 'messages')).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(
-    files.map((file) => [basename(file, '.json'), readJson(join(folder, 'messages', file), Texts)]),
+    files.map((file) => [basename(file, '.json'), readAs(join(folder, 'messages', file), Texts)]),
   )
 }
 
 /** The placement of a package with the texts of its titles and alerts, which are messages of the package. */
 export const completePlacement = (folder: string): object => {
-  const placement = readJson(join(folder, FILE), WrittenPlacement)
+  const placement = readPlacement(folder)
   const messages = messagesOf(folder)
   const alerts = placement.trial.flatMap(({ pages }) => pages.flatMap(({ alert }) => alert ?? []))
   const ids = new Set([...[...placement.pages, ...placement.menu].map(({ title }) => title), ...alerts])
@@ -42,9 +29,6 @@ export const completePlacement = (folder: string): object => {
     )
   return { ...placement, titles: Object.fromEntries([...ids].map((id) => [id, textsOf(id)])) }
 }
-
-/** The declarations in the placement file of a package. */
-export const readDeclarations = (folder: string): RemoteDeclarations => readJson(join(folder, FILE), RemoteDeclarations)
 
 /**
  * Adds `placement.json` with the texts of all languages, which the host shows before it loads the remote, and the types of what the
@@ -59,15 +43,15 @@ export class PlacementPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const file = join(this.folder, FILE)
+      const file = join(this.folder, PLACEMENT_FILE)
       compilation.fileDependencies.add(file)
       if (!existsSync(file)) return
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         try {
           const placement = `${JSON.stringify(completePlacement(this.folder))}\n`
-          compilation.emitAsset(FILE, new webpack.sources.RawSource(placement))
-          const declarations = declarationFileOf(readDeclarations(this.folder))
+          compilation.emitAsset(PLACEMENT_FILE, new webpack.sources.RawSource(placement))
+          const declarations = declarationFileOf(readPlacement(this.folder))
           if (declarations !== undefined)
             compilation.emitAsset(DECLARATION_FILE, new webpack.sources.RawSource(declarations))
         } catch (error) {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DECLARATION_LISTS } from '@account/shared/contracts/remote-declarations.ts'
 import { RemotePlacement } from '@account/shared/contracts/remote-placement.ts'
 import { FirstAnswers, MonthAnswers } from '@account/shared/contracts/release-file.ts'
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
@@ -58,26 +57,10 @@ const packageFolderIn = (workspace: string, remote: RemoteName) => {
   return existsSync(folder) || !existsSync(join(workspace, 'webpack.config.ts')) ? folder : workspace
 }
 
-const PLACEMENT_LISTS = ['pages', 'menu', 'panels', 'jobPanels', 'trial'] as const
-
-/** Hosts leave out the entries that they do not understand; a release must have none. */
 const readPlacement = (folder: string): RemotePlacement | undefined => {
   const file = join(folder, 'placement.json')
-  if (!existsSync(file)) return undefined
-  const placement = readJson(file, RemotePlacement)
-  const written = readJson(file, z.looseObject({}))
-  const broken =
-    PLACEMENT_LISTS.find((list) => placement[list].length < lengthOf(written[list])) ??
-    DECLARATION_LISTS.find((list) => sizeOf(placement[list]) < sizeOf(written[list]))
-  if (broken === undefined) return placement
-  throw new ReleaseFailure(
-    `${file} has an entry in '${broken}' that is not one of a placement: fix it and build again.`,
-  )
+  return existsSync(file) ? readJson(file, RemotePlacement) : undefined
 }
-
-const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
-
-const sizeOf = (entries: unknown) => Object.keys(entries ?? {}).length
 
 /** The finished build of a remote in `workspace`. Throws `ReleaseFailure`. */
 export const readBuiltRemote = (workspace: string, remote: RemoteName): BuiltRemote => {
