@@ -50,6 +50,16 @@ test('the newest months are requested as soon as their counts are there', async 
   expect(months.map((month) => tokens[month])).toEqual(['Bearer token', 'Bearer token', 'Bearer token'])
 })
 
+test('[TL-01] the connection for the pictures is opened while the counts are under way', async () => {
+  const cookie = `${signedIn}; __Secure-acc_at=token`
+  const { connections, done } = await openPage('/my-photos/photos', { cookie, responses: { [COUNTS]: {} } })
+  await done
+  expect(connections()).toEqual([new URL('/', config.services.photos).href])
+  const { connections: ofVisitor, done: visited } = await openPage('/my-photos/photos', {})
+  await visited
+  expect(ofVisitor()).toEqual([])
+})
+
 test('the first months are shown with the places that the release names, until the remote has stored a choice', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
   const responses = { [COUNTS]: { 2026: { 11: 30 } }, '/photos/photos/timeline/2026/11': { images: [] } }

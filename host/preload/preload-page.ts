@@ -73,7 +73,7 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const destination = aliasTargetOf(pathname, places) ?? pathname
     if (signIn && needsSignIn(destination, places)) return await signIn.leave()
     const sitePage = pageLikelyAt(destination, { places, isSignedIn: audience.customerId !== undefined })
-    const services = createServicePreloads({ ...config, cookie: page.cookie })
+    const services = createServicePreloads({ services: config.services, page })
     void rendered.then(services.discard)
     const needed = remotesOf(sitePage, places).flatMap((name) => {
       const pointer = pointerFor(name, registry, audience)

@@ -7,14 +7,14 @@ import { singleCookieValue } from '../cookies/cookie-values.ts'
 import { newestMonths } from './newest-months.ts'
 import { discardPreloaded, preloadResponse, type ReadResponse } from './preloaded-responses.ts'
 
-type ServicesOptions = { services: RuntimeConfig['services']; cookie: string }
+type ServicesOptions = { services: RuntimeConfig['services']; page: Pick<Document, 'cookie' | 'head'> }
 
 /**
  * Preloads the first data of the page's screen, each request as `<service>/<path>`. It sends the access token of the cookie
  * unchecked: the services alone validate it, and a response is used only by a session that would have sent the same token.
  */
-export const createServicePreloads = ({ services, cookie }: ServicesOptions) => {
-  const token = singleCookieValue(cookie, ACCESS_TOKEN_COOKIE)
+export const createServicePreloads = ({ services, page }: ServicesOptions) => {
+  const token = singleCookieValue(page.cookie, ACCESS_TOKEN_COOKIE)
   const preloaded = new Map<string, Promise<ReadResponse>>()
   let isDiscarded = false
 
@@ -31,11 +31,24 @@ export const createServicePreloads = ({ services, cookie }: ServicesOptions) => 
     }
   }
 
+  /**
+   * The browser requests pictures with cookies, and opens a connection for them besides that of the requests without. It is ready when
+   * the months have arrived, which name the first pictures.
+   */
+  const connectForPictures = (address: string) => {
+    const link = document.createElement('link')
+    link.rel = 'preconnect'
+    link.href = new URL(address).origin
+    page.head.append(link)
+  }
+
   return {
     preload,
     /** Requests the first months as soon as their counts are there. Resolves to their responses, newest first. */
     async preloadMonths({ counts, request, count }: MonthAnswers[string]): Promise<Promise<ReadResponse>[]> {
-      const response = await preloaded.get(addressOf(counts) ?? '')
+      const address = addressOf(counts) ?? ''
+      if (preloaded.has(address)) connectForPictures(address)
+      const response = await preloaded.get(address)
       if (response?.status !== 200) return []
       const months = newestMonths(JSON.parse(response.text), count).map((month) => request.replace('{month}', month))
       preload(months)

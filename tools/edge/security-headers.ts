@@ -119,6 +119,7 @@ export const configurationHeaders = (allowedOrigin: string): Record<string, stri
 /**
  * Headers of a document of the account site: its integrity policy, and preloads of the configuration and the registry, which every
  * page reads first. The browser requests them before it parses the page, and the script in `host/preload` then finds them in the cache.
+ * Meanwhile it connects to the API for requests without cookies.
  */
 export const pageHeaders = (
   storefront: Storefront,
@@ -130,7 +131,11 @@ export const pageHeaders = (
   const first = [`${account}/config.json`, `${remotes}/registry.json`]
   return {
     ...(hasScriptIntegrity && integrityPolicy(api)),
-    link: first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '),
+    link: [
+      ...first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`),
+      // The first request of the API follows both.
+      `<${api}>; rel=preconnect; crossorigin`,
+    ].join(', '),
     // Scripts of the page can read this header. See: host/preload/preload-page.ts
     'server-timing': `registry;desc="${remotes}/registry.json"`,
   }

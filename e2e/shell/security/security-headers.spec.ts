@@ -68,7 +68,8 @@ test('the page preloads configuration, registry and its font, and each is reques
   const first = [`${account}/config.json`, `${remotesOrigin}/registry.json`]
   for (const path of ['/', '/orders']) {
     const { link } = (await nodeRequest(`${account}${path}`)).headers
-    expect(link).toBe(first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', '))
+    const preloads = first.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
+    expect(link).toBe([...preloads, `<${apiOrigin}>; rel=preconnect; crossorigin`].join(', '))
   }
   const asked: string[] = []
   const fonts: string[] = []

@@ -126,7 +126,9 @@ export const openPage = async (pathname: string, options: PageOptions) => {
     [...head.querySelectorAll('link[rel="preload"]')].map(
       (link) => `${link.getAttribute('as')} ${link.getAttribute('href')} ${link.getAttribute('integrity')}`,
     )
-  return { requested, tokens, links, done }
+  const connections = () =>
+    [...head.querySelectorAll<HTMLLinkElement>('link[rel="preconnect"]')].map(({ href }) => href)
+  return { requested, tokens, links, connections, done }
 }
 
 /** The page once its preload has finished. */
