@@ -234,6 +234,12 @@ export const callLimits = {
     of: 'clicks reported, per network address',
     why: 'Enough for a family behind one address that clicks fast.',
   },
+  'tracking-of-a-day': {
+    most: 20_000,
+    withinMs: DAY_MS,
+    of: 'clicks reported, per network',
+    why: 'A click needs no sign-in and is kept for a year: the limit of a minute alone would let one sender store 345,600 in a day.',
+  },
   'policy-breaches': {
     most: 30,
     withinMs: MINUTE_MS,

@@ -166,10 +166,24 @@ test('[MF-04] a network that reports failures all day is one network', async () 
   expect(await releases()).toMatchObject([{ events: { crashed: 6 }, failingNetworks: 1 }])
 })
 
-test('measurements count beyond the share of a network, because no rule decides by them', async () => {
+test('what one network only measures of a release has a share of its own', async () => {
   for (let page = 0; page < 50; page += 1)
     await send([signal({ events: {}, measurements: { lcp: 900 } })], '2001:db8:0:1::7')
-  expect(await releases()).toMatchObject([{ measurements: { lcp: { pages: 50 } } }])
+  await send([signal()], '2001:db8:0:1::7')
+  expect(await releases()).toMatchObject([{ events: { asked: 1 }, measurements: { lcp: { pages: 40 } } }])
+})
+
+test('[MF-04] one network adds a bounded number of rows, however many releases it invents', async () => {
+  const rows = async () => {
+    const counted = await backEnd.database.$client.query('select count(distinct version)::int from release_signals')
+    return counted.rows[0]?.count as number
+  }
+  const invent = (message: number) =>
+    send(Array.from({ length: 10 }, (_, index) => signal({ version: `invented-${message}-${index}` })))
+  for (let message = 0; message < 170; message += 1) expect((await invent(message)).status).toBe(202)
+  expect(await rows()).toBe(40 * 40)
+  await send([signal()], '203.0.113.9')
+  expect(await rows()).toBe(40 * 40 + 1)
 })
 
 test('[MF-04] one network counts a bounded number of other errors of a release', async () => {

@@ -8,11 +8,9 @@ const sumOf = (counts: Partial<Record<string, number>>) =>
 
 export const failuresOf = ({ events, refused }: ReleaseSignal) => sumOf(refused) + (events.crashed ?? 0)
 
-/** The loads, the failures or the other errors of a message, whichever are most. Measurements decide about no release. */
+/** The loads, the failures or the other errors of a message, whichever are most. */
 const costOf = (signal: ReleaseSignal) =>
   Math.max(signal.events.asked ?? 0, failuresOf(signal), signal.events.error ?? 0)
-
-const costOfAll = (signals: readonly ReleaseSignal[]) => signals.reduce((sum, signal) => sum + costOf(signal), 0)
 
 const releaseOf = ({ remote, version, group }: ReleaseSignal) => `${remote}@${version} ${group}`
 
@@ -23,22 +21,14 @@ type FailingNetworks = Pick<ReleaseSignal, 'remote' | 'version' | 'group'> & { n
 
 export type Countable = { signals: ReleaseSignal[]; failing: FailingNetworks[] }
 
-type Counting = { kind: string; network: string; most: number; costOf: (signals: readonly ReleaseSignal[]) => number }
-
-/** One for each release. */
-const bucketsOf = (signals: readonly ReleaseSignal[], { kind, network, most, costOf }: Counting) =>
-  [...Map.groupBy(signals, releaseOf)].map(([release, ofRelease]) => ({
-    kind,
-    subject: `${network} ${release}`,
-    most,
-    cost: costOf(ofRelease),
-    signals: ofRelease,
-  }))
+/** More than the current, previous and next releases of all remotes, so that only invented ones reach it. */
+const RELEASES_OF_ONE_NETWORK = 40
 
 /**
  * [Note: One sender’s share] Browsers send counts without a sign-in, so a program can send false ones. `release watch` decides by
  * these counts. So within an hour one network counts at most `most` loads, and as many failures and other errors, of a release; the rest of what it
- * says about that release is ignored, and it receives the same answer. Beside the counts stands how many networks reported a failure, each once a
+ * says about that release is ignored, and it receives the same answer. What it only measures has a share of the same size, and all its releases
+ * together have one, because it can invent any number of them. Beside the counts stands how many networks reported a failure, each once a
  * day, so that a decision against a release rests on as many networks as it counts failures.
  */
 export const createSenderShare = (limits: Pick<RateLimits, 'withinLimit'>, most: number) => {
@@ -46,7 +36,10 @@ export const createSenderShare = (limits: Pick<RateLimits, 'withinLimit'>, most:
     const failures = signals.filter((signal) => failuresOf(signal) > 0)
     if (failures.length === 0) return []
     if (isLoopback(network)) return failures.map((signal) => ({ ...signal, networks: failuresOf(signal) }))
-    const buckets = bucketsOf(failures, { kind: 'failing-networks', network, most: 1, costOf: () => 1 })
+    const buckets = [...Map.groupBy(failures, releaseOf)].map(([release, signals]) => ({
+      ...{ kind: 'failing-networks', subject: `${network} ${release}`, most: 1 },
+      signals,
+    }))
     const first = await limits.withinLimit(buckets, DAY_MS)
     return first.flatMap(({ signals: [signal] }) => (signal ? [{ ...signal, networks: 1 }] : []))
   }
@@ -54,10 +47,14 @@ export const createSenderShare = (limits: Pick<RateLimits, 'withinLimit'>, most:
   /** The part of a message that counts. */
   return async ({ ip, releases }: Sender): Promise<Countable> => {
     const network = siteOf(ip)
-    const buckets = bucketsOf(releases, { kind: 'loads', network, most, costOf: costOfAll })
-    const costly = buckets.filter(({ cost }) => cost > 0)
-    const counting = costly.length === 0 ? [] : await limits.withinLimit(costly, HOUR_MS)
-    const signals = [...buckets.filter(({ cost }) => cost === 0), ...counting].flatMap((bucket) => bucket.signals)
-    return { signals, failing: await failingOf(network, signals) }
+    const buckets = [...Map.groupBy(releases, releaseOf)].map(([release, signals]) => {
+      const cost = signals.reduce((sum, signal) => sum + costOf(signal), 0)
+      const share = cost > 0 ? { kind: 'loads', cost } : { kind: 'measured', cost: signals.length }
+      return { ...share, subject: `${network} ${release}`, most, signals }
+    })
+    const signals = (await limits.withinLimit(buckets, HOUR_MS)).flatMap((bucket) => bucket.signals)
+    const all = { kind: 'signals-of-network', subject: network, most: RELEASES_OF_ONE_NETWORK * most }
+    const isWithin = (await limits.withinLimit([{ ...all, cost: signals.length }], HOUR_MS)).length > 0
+    return isWithin ? { signals, failing: await failingOf(network, signals) } : { signals: [], failing: [] }
   }
 }

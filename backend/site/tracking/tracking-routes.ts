@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { TrackedEvent } from '@account/shared/contracts/tracking-event.ts'
+import { siteOf } from '../../platform/rate-limits/network-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { TrackingService } from './tracking-service.ts'
 
@@ -10,12 +11,15 @@ const LARGEST_BODY_BYTES = 2 * 1024
 export const trackingRoutes =
   (tracking: TrackingService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    const limit = limits.of('tracking')
     app.post(
       '/events',
       {
         bodyLimit: LARGEST_BODY_BYTES,
-        onRequest: async ({ ip }) => limit(ip),
+        onRequest: ({ ip }) =>
+          limits.ensureAll([
+            { kind: 'tracking', caller: ip },
+            { kind: 'tracking-of-a-day', caller: siteOf(ip) },
+          ]),
         schema: { body: TrackedEvent, response: { 202: z.object({}) } },
       },
       async ({ body }, reply) => {

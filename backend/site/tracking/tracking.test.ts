@@ -90,6 +90,14 @@ test('a flood from one address is limited, and other addresses are not', async (
   expect((await track(good, '203.0.113.5')).statusCode).toBe(202)
 })
 
+test('clicks of one network beyond its share of a day are refused, whatever address they come from', async () => {
+  const address = (number: number) => `2001:db8:7:${number}::1`
+  expect((await track(good, address(1))).statusCode).toBe(202)
+  await backEnd.database.$client.query(`update rate_limits set calls = 20000 where bucket like 'tracking-of-a-day:%'`)
+  expect((await track(good, address(2))).statusCode).toBe(429)
+  await backEnd.database.$client.query('truncate rate_limits')
+})
+
 test('a path crafted to slow the check down is refused at once', async () => {
   const before = process.cpuUsage()
   const page = `/${'ab-'.repeat(32)}!`
