@@ -87,6 +87,20 @@ test('a toast pauses under the pointer, and then continues with the remaining ti
   expect(screen.queryByText('Photos copied')).not.toBeInTheDocument()
 })
 
+test('[SH-20] the time of an action pauses while the pointer or the focus is on its toast', async () => {
+  const { show, user } = renderToasts()
+  const onHold = jest.fn()
+  show({ kind: 'success', message: 'Photos deleted', action: { text: 'Undo', run: jest.fn() }, onHold })
+  await user.hover(screen.getByText('Photos deleted'))
+  expect(onHold.mock.calls).toEqual([[true]])
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(onHold.mock.calls).toEqual([[true], [false]])
+  await user.keyboard('{F6}')
+  expect(onHold).toHaveBeenLastCalledWith(true)
+  await user.keyboard('{F6}')
+  expect(onHold).toHaveBeenLastCalledWith(false)
+})
+
 test('[SH-20] a toast that is dismissed by pointer pauses no other', async () => {
   const { show, wait, user } = renderToasts()
   show({ kind: 'error', message: 'The photos were not deleted' })

@@ -46,7 +46,8 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   // A dismissed toast under the pointer fires no pointerleave event.
   const isHovered = toasts.some(({ id }) => id === hoveredId)
   const { hasFocus, ...focusEvents } = useFocusWithin(region, toasts)
-  const isPaused = usePageIsHidden() || isHovered || hasFocus
+  const isHidden = usePageIsHidden()
+  const isHeld = !isHidden && (isHovered || hasFocus)
 
   return createPortal(
     <section
@@ -60,7 +61,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
         {toasts.map((toast) => (
           // A toast that cannot be rendered, such as one of an unknown kind, is dropped and reported.
           <FailureBoundary key={toast.id} onError={reportFailure} fallback={() => null}>
-            <ToastCard toast={toast} isPaused={isPaused} onHover={setHovered} />
+            <ToastCard toast={toast} isPaused={isHidden || isHeld} isHeld={isHeld} onHover={setHovered} />
           </FailureBoundary>
         ))}
       </ol>
@@ -69,13 +70,25 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   )
 }
 
-type ToastCardProps = { toast: ShownToast; isPaused: boolean; onHover: (id: string | undefined) => void }
+type ToastCardProps = {
+  toast: ShownToast
+  isPaused: boolean
+  /** Whether the pointer or the focus is on the toasts. */
+  isHeld: boolean
+  onHover: (id: string | undefined) => void
+}
 
-const ToastCard = ({ toast, isPaused, onHover }: ToastCardProps) => {
+const ToastCard = ({ toast, isPaused, isHeld, onHover }: ToastCardProps) => {
   const { toasts } = useHostServices()
   const { formatMessage } = useIntl()
   const dismiss = () => toasts.dismiss(toast.id)
   useAutoClose({ afterMs: autoCloseMsOf(toast), isPaused, onClose: dismiss })
+  const hold = useEffectEvent((held: boolean) => toast.onHold?.(held))
+  useEffect(() => {
+    if (!isHeld) return
+    hold(true)
+    return () => hold(false)
+  }, [isHeld])
   const Icon = icons[toast.kind]
 
   const runAction = () => {

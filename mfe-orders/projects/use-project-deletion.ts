@@ -71,6 +71,7 @@ export const useProjectDeletion = () => {
       message: intl.formatMessage({ id: 'projects.deleted' }, { name: project.name }),
       action: { text: intl.formatMessage({ id: 'projects.undo' }), run: undo },
       autoCloseMs: UNDO_MS,
+      onHold: grace.hold,
     })
   }
 }

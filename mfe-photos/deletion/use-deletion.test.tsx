@@ -43,6 +43,17 @@ test('[DL-05] a photo that is added to a month while its deletion is pending sta
   expect(library['2023-8']).toEqual([late])
 })
 
+test('[DL-05] the time to undo stands still while the toast is held', async () => {
+  const { api, services } = await deleteMonth(3)
+  const { onHold } = services.recorded.toasted.at(-1)!
+  act(() => onHold?.(true))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(api.deletions).toHaveLength(0)
+  act(() => onHold?.(false))
+  await act(() => jest.advanceTimersByTimeAsync(8_000))
+  expect(api.deletions).toHaveLength(1)
+})
+
 test('[DL-05] a page that is left sends every batch without waiting for responses', async () => {
   const sent: (readonly string[])[] = []
   await deleteMonth(450, {

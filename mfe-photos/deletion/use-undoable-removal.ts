@@ -69,6 +69,7 @@ export const useUndoableRemoval = () => {
       message: intl.formatMessage({ id: `${kind}.done` }, { count }),
       action: { text: intl.formatMessage({ id: 'delete.undo' }), run: undo },
       autoCloseMs: UNDO_MS,
+      onHold: grace.hold,
     })
   }
 }

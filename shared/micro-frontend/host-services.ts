@@ -84,6 +84,11 @@ export type Toast = {
    * close after 5,000.
    */
   autoCloseMs?: number | null | undefined
+  /**
+   * Called when the pointer or the focus enters or leaves the toasts, so that the time of the action pauses as the toast does. An older host
+   * never calls it.
+   */
+  onHold?: ((isHeld: boolean) => void) | undefined
   /** The id of a reported failure, for the customer to quote. */
   correlationId?: string | undefined
 }

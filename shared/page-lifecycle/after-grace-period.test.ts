@@ -26,6 +26,28 @@ test.each([
   expect(act).toHaveBeenCalledTimes(1)
 })
 
+test('the time stands still while it is held, and then continues', async () => {
+  const { act, hold } = begin()
+  await jest.advanceTimersByTimeAsync(3_000)
+  hold(true)
+  await jest.advanceTimersByTimeAsync(60_000)
+  hold(false)
+  await jest.advanceTimersByTimeAsync(4_900)
+  expect(act).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(200)
+  expect(act.mock.calls).toEqual([[false]])
+  hold(false)
+  await everyEnd()
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+test('what is held is done when the page is left', async () => {
+  const { act, hold } = begin()
+  hold(true)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(act.mock.calls).toEqual([[true]])
+})
+
 test('what was undone is never done', async () => {
   const { act, cancel } = begin()
   cancel()

@@ -2,11 +2,23 @@ import { onSignOut } from './sign-out-event.ts'
 
 /**
  * Runs `act` once, after the given time, or earlier when the customer leaves the page or signs out, unless it is
- * cancelled.
+ * cancelled. The time stands still while it is held.
  */
 export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean) => Promise<unknown>) => {
+  let remainingMs = milliseconds
+  let stopTimer: (() => void) | undefined
+
+  const startTimer = () => {
+    const startedAt = Date.now()
+    const timer = setTimeout(() => void finish(false), remainingMs)
+    return () => {
+      clearTimeout(timer)
+      remainingMs -= Date.now() - startedAt
+    }
+  }
   const end = () => {
-    clearTimeout(timer)
+    hasEnded = true
+    stopTimer?.()
     window.removeEventListener('pagehide', leave)
     stopListening()
   }
@@ -14,9 +26,15 @@ export const afterGracePeriod = (milliseconds: number, act: (isLeaving: boolean)
     end()
     return act(isLeaving)
   }
+  const hold = (isHeld: boolean) => {
+    if (hasEnded) return
+    stopTimer?.()
+    stopTimer = isHeld ? undefined : startTimer()
+  }
   const leave = () => void finish(true)
-  const timer = setTimeout(() => void finish(false), milliseconds)
+  let hasEnded = false
+  hold(false)
   const stopListening = onSignOut(() => finish(false))
   window.addEventListener('pagehide', leave)
-  return { cancel: end }
+  return { cancel: end, hold }
 }
