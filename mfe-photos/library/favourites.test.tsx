@@ -107,6 +107,20 @@ test('a photo that loses its mark in the preview of the favourites stays until t
   expect(await screen.findAllByRole('gridcell')).toHaveLength(2)
 })
 
+test('the page has the focus when its last favourite loses the mark in the preview', async () => {
+  const photos = photosOf(august, 1).map((photo) => ({ ...photo, isFavourite: true as const }))
+  await renderPhotoArea({ api: fakePhotosApi({ '2023-8': photos }), path: '/my-photos/photos/favourites' })
+  const user = userEvent.setup()
+  await tiles()
+  focusTile(photos[0]!.imageId)
+  await user.keyboard('{Enter}')
+  const preview = await findPreview()
+  await user.keyboard('f')
+  await user.click(preview.getByRole('button', { name: 'Close preview' }))
+  expect(await screen.findByText('No favourites yet')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'My photos' })).toHaveFocus())
+})
+
 test('without the flag there is no filter, no mark and no address of favourites', async () => {
   const photos = photosOf(august, 1).map((photo) => ({ ...photo, isFavourite: true as const }))
   const { address } = await renderPhotoArea({

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { isAwaitingPhotos, uninitializedMonth } from '../../months/month-state.ts'
 import { useFavouriteMark } from '../../library/favourite-changes.ts'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
@@ -95,7 +96,7 @@ export const Timeline = ({ countedMonths: counted, previewedId }: TimelineProps)
   useTimelinePosition({ layout, months, space, previewedId, focusWhenRendered, holdAnchor })
 
   return (
-    <div>
+    <div ref={keepPlace}>
       <TimelineToolbar countedMonths={countedMonths} />
       <div
         ref={element}
