@@ -1,7 +1,7 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import type { AlbumSummary } from '@account/shared/contracts/album.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Navigate } from 'react-router-dom'
 import { AlbumFailure } from '../features/album/album-header.tsx'
@@ -9,6 +9,7 @@ import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { responseStatusOf } from '@account/shared/http/response-status.ts'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
+import { AwaitedPart } from '../ui/awaited-part.tsx'
 import styles from './photos-screen.module.css'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
@@ -36,7 +37,7 @@ export const AlbumFrame = ({ query, previewedId, children }: AlbumFrameProps) =>
   return (
     <div className={styles.screen}>
       {album ? children : <TimelineSkeleton />}
-      <Suspense>{album && previewedId && <Preview photoId={previewedId} />}</Suspense>
+      <AwaitedPart>{album && previewedId && <Preview photoId={previewedId} />}</AwaitedPart>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { AddToAlbumButton } from '../features/add-to-album/add-to-album-button.tsx'
 import { AlbumGrid } from '../features/album/album-grid.tsx'
@@ -11,6 +11,7 @@ import { usePhotoPaths } from '../source/photo-paths.ts'
 import { useAlbum } from '../library/use-album-queries.ts'
 import { PhotoImport } from './photo-import.tsx'
 import { AlbumFrame } from './album-frame.tsx'
+import { AwaitedPart } from '../ui/awaited-part.tsx'
 
 const PhotoPicker = lazyPart(() =>
   import('../features/add-to-album/photo-picker.tsx').then((module) => module.PhotoPicker),
@@ -44,7 +45,7 @@ export const AlbumScreen = ({ albumId, previewedId }: AlbumScreenProps) => {
           />
           <AlbumGrid previewedId={previewedId} emptyText="album.empty" addPhotos={addPhotos} />
           {/* Rendered here, because the button of an empty album disappears with the first photo that is added. */}
-          <Suspense>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</Suspense>
+          <AwaitedPart>{isPicking && <PhotoPicker albumId={albumId} onClose={() => setPicking(false)} />}</AwaitedPart>
           <PhotoImport album={album} />
         </>
       )}

@@ -2,11 +2,12 @@ import type { PhotoFilter } from '@account/shared/contracts/photo.ts'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Provider, useStore } from 'jotai'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { FilteredTimeline } from '../features/timeline/filtered-timeline.tsx'
 import { SearchField } from '../features/search/search-field.tsx'
 import { SearchHints } from '../features/search/search-hints.tsx'
 import { listStoreOf } from './list-store.ts'
+import { AwaitedPart } from '../ui/awaited-part.tsx'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
 
@@ -34,7 +35,7 @@ const FilteredPhotos = ({ filter: { favourites, search }, previewedId }: Filtere
   return (
     <Provider store={store}>
       <FilteredTimeline key={search} previewedId={previewedId} />
-      <Suspense>{previewedId && <Preview photoId={previewedId} />}</Suspense>
+      <AwaitedPart>{previewedId && <Preview photoId={previewedId} />}</AwaitedPart>
     </Provider>
   )
 }

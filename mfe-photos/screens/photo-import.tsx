@@ -10,6 +10,7 @@ import { isAdded } from '../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../uploads/queue/upload-queue-atom.ts'
 import { useLibraryStore } from '../source/library-store-atom.ts'
 import { usePhotoPaths } from '../source/photo-paths.ts'
+import { AwaitedPart } from '../ui/awaited-part.tsx'
 
 const BackgroundUploads = lazyPart(() =>
   import('../features/upload/background-progress.tsx').then((module) => module.BackgroundUploads),
@@ -54,7 +55,7 @@ const OfferedPhotoImport = ({ album }: PhotoImportProps) => {
       <DropHint />
       {/* The upload panel of the page announces them in a host that has a place for it. */}
       <Suspense>{!jobs && <BackgroundUploads />}</Suspense>
-      <Suspense>{isImportOpen && <ImportModal onClose={close} />}</Suspense>
+      <AwaitedPart>{isImportOpen && <ImportModal onClose={close} />}</AwaitedPart>
     </>
   )
 }

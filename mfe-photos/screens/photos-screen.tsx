@@ -11,6 +11,7 @@ import { TimelineSkeleton } from '../features/timeline/timeline-skeleton.tsx'
 import { AddPhotosButton } from '../features/upload/add-photos-button.tsx'
 import { PhotoImport } from './photo-import.tsx'
 import { PhotosHeader } from './photos-header.tsx'
+import { AwaitedPart } from '../ui/awaited-part.tsx'
 import styles from './photos-screen.module.css'
 
 const Preview = lazyPart(() => import('../features/preview/preview.tsx').then((module) => module.Preview))
@@ -41,7 +42,7 @@ export const PhotosScreen = ({ filter, previewedId }: PhotosScreenProps) => {
           <TimelineArea previewedId={previewedId} addPhotos={<AddPhotosButton />} />
         )}
       </LibraryActivation>
-      <Suspense>{previewedId && !filter && <Preview photoId={previewedId} />}</Suspense>
+      <AwaitedPart>{previewedId && !filter && <Preview photoId={previewedId} />}</AwaitedPart>
       <PhotoImport />
     </div>
   )

@@ -2,10 +2,11 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Button } from '@account/shared/ui/button.tsx'
 import { UploadIcon } from '@account/shared/ui/icons.tsx'
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 import styles from './add-to-album-button.module.css'
 
 const LeaveForUpload = lazyPart(() => import('./leave-for-upload.tsx').then((module) => module.LeaveForUpload))
@@ -60,7 +61,9 @@ const OpenUploadPage = ({ albumId, uploadUrl }: { albumId: string; uploadUrl: st
       <small id={hostId}>
         <FormattedMessage id="album.upload-page" values={{ host }} />
       </small>
-      <Suspense>{isAsking && <LeaveForUpload host={host} onLeave={open} onClose={() => setAsking(false)} />}</Suspense>
+      <AwaitedPart>
+        {isAsking && <LeaveForUpload host={host} onLeave={open} onClose={() => setAsking(false)} />}
+      </AwaitedPart>
     </div>
   )
 }

@@ -4,11 +4,12 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { FolderIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { photoSourceAtom } from '../../source/photo-source.ts'
 import { useSinglePhotoSelection } from '../../selection/use-single-photo-selection.ts'
 import { unavailableProps, useSharedAlbumHint } from '../../selection/selection-action.tsx'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 
 const CopyToAlbumModal = lazyPart(() => import('./copy-to-album-modal.tsx').then((module) => module.CopyToAlbumModal))
 
@@ -31,7 +32,7 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
         {...unavailableProps(unavailable)}
         onClick={() => !unavailable && setToCopy(photo)}
       />
-      <Suspense>
+      <AwaitedPart>
         {toCopy && (
           <CopyToAlbumModal
             selection={selectionOf(toCopy)}
@@ -40,7 +41,7 @@ export const CopyPhoto = ({ photo }: { photo: Photo }) => {
             onClose={() => setToCopy(undefined)}
           />
         )}
-      </Suspense>
+      </AwaitedPart>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 
 const DeleteAllModal = lazyPart(() => import('./delete-all-modal.tsx').then((module) => module.DeleteAllModal))
 
@@ -18,7 +19,7 @@ export const DeleteAllButton = ({ onOpen }: { onOpen: () => void }) => {
       <Button variant="quiet" icon={<TrashIcon />} onClick={open}>
         <FormattedMessage id="delete-all.title" />
       </Button>
-      <Suspense>{isOpen && <DeleteAllModal onClose={() => setOpen(false)} />}</Suspense>
+      <AwaitedPart>{isOpen && <DeleteAllModal onClose={() => setOpen(false)} />}</AwaitedPart>
     </>
   )
 }

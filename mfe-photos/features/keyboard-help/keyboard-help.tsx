@@ -1,12 +1,13 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useAtomValue } from 'jotai'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { isTextField } from '../../device/shortcut-keys.ts'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { isHelpKeyOnAtom } from './help-key-atom.ts'
 import type { KeyContext } from './key-list.tsx'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 import styles from './keyboard-help.module.css'
 
 const KeyListModal = lazyPart(() => import('./key-list-modal.tsx').then((module) => module.KeyListModal))
@@ -24,7 +25,7 @@ export const KeyboardHelp = ({ context }: { context: KeyContext }) => {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <FormattedMessage id="keys.title" />
       </Button>
-      <Suspense>{isOpen && <KeyListModal context={context} onClose={() => setOpen(false)} />}</Suspense>
+      <AwaitedPart>{isOpen && <KeyListModal context={context} onClose={() => setOpen(false)} />}</AwaitedPart>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { photoSourceAtom } from '../../source/photo-source.ts'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { createIcon } from '@account/shared/ui/icons.tsx'
 
@@ -37,7 +38,9 @@ export const EditPhoto = ({ photo }: { photo: Photo }) => {
       />
       {toEdit && (
         <LaterPart action="photos/editor">
-          <PhotoEditor photo={toEdit} onClose={() => setToEdit(undefined)} />
+          <AwaitedPart>
+            <PhotoEditor photo={toEdit} onClose={() => setToEdit(undefined)} />
+          </AwaitedPart>
         </LaterPart>
       )}
     </>

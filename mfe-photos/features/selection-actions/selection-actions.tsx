@@ -2,7 +2,7 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { FolderIcon, TrashIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useStore } from 'jotai'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DeletePhotosDialog } from '../../deletion/delete-photos-dialog.tsx'
 import { markElement } from '../../device/mark-element.ts'
@@ -15,6 +15,7 @@ import { DownloadAction } from '../downloads/download-action.tsx'
 import { AddToTrayAction } from '../print-tray/add-to-tray-action.tsx'
 import { SelectionAction, useSharedAlbumHint } from '../../selection/selection-action.tsx'
 import { FavouriteAction } from './favourite-action.tsx'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 import styles from './selection-actions.module.css'
 
 const CopyToAlbumModal = lazyPart(() =>
@@ -68,11 +69,11 @@ export const SelectionActions = ({ selection: selected, amount, onDone }: Select
       >
         <FormattedMessage id={kind === 'timeline' ? 'selection.delete' : 'selection.delete-from-album'} />
       </SelectionAction>
-      <Suspense>
+      <AwaitedPart>
         {open === 'copy' && (
           <CopyToAlbumModal selection={selection} amount={amount} onCopied={onDone} onClose={close} />
         )}
-      </Suspense>
+      </AwaitedPart>
       {open === 'delete' && (
         <DeletePhotosDialog selection={selection} count={amount} onDeleted={onDone} onClose={close} />
       )}

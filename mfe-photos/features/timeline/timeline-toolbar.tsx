@@ -2,7 +2,7 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { Button, IconButton } from '@account/shared/ui/button.tsx'
 import { CheckIcon, CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { memo, Suspense, useEffect, useRef, useState, type RefCallback } from 'react'
+import { memo, useEffect, useRef, useState, type RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePageKeys } from '../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
@@ -14,6 +14,7 @@ import type { CountedMonth } from '../../months/counted-month.ts'
 import { LaterPart } from '@account/shared/federation/later-part.tsx'
 import { afterPaint } from './grid/after-paint.ts'
 import { SortMenu } from './sort-menu.tsx'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 import styles from './timeline-toolbar.module.css'
 
 const SelectionActions = lazyPart(() =>
@@ -95,9 +96,9 @@ const SelectionToolbar = ({ selection, countedMonths, passFocus }: SelectionTool
         </Button>
       )}
       <div ref={passFocus} className={styles.actions}>
-        <Suspense>
+        <AwaitedPart>
           {areActionsRendered && <SelectionActions selection={selection} amount={amount} onDone={stop} />}
-        </Suspense>
+        </AwaitedPart>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { DismissButton } from '@account/shared/ui/dismiss-button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { actKeepingFocus } from '@account/shared/focus/act-keeping-focus.ts'
 import { DeviceUploads } from '../upload-list/device-uploads.tsx'
@@ -17,6 +17,7 @@ import styles from './import-modal.module.css'
 import { isChosen, isSettled } from '../../uploads/queue/queued-upload.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
 import { useUploads } from '../upload-list/use-uploads.ts'
+import { AwaitedPart } from '../../ui/awaited-part.tsx'
 
 const PhoneCode = lazyPart(() => import('../phone-code/phone-code.tsx').then((module) => module.PhoneCode))
 
@@ -65,9 +66,9 @@ export const ImportModal = ({ onClose }: ImportModalProps) => {
         {tab === 'device' ? (
           <DeviceUploads />
         ) : (
-          <Suspense>
+          <AwaitedPart>
             <PhoneCode />
-          </Suspense>
+          </AwaitedPart>
         )}
       </div>
     </Modal>

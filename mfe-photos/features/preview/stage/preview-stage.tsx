@@ -10,7 +10,7 @@ import {
   ZoomIcon,
 } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
-import { Suspense, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { useIntl } from 'react-intl'
 import { usePageKeys } from '../../../device/use-page-keys.ts'
 import { usePassedFocus } from '@account/shared/focus/use-passed-focus.ts'
@@ -27,6 +27,7 @@ import { PreviewPicture } from './preview-picture.tsx'
 import styles from './preview-stage.module.css'
 import { useGoToEnd } from './use-go-to-end.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
+import { AwaitedPart } from '../../../ui/awaited-part.tsx'
 
 // Loaded lazily, because the preview shows the photo without the date library that the information needs.
 const PhotoInformation = lazyPart(() =>
@@ -102,7 +103,7 @@ export const PreviewStage = ({ photo, previous, next, onGoTo, onClose }: Preview
       <StepButton ref={passFocus} side="previous" neighbour={previous} onStep={() => onGoTo(previous)} />
       <StepButton ref={passFocus} side="next" neighbour={next} onStep={() => onGoTo(next)} />
       <PreviewCaption photo={photo} />
-      <Suspense>{isInformed && <PhotoInformation photo={photo} />}</Suspense>
+      <AwaitedPart>{isInformed && <PhotoInformation photo={photo} />}</AwaitedPart>
       <KeyboardHelp context="preview" />
       <VisuallyHidden live="polite">{photoName(photo, intl)}</VisuallyHidden>
     </>
