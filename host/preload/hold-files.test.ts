@@ -34,7 +34,7 @@ test('[TL-01] the files of the site are requested when the first pictures are pa
 test('the files do not wait for pictures that take long', async () => {
   const { order, files } = held(new Promise(() => {}))
   void files.show([])
-  await jest.advanceTimersByTimeAsync(299)
+  await jest.advanceTimersByTimeAsync(149)
   expect(order).toEqual(['pictures'])
   await jest.advanceTimersByTimeAsync(1)
   expect(order).toEqual(['pictures', 'files'])

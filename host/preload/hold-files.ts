@@ -1,9 +1,10 @@
 import type { SnapshotPicture } from '@account/shared/micro-frontend/page-snapshot.ts'
 
-/** Where the pictures have not been requested by then, the connection is slow, and the files load beside the answers. */
-const LONGEST_REQUEST_MS = 150
-/** Where requested pictures are not painted by then, they are large for the connection, and the files load beside them. */
-const LONGEST_PAINT_MS = 300
+/**
+ * Where the pictures have not been requested by then, the connection is slow, and the files load beside the answers. Where requested
+ * pictures are not there by then, they are large for it, and the files load beside them.
+ */
+const LONGEST_MS = 150
 
 type ShowPictures = (pictures: readonly SnapshotPicture[]) => Promise<void>
 
@@ -15,7 +16,7 @@ type ShowPictures = (pictures: readonly SnapshotPicture[]) => Promise<void>
 export const holdFiles = (show: ShowPictures) => {
   const { promise: allowed, resolve } = Promise.withResolvers<unknown>()
   const allow = () => resolve(undefined)
-  let limit = setTimeout(allow, LONGEST_REQUEST_MS)
+  let limit = setTimeout(allow, LONGEST_MS)
   return {
     /** Resolves when the files may be requested. */
     allowed,
@@ -23,7 +24,7 @@ export const holdFiles = (show: ShowPictures) => {
     show: ((pictures) => {
       const shown = show(pictures)
       clearTimeout(limit)
-      limit = setTimeout(allow, LONGEST_PAINT_MS)
+      limit = setTimeout(allow, LONGEST_MS)
       void shown.then(allow)
       return shown
     }) satisfies ShowPictures,

@@ -127,8 +127,7 @@ const whenSettled = (picture: HTMLImageElement): Promise<boolean> =>
   })
 
 /**
- * The frame with what was loaded before is drawn: the browser begins the next one when it has decoded the pictures of this one. The code
- * of the site would take the processor from that, and a page that waits for it is ready no later.
+ * The main thread has handed the frame with what was loaded before to the threads that decode and draw it. To wait until it is on the
+ * screen would leave the main thread without work for as long as that takes, which is 150 ms without a graphics processor.
  */
-const frameDrawn = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+const frameDrawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
