@@ -22,10 +22,17 @@ export type Candidate = {
 
 const nameOf = ({ remote, record }: Candidate) => `${remote} ${record.version}`
 
+const majorOf = (contract: string) => Number.parseInt(contract, 10)
+
 const contractRefusals = (candidate: Candidate, { folder, provided }: BuiltHost): Refusal[] => {
   const { contract } = candidate.record
-  if (isContractSupported({ host: provided.contract, earlier: provided.earlierContracts, remote: contract })) return []
-  const sentence = `${nameOf(candidate)} speaks contract ${contract}, the host in ${folder} speaks ${provided.contract}: release a host that speaks ${contract} first, or build the remote for ${provided.contract}.`
+  const { contract: host, earlierContracts: earlier = [] } = provided
+  if (isContractSupported({ host, earlier, remote: contract })) return []
+  const remedy =
+    majorOf(contract) < majorOf(host)
+      ? `name ${contract} in EARLIER_CONTRACTS of that host and build it again, or build the remote for ${host}`
+      : `release a host that speaks ${contract} first, or build the remote for ${host}`
+  const sentence = `${nameOf(candidate)} speaks contract ${contract}, the host in ${folder} speaks ${[host, ...earlier].join(' and ')}: ${remedy}.`
   return [{ gate: 'contract', sentence }]
 }
 

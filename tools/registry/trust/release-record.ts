@@ -53,7 +53,7 @@ export const createReleaseSigning = (keyFile: string | undefined): ReleaseSignin
     const isGranted = verifiedDocument(signed, keysFor(acceptedTeamKeys(keyFile), remote)) !== undefined
     if (isGranted && release.record.remote === remote) return release
     throw new ReleaseFailure(
-      `${place} is signed by no key that may release ${remote}: nothing was changed; release a new build, or 'sign' it again with the key of its team.`,
+      `${place} is signed by no key that may release ${remote}: nothing was changed; name the key of its team in TEAM_PUBLIC_KEYS, 'sign' it again with that key, or release a new build.`,
     )
   },
   signAgain(text, place) {
