@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import styles from './list-end.module.css'
 
 const PIXELS_AHEAD = 600
 
@@ -15,5 +14,5 @@ export const ListEnd = ({ onReached }: { onReached: () => void }) => {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={end} className={styles.end} />
+  return <div ref={end} />
 }
