@@ -74,6 +74,15 @@ test('the number of mails to one address is limited', async () => {
   expect(statuses).toEqual([202, 202, 202, 429])
 })
 
+test('[BE-03] the number of mails to one address in a day is limited, for all storefronts together', async () => {
+  const channels = ['fotolina-ch-de', 'lumora-nl', 'pixhaven-uk', 'lumora-be-nl']
+  const statuses = []
+  for (const channel of channels)
+    for (let request = 0; request < 3; request += 1)
+      statuses.push((await ask('flooded-all-day@example.com', channel)).statusCode)
+  expect(statuses).toEqual([...Array<number>(10).fill(202), 429, 429])
+})
+
 test('an unknown channel has no newsletter', async () => {
   expect((await ask('reader@example.com', 'nowhere')).statusCode).toBe(400)
 })
