@@ -96,6 +96,7 @@ test.each([
 
 test.each([
   ['an empty first name', { firstName: ' ' }, 'Enter your first name.'],
+  ['an invisible first name', { firstName: '\u200b\u2060' }, 'Enter your first name.'],
   ['an empty last name', { lastName: '' }, 'Enter your last name. If you have only one name, enter a hyphen (-).'],
   ['a name beyond measure', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
   ['a short password', { password: '123456789' }, 'Use at least 10 characters.'],
@@ -116,6 +117,13 @@ test.each([
   const page = await askFor(email)
   expect(page.statusCode).toBe(422)
   expect(page.body).toContain(message)
+})
+
+test('[SE-02] a registration keeps names as the settings do: composed, with plain spaces and nothing invisible', async () => {
+  const names = { firstName: 'Zoe\u0308\u00a0\tMarie\u200b', lastName: ' van\u2009’t Hof ' }
+  await finish(browse(), await tokenTo('tidy@example.com'), names)
+  const customer = await authority.customers.findByEmail('uk', 'tidy@example.com')
+  expect(customer).toMatchObject({ firstName: 'Zoë Marie', lastName: 'van ’t Hof' })
 })
 
 test('[SE-02] a customer who registers with the longest names keeps them when the details change', async () => {

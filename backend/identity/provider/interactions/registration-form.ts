@@ -1,4 +1,5 @@
 import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
+import { tidyText } from '@account/shared/contracts/line-of-text.ts'
 import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
 import { PasskeyRegistration } from '@account/shared/contracts/passkey.ts'
 import * as z from 'zod'
@@ -6,8 +7,8 @@ import { messagesIn, type FormatMessage } from '../../../messages/messages.ts'
 import type { RegistrationField } from '../../pages/registration-page.ts'
 import { emailOf, passwordOf, readAnswer, typed } from './entered-fields.ts'
 
-/** Control characters, which keyboards do not type, PostgreSQL rejects in part and a log must not hold. */
-const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim()
+/** Control characters, which keyboards do not type, PostgreSQL rejects in part and a log must not hold, count as spaces. */
+const tidyName = (text: string) => tidyText(text.replace(/\p{Cc}/gu, ' '))
 
 const EmailForm = z.object({ email: typed })
 
@@ -29,7 +30,7 @@ const newcomerOf = (text: FormatMessage) => {
   const name = (missing: string) =>
     z
       .string()
-      .transform(withoutControlCharacters)
+      .transform(tidyName)
       .pipe(z.string().min(1, missing).max(LONGEST_NAME, text('faults.tooLong')))
   const withPasskey = z.object({
     firstName: name(text('faults.firstName')),
