@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAsDemoAccount, openAsDemoAccount } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
+import { createPathFollower } from '../site/path-follower.ts'
 import { expect, test } from '../site/test.ts'
 
 const PHONE = { width: 375, height: 667 }
@@ -72,13 +73,6 @@ test.describe('on a touch screen', () => {
       })
     })
 
-  const expectHighTargets = async (page: Page, paths: string[]) => {
-    for (const path of paths) {
-      await openLoaded(page, path)
-      expect(await lowTargets(page), path).toEqual([])
-    }
-  }
-
   /** Of the pages with bars at the edge of the screen. */
   const expectNothingCovered = async (page: Page, paths: string[]) => {
     for (const path of paths) {
@@ -97,8 +91,8 @@ test.describe('on a touch screen', () => {
     { tag: ['@SH-25', '@SH-26', '@OR-03'] },
     async ({ page }) => {
       test.slow()
+      const followPath = createPathFollower(page)
       await signInAsDemoAccount(page.context(), 'emma')
-      await expectHighTargets(page, ['/settings/addresses/all', '/settings/new-address', '/online-products'])
       await expectNothingCovered(page, ['/saved-projects', '/orders?supportChat=true'])
 
       await page.getByRole('article').getByRole('link').first().click()
@@ -106,7 +100,12 @@ test.describe('on a touch screen', () => {
       await page.waitForLoadState('networkidle')
       expect(await lowTargets(page), 'an order').toEqual([])
 
-      await openLoaded(page, '/')
+      for (const path of ['/settings/addresses/all', '/settings/new-address', '/online-products']) {
+        await followPath(path)
+        expect(await lowTargets(page), path).toEqual([])
+      }
+
+      await followPath('/')
       for (const name of ['My photos', 'Latest order', 'Saved projects', 'My details'])
         await expect(page.getByRole('region', { name, exact: true }).getByRole('link').first()).toBeVisible()
       expect(await lowTargets(page, 'header, main, footer'), '/').toEqual([])
@@ -118,9 +117,11 @@ test.describe('on a touch screen', () => {
     { tag: '@SH-26' },
     async ({ page }) => {
       test.slow()
+      const followPath = createPathFollower(page)
       await signInAsDemoAccount(page.context(), 'studio')
-      await expectHighTargets(page, ['/integration'])
       await expectNothingCovered(page, ['/invoices', '/settings/b2b'])
+      await followPath('/integration')
+      expect(await lowTargets(page), '/integration').toEqual([])
     },
   )
 })

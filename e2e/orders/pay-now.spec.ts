@@ -4,8 +4,8 @@ import { accountOrigin } from '../site/addresses.ts'
 import { expectNoAxeViolations } from '../site/axe.ts'
 import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
+import { openOrder } from './order-page.ts'
 
-const openOrder = (page: Page, orderCode: string) => page.goto(`${accountOrigin('uk')}/orders/${orderCode}`)
 const payNow = (within: Page | Locator) => within.getByRole('button', { name: /^Pay now/ })
 const isAtProvider = ({ hostname }: URL) => hostname === 'pay.localhost'
 

@@ -106,49 +106,42 @@ test.describe('the import on a phone', () => {
   })
 })
 
-test.describe('the actions for all photos', () => {
-  test.use({ viewport: { width: 375, height: HEIGHT } })
+/** The actions for all photos are behind a button, which the keyboard opens and closes, and a click beside them closes. */
+const expectActionsBehindButton = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'More actions' })
+  const deleteAll = page.getByRole('button', { name: 'Delete all photos' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await expect(deleteAll).toBeHidden()
+  await more.press('Enter')
+  await expect(deleteAll).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(deleteAll).toBeHidden()
+  await expect(more).toBeFocused()
 
-  test(
-    'are behind a button, which the keyboard opens and closes, and a click beside them closes',
-    { tag: ['@TL-13', '@EX-01', '@SH-26'] },
-    async ({ page, context }) => {
-      await openLibrary(page, context)
-      const more = page.getByRole('button', { name: 'More actions' })
-      const deleteAll = page.getByRole('button', { name: 'Delete all photos' })
-      await expect(more).toHaveAttribute('aria-expanded', 'false')
-      await expect(deleteAll).toBeHidden()
-      await more.press('Enter')
-      await expect(deleteAll).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(deleteAll).toBeHidden()
-      await expect(more).toBeFocused()
+  await more.click()
+  await page.getByRole('heading', { level: 1 }).click({ force: true })
+  await expect(deleteAll).toBeHidden()
 
-      await more.click()
-      await page.getByRole('heading', { level: 1 }).click({ force: true })
-      await expect(deleteAll).toBeHidden()
-
-      await more.press('Enter')
-      for (const name of ['Similar photos', 'Export photos', 'Delete all photos']) {
-        await page.keyboard.press('Tab')
-        await expect(page.getByRole('button', { name })).toBeFocused()
-      }
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: 'Delete all photos' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(more).toBeFocused()
-      await expect(deleteAll).toBeHidden()
-    },
-  )
-})
+  await more.press('Enter')
+  for (const name of ['Similar photos', 'Export photos', 'Delete all photos']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Delete all photos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(deleteAll).toBeHidden()
+}
 
 for (const width of [375, 1440])
   test(
     `Tab moves through the header in the order of the screen at ${width} px, and its tabs keep their place in the albums`,
-    { tag: ['@TL-11', '@SH-26'] },
+    { tag: ['@TL-11', '@TL-13', '@EX-01', '@SH-26'] },
     async ({ page, context }) => {
       await page.setViewportSize({ width, height: 900 })
       await openLibrary(page, context)
+      if (width < 575) await expectActionsBehindButton(page)
       await page.getByRole('button', { name: /^Storage/ }).focus()
       const [order, photos] = [page.getByRole('button', { name: 'Order photo prints' }), /^Photos/]
       const tabs = page.getByRole('main').getByRole('navigation')

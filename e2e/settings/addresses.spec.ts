@@ -64,43 +64,61 @@ test('a customer adds, changes and deletes addresses', { tag: '@SE-03' }, async 
   await expect(cards.first()).toContainText('Default delivery address')
 })
 
-test('errors are shown beside the field and in a summary', { tag: '@SE-03' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/settings/new-address')
-  // The name of the customer is prefilled once it is known, unless the field was changed before.
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Appleby')
-  await fillIn(page, {
-    'Last name': '',
-    Postcode: '1016 GV',
-    'Street number': '?',
-    Street: '12',
-    'Town or city': 'Lond<on',
-    'Phone number': '123',
-  })
-  await save(page)
-  const messages = [
-    'Street number must be valid',
-    'Street name must be valid',
-    'Postal Code must be valid',
-    'Phone number must be valid',
-    'Please fill in: Last name',
-    'Town or city cannot contain emoji, < or >',
-  ]
-  const summary = page.getByRole('main').getByRole('alert')
-  for (const message of messages) await expect(summary).toContainText(message)
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Street number' })).toHaveAccessibleDescription(/must be valid/)
-  await expectNoAxeViolations(page, 'a form with errors')
+test(
+  'every field has an autocomplete token, and errors are shown beside the field and in a summary',
+  { tag: '@SE-03' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/settings/new-address')
+    // The name of the customer is prefilled once it is known, unless the field was changed before.
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Appleby')
+    const tokens = {
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      'Company (optional)': 'organization',
+      Street: 'address-line1',
+      'Addition (optional)': 'address-line2',
+      Postcode: 'postal-code',
+      'Town or city': 'address-level2',
+      'Phone number (optional)': 'tel',
+    }
+    for (const [name, token] of Object.entries(tokens))
+      await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
+    await expect(page.getByLabel('Country')).toHaveAttribute('autocomplete', 'country')
 
-  // Another country validates the form again, and its own first invalid field takes the focus.
-  await page.getByLabel('Country').selectOption('NL')
-  await expect(summary).not.toContainText('Postal Code must be valid')
-  await expect(summary).toContainText('Street number must be valid')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Appleby')
-  await page.getByRole('textbox', { name: 'Postal code' }).fill('')
-  await save(page)
-  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Lond<on')
-})
+    await fillIn(page, {
+      'Last name': '',
+      Postcode: '1016 GV',
+      'Street number': '?',
+      Street: '12',
+      'Town or city': 'Lond<on',
+      'Phone number': '123',
+    })
+    await save(page)
+    const messages = [
+      'Street number must be valid',
+      'Street name must be valid',
+      'Postal Code must be valid',
+      'Phone number must be valid',
+      'Please fill in: Last name',
+      'Town or city cannot contain emoji, < or >',
+    ]
+    const summary = page.getByRole('main').getByRole('alert')
+    for (const message of messages) await expect(summary).toContainText(message)
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Street number' })).toHaveAccessibleDescription(/must be valid/)
+    await expectNoAxeViolations(page, 'a form with errors')
+
+    // Another country validates the form again, and its own first invalid field takes the focus.
+    await page.getByLabel('Country').selectOption('NL')
+    await expect(summary).not.toContainText('Postal Code must be valid')
+    await expect(summary).toContainText('Street number must be valid')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Appleby')
+    await page.getByRole('textbox', { name: 'Postal code' }).fill('')
+    await save(page)
+    await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Lond<on')
+  },
+)
 
 test('the back button asks before it discards unsaved input', { tag: '@SE-03' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings/addresses/all')
@@ -123,23 +141,6 @@ test('the back button asks before it discards unsaved input', { tag: '@SE-03' },
   await expect(page).toHaveURL(/\/settings\/addresses\/all$/)
   await page.evaluate(() => window.history.forward())
   await expect(street).toHaveValue('')
-})
-
-test('every field has an autocomplete token', { tag: '@SE-03' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/settings/new-address')
-  const tokens = {
-    'First name': 'given-name',
-    'Last name': 'family-name',
-    'Company (optional)': 'organization',
-    Street: 'address-line1',
-    'Addition (optional)': 'address-line2',
-    Postcode: 'postal-code',
-    'Town or city': 'address-level2',
-    'Phone number (optional)': 'tel',
-  }
-  for (const [name, token] of Object.entries(tokens))
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
-  await expect(page.getByLabel('Country')).toHaveAttribute('autocomplete', 'country')
 })
 
 test(

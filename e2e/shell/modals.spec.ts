@@ -18,7 +18,7 @@ const openHome = async (page: Page) => {
 }
 
 test(
-  'modals of two remotes stack, and Escape closes the topmost modal that allows it',
+  'modals of two remotes stack, keep the focus and return it, and Escape closes the topmost modal that allows it',
   { tag: '@SH-19' },
   async ({ page }) => {
     await openHome(page)
@@ -42,31 +42,27 @@ test(
     await expect(dialogOf(page, 'orders')).toBeVisible()
     await page.getByRole('button', { name: 'Close orders' }).click()
     expect(await isPageInert(page)).toBe(false)
+
+    await opener.focus()
+    await openModalOf(page, 'orders', { closesOnEscape: true, locksScroll: true })
+    await page.getByRole('button', { name: 'Last of orders' }).focus()
+    await openModalOf(page, 'photos', { closesOnEscape: true, locksScroll: true })
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab')
+      // Between the last and the first control the focus is the browser's own, and the body stands for it.
+      const focused = await page.evaluate(() => {
+        const { activeElement, body } = document
+        return activeElement === body ? '' : (activeElement?.textContent ?? '')
+      })
+      expect(focused).not.toMatch(/of orders$|^My |^Orders$/)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Last of orders' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    expect(await canScroll(page)).toBe(true)
   },
 )
-
-test('the focus stays in the topmost modal and returns to the opener', { tag: '@SH-19' }, async ({ page }) => {
-  await openHome(page)
-  const opener = page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'My settings' })
-  await opener.focus()
-  await openModalOf(page, 'orders', { closesOnEscape: true, locksScroll: true })
-  await page.getByRole('button', { name: 'Last of orders' }).focus()
-  await openModalOf(page, 'photos', { closesOnEscape: true, locksScroll: true })
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab')
-    // Between the last and the first control the focus is the browser's own, and the body stands for it.
-    const focused = await page.evaluate(() => {
-      const { activeElement, body } = document
-      return activeElement === body ? '' : (activeElement?.textContent ?? '')
-    })
-    expect(focused).not.toMatch(/of orders$|^My |^Orders$/)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Last of orders' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  expect(await canScroll(page)).toBe(true)
-})
 
 test(
   'a toast of any remote is announced, holds a link, and closes after its time unless the pointer is on it',
@@ -104,24 +100,22 @@ test(
   },
 )
 
-test('toasts scroll on a low screen, with the latest in view', { tag: '@SH-20' }, async ({ page }) => {
-  await openHome(page)
-  await page.setViewportSize({ width: 375, height: 320 })
-  for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
-    await showToastOf(page, 'photos', { kind: 'error', message: `Failure ${number}.` })
-  const region = page.getByRole('region', { name: 'Notifications' })
-  await expect(region.getByText('Failure 8.')).toBeInViewport({ ratio: 1 })
-  await expect(region.getByText('Failure 1.')).not.toBeInViewport()
-  await region.getByText('Failure 8.').hover()
-  await page.mouse.wheel(0, -2_000)
-  await expect(region.getByText('Failure 1.')).toBeInViewport({ ratio: 1 })
-})
-
 test(
-  'a link in a toast navigates without a page load, and a script address is not rendered as a link',
+  'toasts scroll on a low screen with the latest in view, and the link of one navigates unless it is a script',
   { tag: '@SH-20' },
   async ({ page }) => {
     await openHome(page)
+    await page.setViewportSize({ width: 375, height: 320 })
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+      await showToastOf(page, 'photos', { kind: 'error', message: `Failure ${number}.` })
+    const region = page.getByRole('region', { name: 'Notifications' })
+    await expect(region.getByText('Failure 8.')).toBeInViewport({ ratio: 1 })
+    await expect(region.getByText('Failure 1.')).not.toBeInViewport()
+    await region.getByText('Failure 8.').hover()
+    await page.mouse.wheel(0, -2_000)
+    await expect(region.getByText('Failure 1.')).toBeInViewport({ ratio: 1 })
+
+    await page.setViewportSize({ width: 1280, height: 800 })
     await showToastOf(page, 'photos', {
       kind: 'error',
       message: 'See',

@@ -12,6 +12,7 @@ import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { accountOrigin } from '../site/addresses.ts'
 import { buy } from '../site/demo-shop.ts'
 import { nodeRequest } from '../site/node-request.ts'
+import { createPathFollower } from '../site/path-follower.ts'
 import { expect, test } from '../site/test.ts'
 
 /** Takes from the page what iOS 16 lacks, the oldest browser of `supported-browsers.ts`. */
@@ -60,15 +61,21 @@ const takeNewerFunctions = () => {
   for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(Object(owner), name)
 }
 
-const visit = async (page: Page, path: string) => {
-  await page.goto(path)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+/** No part of the page is missing or has failed. */
+const expectWhole = async (page: Page) => {
   await expect(page).not.toHaveTitle(/This page does not exist/)
   await expect(page.getByText('Reference')).toHaveCount(0)
 }
 
+const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectWhole(page)
+}
+
 test('the screens of an account work in a browser without newer functions', { tag: '@SH-21' }, async ({ page }) => {
+  const followPath = createPathFollower(page)
   await page.addInitScript(takeNewerFunctions)
   await openAsDemoAccount(page, '/', 'emma')
   await expect(page.getByRole('region', { name: 'My photos', exact: true })).toContainText(/\d+ photos/)
@@ -91,8 +98,10 @@ test('the screens of an account work in a browser without newer functions', { ta
     '/settings/email',
     '/settings/personal-details',
     '/my-photos/albums',
-  ])
-    await visit(page, path)
+  ]) {
+    await followPath(path)
+    await expectWhole(page)
+  }
 })
 
 test(

@@ -52,28 +52,31 @@ test(
   },
 )
 
-test('a question that cannot be sent stays in its field, with a reference', { tag: '@SH-24' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/orders?supportChat=true')
-  await page.route(`${apiUrlPattern}/support/**`, (route) => route.abort('connectionrefused'))
-  await opener(page).click()
-  await panel(page).getByLabel('Your question').fill('Hello')
-  await panel(page).getByRole('button', { name: 'Send' }).click()
-  await expect(panel(page).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
-  await expect(panel(page).getByLabel('Your question')).toHaveValue('Hello')
-})
+test(
+  'a modal covers the chat, and a question that cannot be sent stays in its field, with a reference',
+  { tag: '@SH-24' },
+  async ({ page }) => {
+    await openAsNewCustomer(page, '/orders?supportChat=true')
+    await expect(opener(page)).toBeVisible()
+    const layerOf = () => page.locator('aside').filter({ hasText: 'Ask customer care' })
+    expect(await layerOf().evaluate((chat) => getComputedStyle(chat).zIndex)).toBe('18')
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await layerOf().evaluate((chat) => chat.closest('[inert]') !== null)).toBe(true)
+    const box = (await layerOf().boundingBox())!
+    const isCovered = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('#modal-layers') !== null,
+      { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    )
+    expect(isCovered).toBe(true)
 
-test('a modal covers the chat and makes it inert', { tag: '@SH-24' }, async ({ page }) => {
-  await openAsNewCustomer(page, '/orders?supportChat=true')
-  await expect(opener(page)).toBeVisible()
-  const layerOf = () => page.locator('aside').filter({ hasText: 'Ask customer care' })
-  expect(await layerOf().evaluate((chat) => getComputedStyle(chat).zIndex)).toBe('18')
-  await page.getByRole('button', { name: 'Cookie settings' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await layerOf().evaluate((chat) => chat.closest('[inert]') !== null)).toBe(true)
-  const box = (await layerOf().boundingBox())!
-  const isCovered = await page.evaluate(
-    ({ x, y }) => document.elementFromPoint(x, y)?.closest('#modal-layers') !== null,
-    { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-  )
-  expect(isCovered).toBe(true)
-})
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.route(`${apiUrlPattern}/support/**`, (route) => route.abort('connectionrefused'))
+    await opener(page).click()
+    await panel(page).getByLabel('Your question').fill('Hello')
+    await panel(page).getByRole('button', { name: 'Send' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+    await expect(panel(page).getByLabel('Your question')).toHaveValue('Hello')
+  },
+)

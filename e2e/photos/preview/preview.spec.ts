@@ -20,20 +20,35 @@ const SCROLLBAR_STRIP = 15
 const shownPhoto = async (page: Page): Promise<string> =>
   (await preview(page).getByRole('img').first().getAttribute('alt')) ?? ''
 
-test('a photo opens over the whole screen, and its address opens it again', { tag: '@PV-01' }, async ({ page }) => {
-  await openPhoto(page, 0)
-  await expect(page).toHaveURL(/\/my-photos\/photos\/preview\/[0-9a-f-]{36}\?foo=bar$/)
-  const box = await preview(page).boundingBox()
-  const screen = page.viewportSize()
-  expect(box).toMatchObject({ x: 0, y: 0, height: screen?.height })
-  expect(box?.width).toBeGreaterThanOrEqual((screen?.width ?? 0) - SCROLLBAR_STRIP)
+test(
+  'a photo opens over the whole screen, the next button crosses the end of a month, and the address opens the photo again',
+  { tag: ['@PV-01', '@PV-02', '@PV-05'] },
+  async ({ page }) => {
+    test.slow()
+    await openPhoto(page, 0)
+    await expect(page).toHaveURL(/\/my-photos\/photos\/preview\/[0-9a-f-]{36}\?foo=bar$/)
+    const box = await preview(page).boundingBox()
+    const screen = page.viewportSize()
+    expect(box).toMatchObject({ x: 0, y: 0, height: screen?.height })
+    expect(box?.width).toBeGreaterThanOrEqual((screen?.width ?? 0) - SCROLLBAR_STRIP)
 
-  await page.reload()
-  await expect(preview(page).getByRole('img')).toBeVisible()
-  await page.getByRole('button', { name: 'Close preview' }).click()
-  await expect(page).toHaveURL(`${photosPath}?foo=bar`)
-  await expect(monthRegion(page, 'May 2024').getByRole('img').first()).toBeVisible()
-})
+    await expect(page.getByRole('button', { name: 'Previous photo' })).toBeHidden()
+    const seen = new Set([await shownPhoto(page)])
+    for (let step = 1; step <= 27; step += 1) {
+      await expect(page.getByRole('button', { name: 'Next photo' })).not.toHaveAttribute('aria-busy')
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(async () => seen.has(await shownPhoto(page))).toBe(false)
+      seen.add(await shownPhoto(page))
+    }
+    await expect(preview(page)).toContainText('new-year.jpg')
+
+    await page.reload()
+    await expect(preview(page).getByRole('img')).toBeVisible()
+    await page.getByRole('button', { name: 'Close preview' }).click()
+    await expect(page).toHaveURL(`${photosPath}?foo=bar`)
+    await expect(monthRegion(page, 'December 2022').getByRole('img').first()).toBeVisible()
+  },
+)
 
 test(
   'without the timeline flag the site has no preview, no timeline and no menu entry',
@@ -55,10 +70,27 @@ test(
 )
 
 test(
-  'arrow keys and buttons move to the neighbours, and Escape returns to the list',
-  { tag: '@PV-02' },
+  'the preview shows thumbnail 1300 and preloads its neighbours, keys and buttons move to them, and Escape returns to the list',
+  { tag: ['@PV-02', '@PV-07'] },
   async ({ page }) => {
+    const photos = watchPhotos(page)
+    const loaded: string[] = []
+    page.on('requestfinished', (request) => loaded.push(request.url()))
     await openPhoto(page, 1)
+    await expect.poll(() => ofMay(photos).length).toBeGreaterThan(2)
+    const ordered = ofMay(photos)
+    const [before, shown, after] = [0, 1, 2].map((index) => ordered[index])
+    if (!before || !shown || !after) throw new Error('The first month has fewer than three photos.')
+    await expect
+      .poll(() =>
+        preview(page)
+          .getByRole('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc),
+      )
+      .toBe(thumbnailUrl(shown, '1300'))
+    for (const neighbour of [before, after]) await expect.poll(() => loaded).toContain(thumbnailUrl(neighbour, '1300'))
+
     const second = await shownPhoto(page)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => shownPhoto(page)).not.toBe(second)
@@ -78,24 +110,6 @@ test(
   },
 )
 
-test(
-  'the first photo has no previous one, and the next button crosses the end of a month',
-  { tag: ['@PV-02', '@PV-05'] },
-  async ({ page }) => {
-    test.slow()
-    await openPhoto(page, 0)
-    await expect(page.getByRole('button', { name: 'Previous photo' })).toBeHidden()
-    const seen = new Set([await shownPhoto(page)])
-    for (let step = 1; step <= 27; step += 1) {
-      await expect(page.getByRole('button', { name: 'Next photo' })).not.toHaveAttribute('aria-busy')
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(async () => seen.has(await shownPhoto(page))).toBe(false)
-      seen.add(await shownPhoto(page))
-    }
-    await expect(preview(page)).toContainText('new-year.jpg')
-  },
-)
-
 test('the address of an unknown photo redirects to the list', { tag: '@PV-06' }, async ({ page }) => {
   await page.goto(`${photosPath}/preview/${unknownId}?foo=bar`)
   await expect(page).toHaveURL(`${photosPath}?foo=bar`)
@@ -112,26 +126,6 @@ signedOutTest(
     await expect(page.getByText('Your photo library is empty')).toBeVisible()
   },
 )
-
-test('the preview shows thumbnail 1300 and preloads its neighbours', { tag: '@PV-07' }, async ({ page }) => {
-  const photos = watchPhotos(page)
-  const loaded: string[] = []
-  page.on('requestfinished', (request) => loaded.push(request.url()))
-  await openPhoto(page, 1)
-  await expect.poll(() => ofMay(photos).length).toBeGreaterThan(2)
-  const ordered = ofMay(photos)
-  const [before, shown, after] = [0, 1, 2].map((index) => ordered[index])
-  if (!before || !shown || !after) throw new Error('The first month has fewer than three photos.')
-  await expect
-    .poll(() =>
-      preview(page)
-        .getByRole('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.currentSrc),
-    )
-    .toBe(thumbnailUrl(shown, '1300'))
-  for (const neighbour of [before, after]) await expect.poll(() => loaded).toContain(thumbnailUrl(neighbour, '1300'))
-})
 
 for (const { size, viewport } of [
   { size: '300', viewport: { width: 375, height: 740 } },

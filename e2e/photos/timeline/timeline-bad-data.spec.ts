@@ -25,24 +25,22 @@ const changeFirst = (change: (photo: Photo) => Photo) => (month: PhotoPage) => (
 
 test.beforeEach(({ page }) => page.setViewportSize(everything))
 
-test('a wrong count is corrected when its month loads', { tag: '@TL-15' }, async ({ page }) => {
-  await changeCounts(page, () => ({ 2024: { 5: 9_000 }, 2022: { 12: 9, 8: 3 } }))
-  await page.goto(path)
-  await expect(monthRegion(page, 'December 2022').getByRole('img')).toHaveCount(1)
-  await expect(monthRegion(page, 'December 2022').getByRole('gridcell')).toHaveCount(1)
-  const may = monthRegion(page, 'May 2024')
-  await expect(may.getByRole('img')).toHaveCount(24)
-  await may.getByRole('button', { name: /^\+/ }).click()
-  await expect(may.getByRole('img')).toHaveCount(27)
-  await expect(may.getByRole('gridcell')).toHaveCount(27)
-})
-
-test('a month with a negative count is hidden, and the others are shown', { tag: '@TL-15' }, async ({ page }) => {
-  await changeCounts(page, (counts) => ({ ...counts, 2019: { 3: -4 } }))
-  await page.goto(path)
-  await expect(monthRegion(page, 'December 2022').getByRole('img')).toHaveCount(1)
-  await expect(monthRegion(page, 'March 2019')).toHaveCount(0)
-})
+test(
+  'a wrong count is corrected when its month loads, and a month with a negative count is hidden',
+  { tag: '@TL-15' },
+  async ({ page }) => {
+    await changeCounts(page, () => ({ 2024: { 5: 9_000 }, 2022: { 12: 9, 8: 3 }, 2019: { 3: -4 } }))
+    await page.goto(path)
+    await expect(monthRegion(page, 'December 2022').getByRole('img')).toHaveCount(1)
+    await expect(monthRegion(page, 'December 2022').getByRole('gridcell')).toHaveCount(1)
+    await expect(monthRegion(page, 'March 2019')).toHaveCount(0)
+    const may = monthRegion(page, 'May 2024')
+    await expect(may.getByRole('img')).toHaveCount(24)
+    await may.getByRole('button', { name: /^\+/ }).click()
+    await expect(may.getByRole('img')).toHaveCount(27)
+    await expect(may.getByRole('gridcell')).toHaveCount(27)
+  },
+)
 
 test('a photo without a size or thumbnails shows its file name', { tag: '@TL-05' }, async ({ page }) => {
   await changeMay(

@@ -49,9 +49,6 @@ test('public pages have the menus of their storefront', { tag: '@SH-07' }, async
 })
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
-  'responds 500': (route) => route.fulfill({ status: 500, headers: open, json: {} }),
-  'responds with a page': (route) =>
-    route.fulfill({ status: 200, headers: open, contentType: 'text/html', body: '<!doctype html>' }),
   'responds with half of it': (route) => route.fulfill({ headers: open, json: { menus: { top: [] } } }),
   'cannot be reached': (route) => route.abort('connectionrefused'),
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openAsDemoAccount, signInAsDemoAccount, signInAsNewCustomer } from '../../identity/customer.ts'
+import { openAsDemoAccount, signInAsNewCustomer } from '../../identity/customer.ts'
 import { selectPhotos } from '../../library/album-page.ts'
 import { buy } from '../../site/demo-shop.ts'
+import { createPathFollower } from '../../site/path-follower.ts'
 import { expect, test } from '../../site/test.ts'
 
 /** Translates as the browsers' translators do: every text, also a later one, is replaced by an element that holds it. */
@@ -45,10 +46,11 @@ const screens = {
 
 for (const [account, paths] of Object.entries(screens))
   test(`every screen of ${account} works while a browser translates it`, { tag: '@SH-21' }, async ({ page }) => {
+    const followPath = createPathFollower(page)
     await page.addInitScript(translateEverything)
-    await signInAsDemoAccount(page.context(), account)
+    await openAsDemoAccount(page, '/no-such-page', account)
     for (const path of paths) {
-      await page.goto(path)
+      await followPath(path)
       await expectTranslated(page)
       // Every link of the menu replaces the screen, which removes its translated texts.
       await page.getByRole('link', { name: 'Orders' }).first().click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInAsNewCustomer } from '../../identity/customer.ts'
 import { accountOrigin, shopOrigin, sitePort } from '../../site/addresses.ts'
 import { nodeRequest } from '../../site/node-request.ts'
+import { createPathFollower } from '../../site/path-follower.ts'
 import { expect, test } from '../../site/test.ts'
 
 const account = accountOrigin('uk')
@@ -41,10 +42,12 @@ test('[BE-04] every script of the site comes with its hash, of the host and of t
   page,
   context,
 }) => {
+  const followPath = createPathFollower(page)
   await signInAsNewCustomer(context)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const path of ['/orders', '/settings', '/my-photos/photos']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await followPath(path)
     const { requested, withoutHash } = await scriptsOf(page)
     expect(requested).toBeGreaterThan(8)
     expect([path, withoutHash]).toEqual([path, []])
