@@ -1,9 +1,6 @@
 import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
-import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { Suspense } from 'react'
-import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
 import { AddressesLoader } from '../addresses/addresses-loader.tsx'
 import { CustomerDetails } from '../customer/customer-details.tsx'
 import { CustomerLoader } from '../customer/customer-loader.tsx'
@@ -15,6 +12,7 @@ import { PasswordChange } from '../features/password-change/password-change.tsx'
 import { PageTitle } from '@account/shared/screens/page-title.tsx'
 import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
+import { SettingsLink, SettingsLinks, SettingsSection, SettingsText } from './settings-section.tsx'
 
 // What follows the explanations of these sections loads by itself. The explanations are the largest text of a small screen, and
 // may not wait for it. The section of the passkeys holds WebAuthn, which only the settings use.
@@ -31,50 +29,31 @@ export const SettingsScreen = () => {
     <div className={`${styles.screen} ${styles.overview}`}>
       <PageTitle id="settings.title" />
       <SavedNotice />
-      <section aria-labelledby="settings-details">
-        <h2 id="settings-details" className={styles.heading}>
-          <FormattedMessage id="settings.details" />
-        </h2>
+      <SettingsSection id="details" titleId="settings.details">
         <CustomerLoader height="var(--details-height)">
           {(customer) => <CustomerDetails customer={customer} />}
         </CustomerLoader>
-        <p className={styles.links}>
-          <Link className={buttonClassName('secondary')} to="/settings/personal-details">
-            <FormattedMessage id="details.title" />
-          </Link>
-          <Link className={buttonClassName('secondary')} to={`${basePath}/email`}>
-            <FormattedMessage id="email.title" />
-          </Link>
+        <SettingsLinks>
+          <SettingsLink to="/settings/personal-details" textId="details.title" />
+          <SettingsLink to={`${basePath}/email`} textId="email.title" />
           <PasswordChange />
-        </p>
-      </section>
-      <section aria-labelledby="settings-passkeys">
-        <h2 id="settings-passkeys" className={styles.heading}>
-          <FormattedMessage id="passkeys.title" />
-        </h2>
-        <p className={styles.text}>
-          <FormattedMessage id="passkeys.text" />
-        </p>
-        <p className={styles.text}>
-          <FormattedMessage id="passkeys.loss" />
-        </p>
+        </SettingsLinks>
+      </SettingsSection>
+      <SettingsSection id="passkeys" titleId="passkeys.title">
+        <SettingsText id="passkeys.text" />
+        <SettingsText id="passkeys.loss" />
         <Suspense fallback={<Skeleton height="124px" radius="var(--radius)" />}>
           <PasskeySection />
         </Suspense>
-      </section>
+      </SettingsSection>
       <DefaultAddresses />
       {basePath === '/settings/b2b' && <BusinessSettings />}
-      <section aria-labelledby="settings-activity">
-        <h2 id="settings-activity" className={styles.heading}>
-          <FormattedMessage id="activity.title" />
-        </h2>
-        <p className={styles.text}>
-          <FormattedMessage id="activity.text" />
-        </p>
+      <SettingsSection id="activity" titleId="activity.title">
+        <SettingsText id="activity.text" />
         <Suspense fallback={<Skeleton height="240px" radius="var(--radius)" />}>
           <ActivitySection />
         </Suspense>
-      </section>
+      </SettingsSection>
       <AccountDeletion />
     </div>
   )
@@ -83,10 +62,7 @@ export const SettingsScreen = () => {
 const DefaultAddresses = () => {
   const basePath = useSettingsPath()
   return (
-    <section aria-labelledby="settings-addresses">
-      <h2 id="settings-addresses" className={styles.heading}>
-        <FormattedMessage id="addresses.title" />
-      </h2>
+    <SettingsSection id="addresses" titleId="addresses.title">
       <AddressesLoader>
         {(addresses) => (
           <AddressList
@@ -98,14 +74,10 @@ const DefaultAddresses = () => {
           />
         )}
       </AddressesLoader>
-      <p className={styles.links}>
-        <Link className={buttonClassName('secondary')} to="/settings/addresses/all">
-          <FormattedMessage id="addresses.all" />
-        </Link>
-        <Link className={buttonClassName('secondary')} to={`${basePath}/new-address`}>
-          <FormattedMessage id="addresses.add" />
-        </Link>
-      </p>
-    </section>
+      <SettingsLinks>
+        <SettingsLink to="/settings/addresses/all" textId="addresses.all" />
+        <SettingsLink to={`${basePath}/new-address`} textId="addresses.add" />
+      </SettingsLinks>
+    </SettingsSection>
   )
 }
