@@ -5,8 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AddressesApi } from '../api/addresses-api.ts'
 import { addresses, providing, refusedWith } from '../testing/addresses.ts'
-import { renderScreen } from '../testing/render-screen.ts'
-import { takePageSignals } from '../testing/take-page-signals.ts'
+import { renderScreen, takePageSignals } from '../testing/render-screen.tsx'
 import { AddressScreen } from './address-screen.tsx'
 
 takePageSignals()

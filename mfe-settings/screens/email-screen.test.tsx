@@ -6,8 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { customerApiAtom } from '../api/customer-api.ts'
 import { type IdentityApi, identityApiAtom } from '../api/identity-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
-import { renderScreen } from '../testing/render-screen.ts'
-import { takePageSignals } from '../testing/take-page-signals.ts'
+import { renderScreen, takePageSignals } from '../testing/render-screen.tsx'
 import { EmailScreen } from './email-screen.tsx'
 
 takePageSignals()

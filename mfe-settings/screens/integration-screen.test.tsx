@@ -7,7 +7,7 @@ import { type CallbacksApi, callbacksApiAtom } from '../api/callbacks-api.ts'
 import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { refusedWith } from '../testing/addresses.ts'
-import { renderScreen } from '../testing/render-screen.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
 import { IntegrationScreen } from './integration-screen.tsx'
 
 const business = aCustomer({

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type PaymentApi, paymentApiAtom } from '../api/payment-api.ts'
 import { ChangePaymentMethod } from '../features/payment-method/change-payment-method.tsx'
-import { renderScreen } from '../testing/render-screen.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
 import { PaymentMethodScreen } from './payment-method-screen.tsx'
 
 const paymentMethod = {

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type CustomerApi, customerApiAtom } from '../api/customer-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { returnToTab } from '@account/shared/testing/return-to-tab.ts'
-import { ReadAgain } from '../testing/read-again.tsx'
-import { renderScreen } from '../testing/render-screen.ts'
-import { takePageSignals } from '../testing/take-page-signals.ts'
+import { ReadAgain, renderScreen, takePageSignals } from '../testing/render-screen.tsx'
 import { PersonalDetailsScreen } from './personal-details-screen.tsx'
 
 takePageSignals()

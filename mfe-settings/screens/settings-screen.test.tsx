@@ -8,7 +8,7 @@ import { type IdentityApi, identityApiAtom } from '../api/identity-api.ts'
 import { passkeysApiAtom } from '../api/passkeys-api.ts'
 import { libraryApiAtom } from '../api/library-api.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
-import { renderScreen } from '../testing/render-screen.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const renderSettings = (api: Pick<CustomerApi, 'read'>, identityApi: Partial<IdentityApi> = {}) =>

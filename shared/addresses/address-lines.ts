@@ -1,6 +1,5 @@
 import type { AddressCountry, AddressFields } from '../contracts/address.ts'
-import { normalizeAddress } from './normalize-address.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeAddress, plainName } from './normalize-address.ts'
 import { isProvince, writeProvince } from './provinces.ts'
 import { isPostBox } from './street-and-number.ts'
 

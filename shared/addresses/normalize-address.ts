@@ -1,7 +1,6 @@
 import type { AddressFields } from '../contracts/address.ts'
 import { tidyText, withoutTrailing } from '../contracts/line-of-text.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
-import { plainName } from './plain-name.ts'
 import { isPostalCode, writePostalCode } from './postal-codes.ts'
 
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
@@ -119,3 +118,12 @@ export const normalizeAddress = (address: AddressFields): AddressFields => {
     return { ...normalized, ...town, city: 'BFPO' }
   return { ...normalized, ...(country === 'IE' ? separateDistrict(town) : town) }
 }
+
+/** Normalises a name for comparison: without accents, case, apostrophes and dashes. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,5 +1,5 @@
 import type { AddressCountry, AddressFields } from '../contracts/address.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from './normalize-address.ts'
 import { writePostalCode } from './postal-codes.ts'
 
 /** The first two digits of a Spanish postal code are the number of the province, from 01. */

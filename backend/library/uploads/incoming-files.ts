@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '../../platform/object-store/object-store.ts'
 import { keepScratchFolder } from '../../platform/object-store/scratch-folder.ts'
-import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
+import type { UnacknowledgedUploads } from './upload-locker.ts'
 import { partKey, uploadIdOfPart, type UploadPart, type UploadsRepository } from './uploads-repository.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 

@@ -1,9 +1,8 @@
-import { ERRORS, MemoryLocker, type Lock, type Locker, type RequestRelease } from '@tus/server'
+import { ERRORS, MemoryLocker, type Lock, type Locker, type RequestRelease, type Upload } from '@tus/server'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import type { UnacknowledgedUploads } from './unacknowledged-uploads.ts'
 
 /** The first key of the advisory locks of uploads, which distinguishes them from all other locks in `pg_locks`. */
 const LOCK_CLASS = 7_422
@@ -133,3 +132,9 @@ export const createUploadLocker = (
   }
   return { newLock, stop: connection.stop }
 }
+
+/**
+ * Uploads, by id, whose first request still runs in this process. Their clients do not know the addresses yet and cannot send
+ * a second request, so these uploads need no lock and no look-up in the database.
+ */
+export type UnacknowledgedUploads = Map<string, Upload>

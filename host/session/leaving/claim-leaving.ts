@@ -1,3 +1,5 @@
+import type { ReportError } from '@account/shared/micro-frontend/host-services.ts'
+
 /** A property of the page, because the preload script and the site are built separately and share no module. */
 const PAGE_PROPERTY = 'accountSiteLeaves'
 
@@ -12,3 +14,12 @@ export const claimLeaving = (): boolean => {
 
 /** Nothing more is requested for a page that is being left. */
 export const isLeaving = (): boolean => page[PAGE_PROPERTY] === true
+
+/**
+ * The first script stops the requests of a page that it leaves for the sign-in. Those that the site has begun by then fail, without a
+ * fault of theirs and without a page that misses them.
+ */
+export const reportUnlessLeaving =
+  (report: ReportError): ReportError =>
+  (failure) =>
+    isLeaving() ? crypto.randomUUID() : report(failure)

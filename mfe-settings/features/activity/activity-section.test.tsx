@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activityApiAtom, type ActivityApi } from '../../api/activity-api.ts'
 import english from '../../messages/en.json'
-import { renderScreen } from '../../testing/render-screen.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { ActivitySection } from './activity-section.tsx'
 
 const idOf = (number: number) => `0195d3a0-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type InvoiceDetailsApi, invoiceDetailsApiAtom } from '../../api/invoice-details-api.ts'
 import { refusedWith } from '../../testing/addresses.ts'
-import { renderScreen } from '../../testing/render-screen.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { InvoiceDetailsSection } from './invoice-details-section.tsx'
 
 const renderSection = (country: string, changes: Partial<InvoiceDetailsApi> = {}) => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type PasskeysApi, passkeysApiAtom } from '../../api/passkeys-api.ts'
 import { refusedWith } from '../../testing/addresses.ts'
-import { renderScreen } from '../../testing/render-screen.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 
 const aPasskey = (changes: Partial<Passkey> = {}): Passkey => ({

@@ -65,3 +65,6 @@ const FIRST_PAGE_QUERY = { ...defaultSortings.photos, limit: TIMELINE_PAGE_LIMIT
 /** Addresses in the host's notation: the service, then the path within it. */
 const countsQuestion = `photos/${TIMELINE_COUNTS_PATH}`
 const monthQuestion = (key: MonthKey) => `photos/${monthPagePath(monthOfKey(key), FIRST_PAGE_QUERY)}`
+
+/** Whether the host shows the first photos in their places, until the timeline renders them. See: [Note: Page snapshot] */
+export const isCovered = (): boolean => document.querySelector('[data-snapshot] img') !== null

@@ -1,6 +1,5 @@
 import { loadOverrides } from '../../messages/load-overrides.ts'
-import { claimLeaving } from './claim-leaving.ts'
-import { reportUnlessLeaving } from './report-unless-leaving.ts'
+import { claimLeaving, reportUnlessLeaving } from './claim-leaving.ts'
 
 test('[SH-08] a request that the leaving page stops is not reported, and one that fails before is', async () => {
   const report = jest.fn(() => '0190a3c4')
