@@ -151,6 +151,17 @@ test.each([
   { country: 'DE', postalCode: '10115', phone: '+0049 30 123456', written: '+49 30 123456' },
   { country: 'DE', postalCode: '10115', phone: '++49 30 123456', written: '+49 30 123456' },
   { country: 'PL', postalCode: '00-950', phone: '(0-22) 123 45 67', written: '+48 22 123 45 67' },
+  { country: 'DE', postalCode: '10115', phone: '49 171 1234567', written: '+49 171 1234567' },
+  { country: 'DE', postalCode: '26789', phone: '0491 7112345', written: '+49 491 7112345' },
+  { country: 'AT', postalCode: '1010', phone: '43 1 5138892', written: '+43 1 5138892' },
+  { country: 'DK', postalCode: '1050', phone: '45 12 34 56', written: '+45 45 12 34 56' },
+  { country: 'NO', postalCode: '0150', phone: '47 90 12 34', written: '+47 47 90 12 34' },
+  { country: 'IT', postalCode: '00184', phone: '391 234 5678', written: '+39 391 234 5678' },
+  { country: 'IT', postalCode: '00184', phone: '+39 (0)6 39967700', written: '+39 06 3996 7700' },
+  { country: 'PT', postalCode: '1100-148', phone: '+351 (0)912 345 678', written: '+351 912 345 678' },
+  { country: 'ES', postalCode: '28013', phone: '(+34) (0)612345678', written: '+34 612 34 56 78' },
+  { country: 'CH', postalCode: '8001', phone: '079’123’45’67', written: '+41 79 123 45 67' },
+  { country: 'DE', postalCode: '10115', phone: '0171_1234567', written: '+49 171 1234567' },
 ] as const)('[SE-03] at $country $postalCode the number $phone is written $written', ({ written, ...changes }) => {
   const address = anAddress(changes)
   expect(checkAddress(address)).toEqual({})
