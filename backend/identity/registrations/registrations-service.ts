@@ -60,7 +60,7 @@ export const createRegistrationsService = (options: RegistrationsOptions) => {
       const email = normaliseEmail(entered)
       await limitNetwork(address)
       await limitMails(`${storefront} ${email}`)
-      await limitMailsOfDay(`${storefront} ${email}`)
+      await limitMailsOfDay(email)
       const registrationId = uuidv7()
       await database.transaction(async (transaction) => {
         await registrations.add(transaction, { id: registrationId, storefront, email, returnTo })

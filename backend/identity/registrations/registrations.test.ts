@@ -19,8 +19,8 @@ const anEmail = () => `ada-${(asked += 1)}@example.com`
 
 const browse = (storefront?: string) => createTestBrowser(authority.app, storefront)
 
-const askFor = async (email: string) => {
-  const browser = browse()
+const askFor = async (email: string, storefront?: string) => {
+  const browser = browse(storefront)
   return browser.request(`${await browser.open({ return_to: '/orders?year=2026' })}/registration`, { form: { email } })
 }
 
@@ -156,11 +156,11 @@ test('one address gets three mails in a quarter of an hour, with or without an a
   }
 })
 
-test('one address gets ten mails in a day, however they are spread', async () => {
+test('one address gets ten mails in a day, however they are spread over the day and the storefronts', async () => {
   const email = anEmail()
   const statuses = []
   for (let time = 0; time < 11; time += 1) {
-    statuses.push((await askFor(email)).statusCode)
+    statuses.push((await askFor(email, time % 2 === 0 ? 'uk' : 'nl')).statusCode)
     // A quarter of an hour later.
     await authority.database.execute(sql`delete from rate_limits where ends_at < now() + interval '1 hour'`)
   }
