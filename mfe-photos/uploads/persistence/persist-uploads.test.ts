@@ -9,7 +9,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const memory = (uploads: StoredUpload[] = []) => {
   const records = new Map(uploads.map((upload) => [upload.id, upload]))
   const database: UploadDatabase = {
-    put: async (upload) => void records.set(upload.id, upload),
+    put: async (some) => some.forEach((upload) => records.set(upload.id, upload)),
     remove: async (ids) => ids.forEach((id) => records.delete(id)),
     list: async () => [...records.values()],
     close: () => undefined,
@@ -115,6 +115,34 @@ test('[UP-03] a list that is dismissed leaves the browser in one step, so that t
   expect(remove.mock.calls).toEqual([[ids]])
 })
 
+test('[UP-03] a large folder is stored twenty files at a time, each in its latest state', async () => {
+  const { records, database } = memory()
+  const { queue } = heldQueue()
+  const put = jest.spyOn(database, 'put')
+  persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
+  queue.add(Array.from({ length: 50 }, (_, index) => new File(['x'], `${index}.jpg`)))
+  queue.start()
+  queue.pause()
+  await settled()
+  expect(put.mock.calls.map(([some]) => some.length)).toEqual([20, 20, 10])
+  expect(new Set([...records.values()].map(({ state }) => state.kind))).toEqual(new Set(['paused']))
+})
+
+test('[UP-03] files without room leave room for the others of their transaction', async () => {
+  const { records, database } = memory()
+  const { put } = database
+  database.put = async (some) => {
+    if (some.some(({ file }) => file.name === 'large.jpg')) throw new DOMException('Full.', 'QuotaExceededError')
+    await put(some)
+  }
+  const { queue } = heldQueue()
+  persistUploads({ queue, database, customerId: 'emma', page: 'this page' })
+  queue.add(['one.jpg', 'large.jpg', 'three.jpg'].map((name) => new File([name], name)))
+  queue.start()
+  await settled()
+  expect([...records.values()].map(({ file }) => file.name)).toEqual(['one.jpg', 'three.jpg'])
+})
+
 test('[UP-03] a list that was added completely is not shown again on the next page', async () => {
   const { records, database } = memory([aKeptUpload({ state: { kind: 'stored', photoId: 'image' } })])
   const { queue } = heldQueue()
@@ -145,9 +173,9 @@ test('the uploads of an earlier page resume, and those of another customer are d
 test('[UP-03] uploads resume in one page, also where the browser has no room to store them again', async () => {
   const { records, database } = memory([aKeptUpload({ id: 'large' }), aKeptUpload({ id: 'small' })])
   const { put } = database
-  database.put = async (upload) => {
-    if (upload.id === 'large') throw new DOMException('The disk is full.', 'QuotaExceededError')
-    await put(upload)
+  database.put = async (some) => {
+    if (some.some(({ id }) => id === 'large')) throw new DOMException('The disk is full.', 'QuotaExceededError')
+    await put(some)
   }
   const { queue } = heldQueue()
   await restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks: fakeLocks() })
@@ -247,8 +275,8 @@ test('[UP-03] an embedded library that ends while it resumes uploads leaves them
   const { database } = memory([aKeptUpload({ page: 'closed tab' })])
   const { put } = database
   const gone = new AbortController()
-  database.put = async (upload) => {
-    await put(upload)
+  database.put = async (some) => {
+    await put(some)
     gone.abort()
   }
   const first = heldQueue()

@@ -1,5 +1,6 @@
 import { isOver, type StoredUpload, type UploadDatabase } from './upload-database.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
+import { putUploads } from './put-uploads.ts'
 
 type RestoreUploadsOptions = {
   queue: UploadQueue
@@ -43,7 +44,8 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
     const own: StoredUpload[] = uploads.map((upload) => ({ ...upload, page }))
     // An upload that cannot be stored under this page is removed, so that no other page resumes it as well; it
     // continues in this page.
-    for (const upload of own) await database.put(upload).catch(() => database.remove([upload.id]))
+    const refused = await putUploads(database, own)
+    if (refused.length > 0) await database.remove(refused)
     ended?.throwIfAborted()
     queue.restore(
       own.map(({ id, file, sizeBytes, albumId, state }) => ({

@@ -22,7 +22,8 @@ export const isOver = ({ state }: Pick<StoredUpload, 'state'>): boolean =>
   state.kind === 'stored' || state.kind === 'duplicate' || state.kind === 'refused'
 
 export type UploadDatabase = {
-  put: (upload: StoredUpload) => Promise<void>
+  /** Stores all of these or, where the browser has no room, none. */
+  put: (uploads: readonly StoredUpload[]) => Promise<void>
   /** Removes all of these or, when the page is left meanwhile, none. */
   remove: (ids: readonly string[]) => Promise<void>
   /** The uploads of all customers, oldest first. */
@@ -59,6 +60,21 @@ const storesOf = (transaction: IDBTransaction) => ({
   files: transaction.objectStore('files'),
 })
 
+const putOne = ({ file, ...upload }: StoredUpload, { records, files }: ReturnType<typeof storesOf>) => {
+  const record = { ...upload, name: file.name } satisfies StoredRecord
+  if (isOver(upload)) {
+    files.delete(record.id)
+    records.put(record)
+    return
+  }
+  const kept = files.count(record.id)
+  kept.onsuccess = () => {
+    // The browser would copy the file with every write.
+    if (kept.result === 0) files.put(file, record.id)
+    records.put(record)
+  }
+}
+
 const openDatabase = async () => {
   const request = indexedDB.open(UNACKNOWLEDGED_UPLOADS_DATABASE, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => {
@@ -77,21 +93,9 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
   const database = await openDatabase()
   const begin = (mode: IDBTransactionMode) => database.transaction(['uploads', 'files'], mode)
   return {
-    async put({ file, ...upload }) {
+    async put(uploads) {
       const transaction = begin('readwrite')
-      const { records, files } = storesOf(transaction)
-      const record = { ...upload, name: file.name }
-      if (isOver(upload)) {
-        files.delete(record.id)
-        records.put(record satisfies StoredRecord)
-        return completed(transaction)
-      }
-      const kept = files.count(record.id)
-      kept.onsuccess = () => {
-        // The browser would copy the file with every write.
-        if (kept.result === 0) files.put(file, record.id)
-        records.put(record satisfies StoredRecord)
-      }
+      for (const upload of uploads) putOne(upload, storesOf(transaction))
       await completed(transaction)
     },
     async remove(ids) {
