@@ -55,7 +55,7 @@ export const ReleaseTotals = z.object({
   refused: z.partialRecord(RefusalCause, z.int()),
   /** Per measurement: the number of pages and the average in its unit. */
   measurements: z.partialRecord(ReleaseMeasurement, z.object({ pages: z.int(), average: z.number() })),
-  /** Networks that reported a failure, each once a day. Absent where none did. */
+  /** Networks that reported a failure, each once a day. Absent in totals of an earlier back end. */
   failingNetworks: z.int().optional(),
   /** By code of the storefront. */
   storefronts: z.record(z.string(), z.object({ loads: z.int(), failures: z.int() })).optional(),

@@ -84,6 +84,7 @@ const totalsOf = (rows: readonly SignalCount[]): ReleaseTotals[] => {
       events: {},
       refused: {},
       measurements: {},
+      failingNetworks: 0,
     }
     addTo(totals, row)
     releases.set(key, totals)

@@ -48,7 +48,10 @@ test('messages of several pages add up by release and group', async () => {
   for (let page = 0; page < 3; page += 1) expect((await send([signal(), canary])).status).toBe(202)
   const listed = (await releases()).toSorted((one, other) => one.version.localeCompare(other.version))
   expect(listed).toEqual([
-    { version: '2.0.0-abc', group: 'current', events: { asked: 3, loaded: 3 }, refused: {}, measurements: {} },
+    {
+      ...{ version: '2.0.0-abc', group: 'current', events: { asked: 3, loaded: 3 }, refused: {}, measurements: {} },
+      failingNetworks: 0,
+    },
     {
       version: '3.0.0',
       group: 'canary',
@@ -164,6 +167,14 @@ test('[MF-04] a network that reports failures all day is one network', async () 
     await backEnd.database.$client.query(`update rate_limits set ends_at = ends_at - interval '1 hour'`)
   }
   expect(await releases()).toMatchObject([{ events: { crashed: 6 }, failingNetworks: 1 }])
+})
+
+test('[MF-04] a network that reported its first failure before the period counts none within it', async () => {
+  const failing = signal({ events: { asked: 1, crashed: 1 } })
+  await send([failing])
+  await backEnd.database.$client.query(`update release_signals set minute = minute - interval '1 hour'`)
+  for (let page = 0; page < 5; page += 1) await send([failing])
+  expect(await releases()).toMatchObject([{ events: { crashed: 5 }, failingNetworks: 0 }])
 })
 
 test('what one network only measures of a release has a share of its own', async () => {

@@ -56,13 +56,17 @@ test('a decision names its numbers, its confidence and the bound', () => {
 })
 
 test.each([
-  [30, 1, 'network'],
-  [60, 2, 'networks'],
-])('[MF-04] a decision that would rest on %i failures of %i %s waits and says so', (failures, networks, noun) => {
-  expect(decisionOn([failures, 160, networks], [0, 1000]).reason).toBe(
-    `${failures} of 160 loads of 2 failed, and 0 of 1000 of 1: the difference may be below or above 1.0%. The ${failures} failures of the canary come from ${networks} ${noun}, of which each counts once.`,
-  )
-})
+  [30, 0, '0 count'],
+  [30, 1, '1 counts'],
+  [60, 2, '2 count'],
+])(
+  '[MF-04] a decision that would rest on %i failures of %i networks waits and says so',
+  (failures, networks, counted) => {
+    expect(decisionOn([failures, 160, networks], [0, 1000]).reason).toBe(
+      `${failures} of 160 loads of 2 failed, and 0 of 1000 of 1: the difference may be below or above 1.0%. Of the ${failures} failures of the canary ${counted}: one for each network and day.`,
+    )
+  },
+)
 
 type InStorefront = { loads: number; failures: number }
 

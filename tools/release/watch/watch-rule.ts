@@ -25,7 +25,7 @@ const LEAST_SHARE = 0.1
 
 const networkText = ({ failures, failingNetworks = failures }: Loads) =>
   failingNetworks < failures
-    ? ` The ${failures} failures of the canary come from ${failingNetworks} ${failingNetworks === 1 ? 'network' : 'networks'}, of which each counts once.`
+    ? ` Of the ${failures} failures of the canary ${failingNetworks} ${failingNetworks === 1 ? 'counts' : 'count'}: one for each network and day.`
     : ''
 
 /** Errors that are no failure of the load, such as those of a button. One page reports several, so their shares have no interval. */
