@@ -2,11 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { GRANTS_PATH, withFirstGrant } from '../registry/gate/grants.ts'
 import { readLibraryVersions } from './library-versions.ts'
 import { remoteFiles } from './remote-files.ts'
 import { sentenceOf } from '../registry/contents/release-failure.ts'
-import { ensureDisjoint, Grants } from '../registry/gate/grants.ts'
+import { ensureDisjoint, Grants, GRANTS_PATH, withFirstGrant } from '../registry/gate/grants.ts'
 import { remoteNameFault } from '../registry/gate/remote-names.ts'
 import { writeRemoteFiles } from './write-remote-files.ts'
 

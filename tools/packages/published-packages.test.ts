@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { publint } from 'publint'
-import { contract, publishedPackages, remoteTools, root } from './published-packages.ts'
+import { contract, photoLibrary, publishedPackages, remoteTools, root } from './published-packages.ts'
 import { reportFileOf, surfaceReport } from './surface-report.ts'
 import { folderOf, writePackages } from './write-packages.ts'
 
@@ -63,12 +63,15 @@ describe.each(publishedPackages)('$name', (published) => {
   })
 })
 
-test('the tools bring the documents of a team, and every link in them leads somewhere', () => {
-  const folder = folderOf(remoteTools, place)
+test.each([
+  { published: remoteTools, guide: 'docs/own-a-remote.md' },
+  { published: photoLibrary, guide: 'deploy/embed-the-library.md' },
+])('$published.name brings its guide, and every link in it leads somewhere', ({ published, guide }) => {
+  const folder = folderOf(published, place)
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
-  expect(readme).toContain('](docs/own-a-remote.md)')
+  expect(readme).toContain(`](${guide})`)
   const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { files: string[] }
-  for (const document of remoteTools.documents ?? []) {
+  for (const document of published.documents ?? []) {
     expect(files).toContain(document)
     const text = readFileSync(join(folder, document), 'utf8')
     const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target)

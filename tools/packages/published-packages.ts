@@ -148,6 +148,7 @@ export const photoLibrary: PublishedPackage = {
   peers: [],
   optionalPeers: ['@types/react'],
   customElements: 'custom-elements.json',
+  documents: ['deploy/embed-the-library.md', ...modulesIn('deploy', 'recipes/*').map((file) => `deploy/${file}`)],
 }
 
 export const publishedPackages = [contract, kit, remoteTools, photoLibrary] as const
