@@ -1,52 +1,14 @@
-import { act, renderHook } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import type { ScrollView } from '../layout/scroll-view.ts'
-import { isFixedToWindow } from '../scrubber/is-fixed-to-window.ts'
-import { useScrollSpace } from './use-scroll-space.ts'
+import {
+  changeSizes,
+  rest,
+  startScrolledSpace,
+  startScrollSpace,
+  prepareScrollSpaces,
+} from '../../../testing/start-scroll-space.ts'
 
-const sizeObservers: (() => void)[] = []
-
-beforeEach(() => {
-  sizeObservers.length = 0
-  globalThis.ResizeObserver = class {
-    constructor(callback: ResizeObserverCallback) {
-      sizeObservers.push(() => callback([], this))
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
-
-const startScrollSpace = (element = { current: document.createElement('div') }) => {
-  jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
-  return renderHook(({ width }) => useScrollSpace({ element, width, timelineHeight: 100_000, advance: () => false }), {
-    initialProps: { width: window.innerWidth },
-  })
-}
-
-/** Frames of 20 ms, in each of which the page scrolls by this distance. */
-const startScrolledSpace = () => {
-  jest.useFakeTimers()
-  let scrolled = 0
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -scrolled, 0, 0))
-  const element = { current: document.createElement('div') }
-  const { result: space, rerender } = startScrollSpace(element)
-  const startFrame = (pixels: number) => {
-    scrolled += pixels
-    window.dispatchEvent(new Event('scroll'))
-  }
-  const scroll = (pixels: number) =>
-    act(() => {
-      startFrame(pixels)
-      jest.advanceTimersByTime(20)
-    })
-  const pixelsRendered = () => space.current.view.bottom - space.current.view.top - window.innerHeight
-  return { element, space, scroll, startFrame, pixelsRendered, rerender }
-}
-
-const rest = () => act(() => void jest.advanceTimersByTime(1_000))
-
-afterEach(() => jest.useRealTimers())
+prepareScrollSpaces()
 
 test('[TL-17] a month that loads during a drag of the scrubber does not load the months that the drag passes', () => {
   const { result: space } = startScrollSpace()
@@ -154,7 +116,7 @@ describe('content above the timeline that goes', () => {
     const startMovesTo = (newTop: number) =>
       act(() => {
         rect.mockReturnValue(new DOMRect(0, newTop, 0, 0))
-        sizeObservers.forEach((sizeChanged) => sizeChanged())
+        changeSizes()
       })
     return { space, startMovesTo }
   }
@@ -205,62 +167,4 @@ describe('a turned device, which changes the height above the timeline', () => {
     rest()
     expect(space.current.position()).toBe(700)
   })
-})
-
-test('on a page that zooms the timeline, positions are in pixels of the timeline and scrolling in those of the window', () => {
-  const element = { current: document.createElement('div') }
-  jest.spyOn(element.current, 'offsetWidth', 'get').mockReturnValue(800)
-  jest.spyOn(element.current, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -3_000, 1_200, 9_000))
-  const { result: space } = startScrollSpace(element)
-  expect(space.current.screenHeight()).toBe(window.innerHeight / 1.5)
-  expect(space.current.position()).toBe(2_000)
-  act(() => space.current.moveTo(2_100))
-  expect(window.scrollBy).toHaveBeenLastCalledWith({ top: 150, behavior: 'instant' })
-})
-
-test('a column of a page is not filled by the timeline, and the page is', () => {
-  const element = { current: document.createElement('div') }
-  const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(320)
-  const { result: space } = startScrollSpace(element)
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(false)
-  width.mockReturnValue(window.innerWidth - 40)
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
-})
-
-test('the timeline, which holds its own rows, leaves room for a scrubber beside it, and a transformed page does not', () => {
-  const page = document.body.appendChild(document.createElement('div'))
-  const element = { current: page.appendChild(document.createElement('div')) }
-  element.current.style.willChange = 'transform'
-  jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 40)
-  const { result: space } = startScrollSpace(element)
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
-  page.style.transform = 'translate(1px)'
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(false)
-  page.remove()
-})
-
-test('a rendering after scrolling makes the browser lay out nothing', () => {
-  const { element, space, scroll } = startScrolledSpace()
-  const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
-  scroll(10)
-  rest()
-  space.current.fillsPage(isFixedToWindow)
-  const rectangles = jest.mocked(Element.prototype.getBoundingClientRect)
-  rectangles.mockClear()
-  width.mockClear()
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
-  expect(space.current.shownHeight()).toBe(window.innerHeight)
-  expect(rectangles).not.toHaveBeenCalled()
-  expect(width).not.toHaveBeenCalled()
-})
-
-test('a page that narrows the timeline after scrolling is no longer filled by it', () => {
-  const { element, space, scroll, rerender } = startScrolledSpace()
-  const width = jest.spyOn(element.current, 'clientWidth', 'get').mockReturnValue(window.innerWidth)
-  scroll(10)
-  rest()
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(true)
-  width.mockReturnValue(320)
-  rerender({ width: 320 })
-  expect(space.current.fillsPage(isFixedToWindow)).toBe(false)
 })
