@@ -189,6 +189,7 @@ test('[SE-03] the form asks whether a number in the street is the number of the 
   expect(await screen.findByText('The number 4 is in the street as well')).toBeInTheDocument()
   expect(add).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Yes, write Mill Lane and 4' }))
+  expect(screen.getByLabelText('Street')).toHaveFocus()
   await save()
   await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ street: 'Mill Lane', streetNumber: '4' }))
 })
@@ -199,6 +200,7 @@ test('[SE-03] a street that has a number of its own is saved as it was typed', a
   await retype('Street', 'Area 51')
   await retype('Street number (optional)', '51')
   await userEvent.click(screen.getByRole('button', { name: 'No, keep what I typed' }))
+  expect(screen.getByLabelText('Street')).toHaveFocus()
   await save()
   await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ street: 'Area 51', streetNumber: '51' }))
 })
@@ -240,6 +242,9 @@ test('[SE-03] a postal code without its first zero is completed after a question
   await userEvent.click(screen.getByRole('button', { name: 'Yes, write 08001' }))
   expect(screen.getByLabelText('Postal code')).toHaveValue('08001')
   expect(screen.queryByText('Do you mean 08001?')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Postal code')).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByLabelText(/^Province/)).toHaveValue('Barcelona')
 })
 
 test('[SE-01] a missing last name is asked for, also of a person with one name', async () => {

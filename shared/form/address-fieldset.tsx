@@ -40,8 +40,14 @@ export const AddressFieldset = ({ address, register, faultOf, fill, split, child
     fill('street', street)
     fill('streetNumber', streetNumber)
   }
+  const container = useRef<HTMLDivElement>(null)
+  /** The pressed button leaves with its question, and the field that the question was about gets the focus. */
+  const answer = (field: AddressField, act: () => void) => () => {
+    act()
+    container.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+  }
   return (
-    <div className={styles.fields} onBlur={conclude}>
+    <div ref={container} className={styles.fields} onBlur={conclude}>
       {children}
       {fields.map((field) => (
         <Fragment key={field}>
@@ -50,12 +56,15 @@ export const AddressFieldset = ({ address, register, faultOf, fill, split, child
             <StreetSplitOffer
               found={split.offer}
               isNumberTwice={address.streetNumber.trim() !== ''}
-              onAccept={() => split.offer && accept(split.offer)}
-              onKeep={split.keep}
+              onAccept={answer('street', () => split.offer && accept(split.offer))}
+              onKeep={answer('street', split.keep)}
             />
           )}
           {field === 'postalCode' && zeros.offer && (
-            <PostalCodeOffer code={zeros.offer} onAccept={() => zeros.offer && fill('postalCode', zeros.offer)} />
+            <PostalCodeOffer
+              code={zeros.offer}
+              onAccept={answer('postalCode', () => zeros.offer && fill('postalCode', zeros.offer))}
+            />
           )}
         </Fragment>
       ))}
