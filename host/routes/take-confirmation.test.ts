@@ -20,6 +20,17 @@ test('[CO-04] the token is removed from the address and stored for the tab', () 
   })
 })
 
+test.each(['.', '>', ')', '>.', '"', ' '])(
+  "[CO-04] '%s', which a mail program appends to a link, is ignored",
+  (appended) => {
+    const end = encodeURIComponent(appended)
+    open(`/delete-account-confirmation?confirmation-token=secret-_${end}`)
+    expect(readConfirmation()).toMatchObject({ token: 'secret-_', email: null })
+    open(`/subscription-confirmation?confirmation-token=secret&email=ada%40example.com${end}`)
+    expect(readConfirmation()).toMatchObject({ token: 'secret', email: 'ada@example.com' })
+  },
+)
+
 test.each(['/change-email-confirmation', '/change-email-error', '/sign-in/callback?code=1', '/delete-account-error'])(
   'the token stays stored at %s',
   (address) => {

@@ -1,4 +1,5 @@
 import { safeStorage, type SafeStorage } from '@account/shared/browser-storage/safe-storage.ts'
+import { withoutPunctuation } from '@account/shared/contracts/mailed-parameter.ts'
 import { CALLBACK_PATH } from './callback-paths.ts'
 
 export const CONFIRMATION_KEY = 'account/confirmation'
@@ -29,5 +30,10 @@ export const takeConfirmation = (page: Page = window, storage: SafeStorage = saf
   query.delete('email')
   const rest = query.toString()
   page.history.replaceState(page.history.state, '', `${pathname}${rest && `?${rest}`}${hash}`)
-  storage.setItem(CONFIRMATION_KEY, JSON.stringify({ path: pathname, token, email }))
+  const confirmation = {
+    path: pathname,
+    token: withoutPunctuation(token),
+    email: email === null ? null : withoutPunctuation(email),
+  }
+  storage.setItem(CONFIRMATION_KEY, JSON.stringify(confirmation))
 }

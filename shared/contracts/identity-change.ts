@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { EmailAddress } from './email-address.ts'
 import { tooLong } from './line-of-text.ts'
+import { withoutPunctuation } from './mailed-parameter.ts'
 
 /** The sales channel that the customer comes from. */
 const Channel = z.string().min(1).max(100)
 
 /** The token in the link of a mail: 256 random bits, valid once, for one account, for a day at most. */
 export const ConfirmationToken = z.string().regex(/^[\w-]{43}$/)
+
+/** The token as a link brings it. See: mailed-parameter.ts */
+export const MailedToken = z.string().transform(withoutPunctuation).pipe(ConfirmationToken)
 
 /** A token carries the sign-in address of its customer, and two tokens must fit into their cookies. */
 export const SIGN_IN_EMAIL_LENGTH = 100

@@ -28,6 +28,13 @@ test('a link works once, and a second click on it gets the same answer without a
   expect(notices).toHaveLength(1)
 })
 
+test('a link works with the punctuation that a mail program appends to it', async () => {
+  const { email } = await pages.aCustomer()
+  const { token } = await pages.forget(email)
+  const { statusCode, body } = await pages.openLink(`${token}%3E.`)
+  expect([statusCode, body.includes(email)]).toEqual([200, true])
+})
+
 test('a used link cannot be used to guess passwords', async () => {
   const { email } = await pages.aCustomer()
   const { token } = await pages.forget(email)

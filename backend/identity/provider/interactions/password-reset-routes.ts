@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
+import { MailedToken } from '@account/shared/contracts/identity-change.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { PasswordResetsService } from '../../password-resets/password-resets-service.ts'
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
@@ -74,7 +74,7 @@ export const passwordResetRoutes =
       reply.header('referrer-policy', 'origin')
       const { 'confirmation-token': mailed } = request.query
       if (mailed === undefined) return answerPage(reply, renderOpenAgainPage(sites), 400)
-      const token = ConfirmationToken.safeParse(mailed)
+      const token = MailedToken.safeParse(mailed)
       if (!token.success) return answerLinkGone(request, reply)
       const account = await resets.find({ storefront: sites.storefront.code, token: token.data })
       return answerPage(reply, renderNewPasswordPage({ sites, ...account, token: token.data }))

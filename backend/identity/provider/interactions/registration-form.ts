@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '@account/shared/contracts/customer.ts'
 import { tidyText } from '@account/shared/contracts/line-of-text.ts'
-import { ConfirmationToken } from '@account/shared/contracts/identity-change.ts'
+import { MailedToken } from '@account/shared/contracts/identity-change.ts'
 import { PasskeyRegistration } from '@account/shared/contracts/passkey.ts'
 import * as z from 'zod'
 import { messagesIn, type FormatMessage } from '../../../messages/messages.ts'
@@ -24,7 +24,7 @@ const Entered = z.object({ firstName: typed, lastName: typed, password: typed })
 /** `way` is `passkey` where the customer chose one; `passkey` then holds the answer of the browser as JSON. */
 const Way = z.object({ way: z.literal('passkey'), passkey: typed })
 
-const Token = z.object({ 'confirmation-token': ConfirmationToken })
+const Token = z.object({ 'confirmation-token': MailedToken })
 
 const newcomerOf = (text: FormatMessage) => {
   const name = (missing: string) =>
