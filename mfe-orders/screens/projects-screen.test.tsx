@@ -167,6 +167,12 @@ describe('deleting', () => {
     expect(names()).toEqual(['Project 2'])
   })
 
+  test('[WI-04] the heading of the page has the focus after the last project is deleted', async () => {
+    renderAt('/saved-projects', fakeProjects(1).api)
+    await user().click(await screen.findByRole('button', { name: 'Delete Project 1' }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   test('[WI-04] when the only project of the last page is deleted, the previous page is shown', async () => {
     const { api, deleted } = fakeProjects(11)
     renderAt('/saved-projects?page=2', api)
