@@ -4,6 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { exportsApiAtom, type ExportsApi } from '../api/exports-api.ts'
 import english from '../messages/en.json'
+import { fakePhotosApi } from '../testing/fake-library.ts'
+import { renderPhotoArea } from '../testing/render-photo-area.tsx'
+import { unusedExportsApi } from '../testing/unused-apis.ts'
 import { ExportScreen } from './export-screen.tsx'
 
 const renderScreen = createScreenRenderer(english)
@@ -96,4 +99,16 @@ test('[EX-01] an export that is requested on the list joins it', async () => {
   expect(screen.getByText(/^An export packs all your photos .* within 48 hours, .* for 7 days\.$/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Create a new export' }))
   expect(await screen.findByRole('listitem')).toHaveTextContent('Your export is being processed.')
+})
+
+test('[EX-02] a link of the list leads to an export as to a page of its own, which the host announces', async () => {
+  const list = async () => ({ exports: [ready] })
+  const { services } = await renderPhotoArea({
+    api: fakePhotosApi({}),
+    path: '/my-photos/exports',
+    exports: { ...unusedExportsApi, list, find: async () => ready },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /ready/ }))
+  expect(await screen.findByText('My Photos export (1 of 2)')).toBeInTheDocument()
+  expect(services.recorded.titles).toEqual(['Export photos', 'Export photos'])
 })

@@ -90,7 +90,11 @@ const otherScreenAt = (pathname: string, basePath: string): OtherScreen | undefi
   if (matchPath(`${basePath}/albums`, pathname)) return { flag: 'albumView', screen: <AlbumsScreen /> }
   if (matchPath(`${basePath}/photos/similar`, pathname)) return { flag: 'similarPhotos', screen: <SimilarScreen /> }
   const exported = matchPath(`${basePath}/exports/:backupId?`, pathname)
-  if (exported) return { flag: 'photoExport', screen: <ExportScreen backupId={exported.params.backupId} /> }
+  if (exported)
+    return {
+      flag: 'photoExport',
+      screen: <ExportScreen key={exported.params.backupId} backupId={exported.params.backupId} />,
+    }
   const album = albumAt(pathname, basePath)
   if (!album) return undefined
   return { flag: album.kind === 'album' ? 'albumView' : 'sharedAlbumsView', screen: <AlbumArea {...album} /> }
