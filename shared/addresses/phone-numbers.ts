@@ -51,7 +51,7 @@ const DOUBLED_PREFIX = /^[ (]*\+[ +]*(?:\+|00)/
 /** The trunk code behind the code of a country, also of one that has none. In Italy and San Marino the zero belongs to the number. */
 const TRUNK_CODE_ABROAD = /^(\(?(?:\+|00)(?!39|378)[\d ]{2,4}\)?[ .-]?)\(0\)/
 /** Signs that people write between the digits and that the library does not know. */
-const SEPARATORS = /(?<=\d)[_*'’](?=\d)/g
+const SEPARATORS = /(\d)[_*'’](?=\d)/g
 
 /**
  * The code of the own country without its sign: 49 171 1234567. In Germany such digits are a number of a town as well, but there
@@ -67,7 +67,7 @@ const readPhone = (text: string, country: CountryCode): PhoneNumber | undefined 
     .replace(EXTENSION, ' ext. ')
     .replace(DOUBLED_PREFIX, '+')
     .replace(TRUNK_CODE_ABROAD, '$1')
-    .replace(SEPARATORS, ' ')
+    .replace(SEPARATORS, '$1 ')
   const read = withOwnCountryCode(phone, country) ?? parsePhoneNumberFromString(phone, country)
   if (country !== 'PL' || read?.isValid()) return read
   return parsePhoneNumberFromString(phone.replace(FORMER_TRUNK_CODE, ''), country) ?? read
