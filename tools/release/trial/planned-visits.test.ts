@@ -39,6 +39,12 @@ test('[MF-07] the trial of a remote with panels opens the home page', () => {
   ])
 })
 
+test('[MF-07] the trial of a remote whose panels all wait for a flag leaves out the home page, which would show none', () => {
+  const panels = [{ name: 'ideas', order: 50, flag: 'gift-cards/ideas' }]
+  const pages = [page('/gift-cards', 'customer')]
+  expect(plannedVisits({ pages, panels, trial: [] })).toEqual([{ account: 'emma', pages: [{ path: '/gift-cards' }] }])
+})
+
 const root = join(import.meta.dirname, '..', '..', '..')
 
 test.each(remotesIn(root))('[MF-07] the trial of %s leaves out none of its pages', (remote) => {
