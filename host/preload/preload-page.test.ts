@@ -37,6 +37,11 @@ test.each([
   ['an address without a page', '/my-photoss', {}],
   ['a disabled remote', '/my-photos', { photos: { disabled: true } }],
   ['a release without hashes', '/my-photos', { photos: { current: { ...release('2'), integrity: {} } } }],
+  [
+    'a release whose manifest has no folder',
+    '/my-photos',
+    { photos: { current: { ...release('2'), manifest: 'data:application/json,{}' } } },
+  ],
   ['an HTML page in place of the registry', '/my-photos', { responses: { '/registry.json': '<!doctype html>' } }],
   [
     'an older release, which names no files',

@@ -83,7 +83,8 @@ export const preloadPage = async (options: PreloadOptions): Promise<void> => {
     const path = destination.slice(sitePage?.basePath?.length ?? 0)
     services.preload([...needed.flatMap(({ firstAnswers }) => firstAnswers?.[path] ?? []), ...requests])
     void preloadResponse(config.messagesUrl, {})
-    void filesAllowed.then(() => needed.forEach((release) => preloadRelease(release, page.head)))
+    const preloadFiles = () => needed.forEach((release) => preloadRelease(release, page.head))
+    filesAllowed.then(preloadFiles).catch(() => undefined)
     const preloadMonths = async ({ name, monthAnswers }: (typeof needed)[number]) => {
       const answers = monthAnswers?.[path]
       if (!answers) return
