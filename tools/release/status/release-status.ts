@@ -1,5 +1,5 @@
 import type { ReleaseMeasurement } from '@account/shared/contracts/release-signals.ts'
-import type { CountedRelease, ReleasePair } from './compare-releases.ts'
+import { loadsIn, type CountedRelease, type ReleasePair } from './compare-releases.ts'
 import { failureDifferenceOf, failureShareOf } from './failure-rate.ts'
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
@@ -15,6 +15,20 @@ const refusalsOf = ({ totals }: CountedRelease) =>
   Object.entries(totals.refused)
     .map(([cause, count]) => `${count} ${cause}`)
     .join(', ') || '0'
+
+/** The storefronts with the greatest shares of failed loads. */
+const MOST_STOREFRONTS = 3
+
+const failingStorefrontsOf = (release: CountedRelease) =>
+  Object.keys(release.totals.storefronts ?? {})
+    .flatMap((storefront) => {
+      const { failures = 0, loads = 0 } = loadsIn(storefront, release) ?? {}
+      return failures > 0 ? [{ text: `${storefront} ${failures} of ${loads}`, share: failures / loads }] : []
+    })
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, MOST_STOREFRONTS)
+    .map(({ text }) => text)
+    .join(', ') || '–'
 
 const averageOf = ({ totals }: CountedRelease, measurement: ReleaseMeasurement) => {
   const measured = totals.measurements[measurement]
@@ -51,6 +65,8 @@ export const statusLines = (remote: string, pair: ReleasePair): string[] => {
     both('crashed', ({ totals }) => String(totals.events.crashed ?? 0)),
     both('other errors', ({ totals }) => String(totals.events.error ?? 0)),
     both('failed loads', shareText),
+    both('failing networks', ({ loads }) => String(loads.failingNetworks ?? '–')),
+    both('failing in', failingStorefrontsOf),
     ...(['load', 'first-content', 'lcp', 'inp', 'cls'] as const).map((measurement) =>
       both(measurement, (release) => averageOf(release, measurement)),
     ),

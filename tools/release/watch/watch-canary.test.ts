@@ -43,7 +43,7 @@ const openPage = async (group: ReleaseGroup, { page, crashEvery }: { page: numbe
     method: 'POST',
     path: '/signals',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${page % 250}` },
-    body: Buffer.from(JSON.stringify({ releases: [message] })),
+    body: Buffer.from(JSON.stringify({ storefront: page % 20 === 0 ? 'nl' : 'uk', releases: [message] })),
   })
   expect(status).toBe(202)
 }
@@ -94,9 +94,11 @@ test('the status shows both releases side by side with the remaining doubt', asy
   await openPages('current', { pages: 200 })
   await openPages('canary', { pages: 40, crashEvery: 20 })
   const { output } = await command('status', 'photos')
-  expect(output).toContain('asked          40                    200')
-  expect(output).toContain('failed loads   5.0% (1.4% to 16.5%)  0.0% (0.0% to 1.9%)')
-  expect(output).toContain('load           121 ms (40 pages)')
+  expect(output).toContain('asked             40                    200')
+  expect(output).toContain('failed loads      5.0% (1.4% to 16.5%)  0.0% (0.0% to 1.9%)')
+  expect(output).toContain('load              121 ms (40 pages)')
+  expect(output).toContain('failing networks  2                     0')
+  expect(output).toContain('failing in        nl 2 of 2             –')
   expect(output).toContain(
     'The canary’s share of failed loads differs by +5.0 points, with 95% confidence by +0.9 to +16.5: the canary is worse.',
   )
