@@ -96,7 +96,7 @@ export const remoteTools: PublishedPackage = {
     'remote-tools/tsconfig.json': 'tsconfig.json',
   },
   internals: [
-    ...['remote-command/command.ts', 'jest/class-names.ts', 'jest/query-timeout.ts'],
+    ...['remote-command/command.ts', 'jest/class-names.ts', 'remote-tools/query-timeout.ts'],
     ...modulesIn('tools', 'build/browsers/stand-ins/*.ts'),
     ...[
       'build/message-loader.ts',

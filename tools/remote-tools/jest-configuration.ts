@@ -29,5 +29,8 @@ export const jestConfigurationOf = ({ folder, jest }: RemotePackage) => ({
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${esModules.join('|')})[@+/])`],
   moduleNameMapper: { '\\.css$': join(jestFolder, `class-names${ownExtension}`), ...jest?.moduleNameMapper },
-  setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), join(jestFolder, `query-timeout${ownExtension}`)],
+  setupFilesAfterEnv: [
+    require.resolve('@testing-library/jest-dom'),
+    join(import.meta.dirname, `query-timeout${ownExtension}`),
+  ],
 })
