@@ -1,23 +1,20 @@
 import { droppedFiles } from './dropped-files.ts'
 
-/** A path below the folder that was dropped would be longer, which changes nothing here. */
-const fullPathOf = (name: string) => `/${name}`
-
-const entryOf = (file: File) =>
+const entryOf = (file: File, folder = '') =>
   ({
     isFile: true,
     isDirectory: false,
     name: file.name,
-    fullPath: fullPathOf(file.name),
+    fullPath: `${folder}/${file.name}`,
     file: (resolve: (file: File) => void) => resolve(file),
   }) as never
 
-const folderOf = (name: string, entries: never[]) =>
+const folderOf = (name: string, entries: never[], folder = '') =>
   ({
     isFile: false,
     isDirectory: true,
     name,
-    fullPath: fullPathOf(name),
+    fullPath: `${folder}/${name}`,
     createReader: () => {
       // A reader returns entries in parts, and none at the end.
       const parts = [entries.slice(0, 1), entries.slice(1), []]
@@ -32,11 +29,11 @@ const named = (name: string) => new File(['x'], name)
 
 test('a dropped folder adds the files below it except those of systems and programs', async () => {
   const trip = folderOf('trip', [
-    entryOf(named('a.jpg')),
-    entryOf(named('.DS_Store')),
-    entryOf(named('a.jpg.json')),
-    folderOf('day 2', [entryOf(named('b.jpg')), entryOf(named('Thumbs.db'))]),
-    folderOf('.thumbnails', [entryOf(named('c.jpg'))]),
+    entryOf(named('a.jpg'), '/trip'),
+    entryOf(named('.DS_Store'), '/trip'),
+    entryOf(named('a.jpg.json'), '/trip'),
+    folderOf('day 2', [entryOf(named('b.jpg'), '/trip/day 2'), entryOf(named('Thumbs.db'), '/trip/day 2')], '/trip'),
+    folderOf('.thumbnails', [entryOf(named('c.jpg'), '/trip/.thumbnails')], '/trip'),
   ])
   const { files, failures } = await droppedFiles(transferOf([], [trip, entryOf(named('c.jpg'))]))
   expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
@@ -55,7 +52,7 @@ test('[UP-01] unreadable files are counted, and the others are added', async () 
     isFile: true,
     isDirectory: false,
     name: 'moved.jpg',
-    fullPath: fullPathOf('moved.jpg'),
+    fullPath: '/trip/moved.jpg',
     file: (_: unknown, reject: (error: Error) => void) => reject(moved),
   } as never
   const parts = [[entryOf(named('b.jpg'))]]
@@ -63,7 +60,7 @@ test('[UP-01] unreadable files are counted, and the others are added', async () 
     isFile: false,
     isDirectory: true,
     name: 'locked',
-    fullPath: fullPathOf('locked'),
+    fullPath: '/trip/locked',
     createReader: () => ({
       readEntries: (resolve: (some: never[]) => void, reject: (error: Error) => void) => {
         const part = parts.shift()

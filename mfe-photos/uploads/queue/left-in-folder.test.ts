@@ -5,7 +5,7 @@ test.each([
   'Camera/.trashed-1700000000-IMG_1.jpg',
   'photo/@eaDir/IMG_1.JPG/SYNOPHOTO_THUMB_XL.jpg',
   'photo/#recycle/IMG_1.JPG',
-  '__MACOSX/trip/a.jpg',
+  'trip/__MACOSX/trip/a.jpg',
   'trip/Thumbs.db',
   'DCIM/100APPLE/IMG_0001.AAE',
   'DCIM/100CANON/MVI_0002.THM',
@@ -27,6 +27,10 @@ test.each([
   'scans/page.tif',
   'trip/a. json/a.jpg',
   'My.photoslibrary/originals/A/ABC.heic',
+  // The folder or file itself that was chosen or dropped.
+  '#recycle/IMG_1.JPG',
+  '.photos/IMG_1.JPG',
+  'notes.txt',
 ])('[UP-01] %s is a file of the customer', (path) => {
   expect(isLeftInFolder(path)).toBe(false)
 })

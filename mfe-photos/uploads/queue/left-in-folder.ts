@@ -14,6 +14,13 @@ const SIDECAR = /\.(?:aae|xmp|thm|lr[vf]|json|html?|txt|csv|xml|ini|db|dat|ctg|l
 /** The folders of a library of Apple's program that hold no originals. */
 const COPIES_OF_APPLE = /\.photoslibrary\/(?!(?:originals|masters)(?:\/|$))/i
 
-/** Whether a file or folder below a chosen folder is no photo of the customer, so that no row of the list speaks of it. */
-export const isLeftInFolder = (path: string): boolean =>
-  SIDECAR.test(path) || COPIES_OF_APPLE.test(path) || path.split('/').some((name) => OF_THE_SYSTEM.test(name))
+/**
+ * Whether a file or folder below a chosen folder is no photo of the customer, so that no row of the list speaks of it. The path begins with
+ * what the customer chose, which is meant whatever its name, such as the bin of a network drive.
+ */
+export const isLeftInFolder = (path: string): boolean => {
+  const [, ...below] = path.split('/')
+  return (
+    SIDECAR.test(below.at(-1) ?? '') || COPIES_OF_APPLE.test(path) || below.some((name) => OF_THE_SYSTEM.test(name))
+  )
+}
