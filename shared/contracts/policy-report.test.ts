@@ -3,7 +3,7 @@ import { reportedPolicy } from './policy-report.ts'
 test('with TLS a policy reports its breaches by report-to and by report-uri', () => {
   const address = 'https://api.shop.example/reports/policy-breaches'
   expect(reportedPolicy("default-src 'none'", 'https://api.shop.example')).toEqual({
-    'reporting-endpoints': `policy="${address}"`,
+    'reporting-endpoints': `policy="${address}", default="${address}"`,
     'content-security-policy': `default-src 'none'; report-uri ${address}; report-to policy`,
   })
 })

@@ -47,7 +47,18 @@ export const IntegrityViolation = z.object({
 })
 export type IntegrityViolation = z.infer<typeof IntegrityViolation>
 
-const known = ['csp-violation', 'integrity-violation']
+/** A page that the browser ended. */
+export const CrashedPage = z.object({
+  type: z.literal('crash'),
+  /** The age of the report in milliseconds. */
+  age: z.number(),
+  url: Address,
+  /** `oom`: out of memory. `unresponsive`: it did not respond. Absent where the browser does not know. */
+  body: z.object({ reason: z.string().max(100).nullish() }),
+})
+export type CrashedPage = z.infer<typeof CrashedPage>
+
+const known = ['csp-violation', 'integrity-violation', 'crash']
 
 /** Browsers may send reports of other kinds to the same endpoint. */
 const OtherReport = z.object({ type: z.string().refine((type) => !known.includes(type)) })
@@ -55,7 +66,7 @@ const OtherReport = z.object({ type: z.string().refine((type) => !known.includes
 /** Body of `POST` to `POLICY_REPORTS_PATH`, in either of the two formats of browsers. */
 export const PolicyReports = z.union([
   CspReport,
-  z.array(z.union([CspViolation, IntegrityViolation, OtherReport])).max(200),
+  z.array(z.union([CspViolation, IntegrityViolation, CrashedPage, OtherReport])).max(200),
 ])
 export type PolicyReports = z.infer<typeof PolicyReports>
 
@@ -68,7 +79,8 @@ export const reportedPolicy = (policy: string, apiOrigin: string): Record<string
   const reported = `${policy}; report-uri ${address}`
   if (!address.startsWith('https:')) return { 'content-security-policy': reported }
   return {
-    'reporting-endpoints': `policy="${address}"`,
+    // Browsers send the end of a page to `default` alone, because it breaks no policy.
+    'reporting-endpoints': `policy="${address}", default="${address}"`,
     'content-security-policy': `${reported}; report-to policy`,
   }
 }

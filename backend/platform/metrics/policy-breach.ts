@@ -1,5 +1,6 @@
 import type { ErrorReport } from '@account/shared/contracts/error-report.ts'
 import type {
+  CrashedPage,
   CspReport,
   CspViolation,
   IntegrityViolation,
@@ -84,18 +85,42 @@ const placeOf = ({ source, line, column }: PolicyBreach) => {
   return ` at ${place}`
 }
 
-/** Formats a violation for operations, like the errors that pages report themselves. */
-export const reportOfBreach = (breach: PolicyBreach, correlationId: string): ErrorReport => {
-  const document = URL.parse(breach.document)
-  const ageMs = Math.min(Math.max(breach.ageMs, 0), OLDEST_MS)
+const occurredAtOf = (ageMs: number) => new Date(Date.now() - Math.min(Math.max(ageMs, 0), OLDEST_MS)).toISOString()
+
+/** The page of a report, as operations show it. */
+const pageOf = (address: string) => {
+  const document = URL.parse(address)
   return {
-    correlationId,
-    action: POLICY_BREACH,
     source: (document?.host ?? 'unknown').slice(0, 100),
     storefront: storefrontOfHost(document?.host ?? '')?.storefront.code ?? 'none',
-    errorName: breach.directive,
-    message: `Kept out: ${withoutSecrets(breach.blocked)}${placeOf(breach)}`,
     path: loggedPathOf(document?.pathname ?? '').slice(0, 500),
-    occurredAt: new Date(Date.now() - ageMs).toISOString(),
   }
 }
+
+/** The pages that the browser ended: no other measurement shows that a release fills the memory. */
+export const crashesOf = (reports: PolicyReports): CrashedPage[] => {
+  if (!Array.isArray(reports)) return []
+  // Sound: no other type has this name.
+  return reports.filter((report) => report.type === 'crash').slice(0, MOST_OF_ONE_CALL) as CrashedPage[]
+}
+
+const CRASH_REASONS: Record<string, string> = { oom: 'it ran out of memory', unresponsive: 'it did not respond' }
+
+export const reportOfCrash = ({ url, age, body }: CrashedPage, correlationId: string): ErrorReport => ({
+  ...pageOf(url),
+  correlationId,
+  action: 'page/crash',
+  errorName: body.reason ?? 'unknown',
+  message: `The browser ended the page: ${CRASH_REASONS[body.reason ?? ''] ?? 'it does not say why'}.`,
+  occurredAt: occurredAtOf(age),
+})
+
+/** Formats a violation for operations, like the errors that pages report themselves. */
+export const reportOfBreach = (breach: PolicyBreach, correlationId: string): ErrorReport => ({
+  ...pageOf(breach.document),
+  correlationId,
+  action: POLICY_BREACH,
+  errorName: breach.directive,
+  message: `Kept out: ${withoutSecrets(breach.blocked)}${placeOf(breach)}`,
+  occurredAt: occurredAtOf(breach.ageMs),
+})

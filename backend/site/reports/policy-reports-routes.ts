@@ -4,7 +4,7 @@ import { PolicyReports } from '@account/shared/contracts/policy-report.ts'
 import { browserVersionOf } from '../../platform/activity/browser-of.ts'
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { ErrorReportsService } from './error-reports-service.ts'
-import { breachesOf, reportOfBreach } from '../../platform/metrics/policy-breach.ts'
+import { breachesOf, crashesOf, reportOfBreach, reportOfCrash } from '../../platform/metrics/policy-breach.ts'
 
 const MEDIA_TYPES = ['application/csp-report', 'application/reports+json']
 
@@ -32,7 +32,10 @@ export const policyReportsRoutes =
       async ({ body, headers, id, ip, log }, reply) => {
         const browser = browserVersionOf(headers['user-agent'])
         const breaches = breachesOf(body).map((breach) => ({ ...reportOfBreach(breach, id), browser }))
-        await reports.keep(ip, breaches)
+        const crashes = crashesOf(body).map((crash) => ({ ...reportOfCrash(crash, id), browser }))
+        if (breaches.length + crashes.length > 0) await reports.keep(ip, [...breaches, ...crashes])
+        for (const { storefront, source, errorName: reason, path } of crashes)
+          log.warn({ crash: { storefront, source, reason, path } }, 'a browser ended a page')
         for (const breach of breaches) {
           const { storefront, source, errorName: directive, message } = breach
           log.warn({ breach: { storefront, source, directive, message } }, 'a page broke its policy')

@@ -100,6 +100,23 @@ test('[BE-04] a script without a hash that a browser refused is listed among the
   expect((await report([{ ...refused, body: {} }], 'application/reports+json')).status).toBe(400)
 })
 
+test.each([
+  ['oom', 'it ran out of memory'],
+  ['unresponsive', 'it did not respond'],
+  [undefined, 'it does not say why'],
+])('[SH-21] a page that the browser ended (%s) is listed among the failures', async (reason, why) => {
+  const url = 'http://account.uk.localhost:3000/my-photos/photos?confirmation-token=secret'
+  const ended = { type: 'crash', age: 2_000, url, user_agent: 'x', body: { reason, is_top_level: true } }
+  expect((await report([ended], 'application/reports+json')).status).toBe(202)
+  expect((await kept())[0]).toMatchObject({
+    action: 'page/crash',
+    storefront: 'uk',
+    errorName: reason ?? 'unknown',
+    message: `The browser ended the page: ${why}.`,
+    path: '/my-photos/photos',
+  })
+})
+
 test('a report is stored without queries, tokens, e-mail addresses and file contents', async () => {
   const token = 'aB3-'.repeat(10) + 'xYz'
   const secretive = {
