@@ -43,6 +43,14 @@ const declarationsOf = async (remote: string, site: string): Promise<string> => 
   return text
 }
 
+const ownDeclarations = (folder: string): string | undefined => {
+  try {
+    return declarationFileOf(readPlacement(folder))
+  } catch (cause) {
+    throw new CommandFailure(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 const write = (folder: string, file: string, text: string) => {
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, text)
@@ -72,7 +80,7 @@ export const writeDeclarations = async ({ folder }: RemotePackage, words: string
     if (!site) throw new CommandFailure(`Name a site that has ${other}: types ${other} --site <account site>.`)
     return write(folder, join(folder, OTHERS_FOLDER, `${other}.d.ts`), await declarationsOf(other, site))
   }
-  const text = declarationFileOf(readPlacement(folder))
+  const text = ownDeclarations(folder)
   if (text === undefined) return rmSync(join(folder, DECLARATION_FILE), { force: true })
   write(folder, join(folder, DECLARATION_FILE), text)
 }

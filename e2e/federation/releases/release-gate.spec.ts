@@ -11,7 +11,10 @@ const withShortTrial = (files: BuildFiles): BuildFiles => {
     .parse(JSON.parse(String(files.get('placement.json'))))
   const pages = placement.pages.filter(({ path }) => path === '/my-photos/*')
   const trial = [{ account: 'emma', pages: [{ path: '/my-photos/photos' }] }]
-  return new Map([...files, ['placement.json', Buffer.from(JSON.stringify({ ...placement, pages, trial }))]])
+  return new Map([
+    ...files,
+    ['placement.json', Buffer.from(JSON.stringify({ ...placement, panels: [], pages, trial }))],
+  ])
 }
 
 /** A build that throws on the pages that the condition names, once it has loaded. */
