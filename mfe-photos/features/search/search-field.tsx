@@ -1,4 +1,5 @@
 import { SEARCH_LIMIT } from '@account/shared/contracts/photo.ts'
+import { keepPlace } from '@account/shared/focus/keep-place.ts'
 import { IconButton } from '@account/shared/ui/button.tsx'
 import { CloseIcon } from '@account/shared/ui/icons.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -55,7 +56,7 @@ export const SearchField = ({ search }: { search: string }) => {
   }
   const label = intl.formatMessage({ id: 'search.title' })
   return (
-    <div role="search" className={styles.search}>
+    <div ref={keepPlace} role="search" className={styles.search}>
       <SearchIcon />
       <input
         ref={input}

@@ -41,6 +41,7 @@ test('results follow the text, with their address, and Escape clears the text an
   expect(address()).toBe(SEARCH)
   await user.keyboard('{Escape}')
   expect(address()).toBe('/my-photos/photos')
+  expect(screen.getByRole('heading', { name: 'My photos' })).toHaveFocus()
 })
 
 test('an address with a text shows its results, and keeps spaces and slashes of the text', async () => {
