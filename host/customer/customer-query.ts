@@ -1,4 +1,4 @@
-import { Customer } from '@account/shared/contracts/customer.ts'
+import { Customer, shownNameOf } from '@account/shared/contracts/customer.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import type { SignedInCustomer } from '@account/shared/micro-frontend/host-services.ts'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
@@ -44,6 +44,6 @@ export const useRereadingOfCustomer = () => {
 /** The name of the record; until it has loaded, the name in the token, which may be outdated or truncated. */
 export const useShownName = ({ name, email }: Pick<SignedInCustomer, 'name' | 'email'>): string => {
   const { data: customer } = useCustomerQuery()
-  const ofRecord = customer && customer !== deletedAccount ? [customer.firstName, customer.lastName] : []
-  return ofRecord.filter(Boolean).join(' ') || name || email
+  const ofRecord = customer && customer !== deletedAccount ? shownNameOf(customer) : ''
+  return ofRecord || name || email
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '@account/shared/contracts/customer.ts'
+import { shownNameOf, type Customer } from '@account/shared/contracts/customer.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
@@ -10,9 +10,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
   const registeredAt = DateTime.fromISO(customer.registeredAt, { zone: storefront.timeZone, locale: storefront.locale })
   return (
     <Details>
-      <Detail term={<FormattedMessage id="settings.name" />}>
-        {customer.firstName} {customer.lastName}
-      </Detail>
+      <Detail term={<FormattedMessage id="settings.name" />}>{shownNameOf(customer)}</Detail>
       {customer.companyName !== null && (
         <Detail term={<FormattedMessage id="settings.company" />}>{customer.companyName}</Detail>
       )}

@@ -52,6 +52,11 @@ test('a consumer sees name, e-mail address and registration date, in the time zo
   expect(services.recorded.titles).toEqual(['My settings'])
 })
 
+test('[SE-02] a person with one name sees it without the hyphen that the forms ask for', async () => {
+  renderSettings({ read: async () => aCustomer({ firstName: 'Suharto', lastName: '-' }) })
+  expect(await screen.findByText('Suharto')).toBeInTheDocument()
+})
+
 test('a business customer sees the company as well', async () => {
   renderSettings({ read: async () => aCustomer({ companyName: 'Studio North', businessStatus: 'active' }) })
   expect(await screen.findByText('Studio North')).toBeInTheDocument()

@@ -23,6 +23,10 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** The name as it is shown. A person with one name types a hyphen in the place of the other. */
+export const shownNameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter((name) => name !== '' && name !== '-').join(' ')
+
 /** The limit of a first and of a last name, in every form. */
 export const LONGEST_NAME = 100
 /** The limit of a company name, in every form. */

@@ -1,3 +1,4 @@
+import { shownNameOf } from '@account/shared/contracts/customer.ts'
 import { parentDomainOf } from '@account/shared/storefronts/storefront.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { CustomerRecord } from '../../identity/customers/customer-record.ts'
@@ -17,7 +18,7 @@ export const supportMail = ({ environment, sites, customer, text }: SupportMailO
   const content: MailBody = {
     language: 'en',
     subject: 'A customer has a question',
-    greeting: `${customer.firstName} ${customer.lastName} asks`,
+    greeting: `${shownNameOf(customer)} asks`,
     paragraphs: text.split(/\n+/),
     action: { text: `Answer ${customer.email}`, href: `mailto:${encodeURIComponent(customer.email)}` },
     closing: 'From the chat of the account site of',

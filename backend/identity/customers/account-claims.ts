@@ -1,3 +1,4 @@
+import { shownNameOf } from '@account/shared/contracts/customer.ts'
 import * as z from 'zod'
 import type { CustomerRecord } from './customer-record.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -17,8 +18,8 @@ export const identityClaimsOf = (customer: CustomerRecord) => ({
 /** A long name would not fit into the token, so the claim is truncated; the customers service returns the whole name. */
 const LONGEST_NAME_BYTES = 48
 
-export const displayNameOf = ({ firstName, lastName }: CustomerRecord) => {
-  const characters = [...`${firstName} ${lastName}`]
+export const displayNameOf = (customer: CustomerRecord) => {
+  const characters = [...shownNameOf(customer)]
   while (Buffer.byteLength(characters.join('')) > LONGEST_NAME_BYTES) characters.pop()
   return characters.join('')
 }

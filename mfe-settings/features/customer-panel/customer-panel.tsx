@@ -1,3 +1,4 @@
+import { shownNameOf } from '@account/shared/contracts/customer.ts'
 import { HomePanel } from '@account/shared/screens/home-panel.tsx'
 import { CustomerLoader } from '../../customer/customer-loader.tsx'
 import { useSettingsPath } from '../../customer/signed-in-customer.ts'
@@ -7,13 +8,11 @@ import styles from './customer-panel.module.css'
 export const CustomerPanel = () => (
   <HomePanel titleId="panel.title" linkId="panel.all" to={useSettingsPath()}>
     <CustomerLoader height="98px">
-      {({ firstName, lastName, companyName, email }) => (
+      {(customer) => (
         <div className={styles.card}>
-          <p className={styles.name}>
-            {firstName} {lastName}
-          </p>
-          {companyName !== null && <p>{companyName}</p>}
-          <p className={styles.email}>{email}</p>
+          <p className={styles.name}>{shownNameOf(customer)}</p>
+          {customer.companyName !== null && <p>{customer.companyName}</p>}
+          <p className={styles.email}>{customer.email}</p>
         </div>
       )}
     </CustomerLoader>
