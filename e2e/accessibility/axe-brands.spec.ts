@@ -1,4 +1,4 @@
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { signInAs, demoAccount, openAsDemoAccount } from '../identity/customer.ts'
 import { accountOrigin, shopOrigin } from '../site/addresses.ts'
 import { createPathFollower } from '../site/path-follower.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { signInAsNewCustomer, demoAccount, openAsDemoAccount, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { albumTiles, makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, sizes } from './expect-accessible.ts'
+import { expectAccessible, sizes } from '../site/expect-accessible.ts'
 import { expectSpacedTextWhole } from './expect-spaced.ts'
 import { expectContentZoomed, expectFitsZoomed } from './expect-zoomed.ts'
 import { expectSteady } from '../site/expect-steady.ts'

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes, expectAccessible, sizes } from './expect-accessible.ts'
+import { expectAccessibleInBothSchemes, expectAccessible, sizes } from '../site/expect-accessible.ts'
 import { signInAsDemoAccount, signInAsNewCustomer, openAsDemoAccount, openAsNewCustomer } from '../identity/customer.ts'
 import { apiUrlPattern, shopOrigin } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'

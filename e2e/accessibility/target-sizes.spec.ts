@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sizes } from './expect-accessible.ts'
+import { sizes } from '../site/expect-accessible.ts'
 import { signInAsNewCustomer } from '../identity/customer.ts'
 import { makeAlbum, selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'

@@ -51,22 +51,25 @@ for (const search of ['', '?stripped=true'])
     },
   )
 
-test('at 400 % zoom photos are seen while they are selected', { tag: '@TL-12' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await openAsDemoAccount(page, '/my-photos/photos', 'emma')
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('gridcell').nth(1).scrollIntoViewIfNeeded()
-  await expect.poll(() => seenPhotos(page)).toBeGreaterThan(0)
-})
-
 test(
-  'the toolbar of a selection in an album is one line beside the menu, apart from the message above',
+  'photos are seen while they are selected at 400 % zoom, and in an album the toolbar is one line beside the menu, apart from the message above',
   {
-    tag: '@AL-07',
+    tag: ['@AL-07', '@TL-12'],
   },
   async ({ page }) => {
+    await openAsDemoAccount(page, '/my-photos/photos', 'emma')
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('gridcell').nth(1).scrollIntoViewIfNeeded()
+    await expect.poll(() => seenPhotos(page)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Cancel' }).first().click()
+
     await page.setViewportSize({ width: 1440, height: 900 })
-    await openAsDemoAccount(page, '/my-photos/albums', 'emma')
+    await page
+      .getByRole('main')
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Albums/ })
+      .click()
     await page.getByRole('link', { name: /Our year together/ }).click()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     const toolbar = page.getByRole('toolbar', { name: 'Selected photos' })
@@ -85,18 +88,19 @@ test.describe('with the consent banner', () => {
   test('nothing covers the button of the phone page that uploads', { tag: '@UP-04' }, async ({ page, context }) => {
     await openAsNewCustomer(page, '/my-photos/photos')
     const token = await showPhoneCode(page)
+    const phone = await context.newPage()
+    await phone.setViewportSize({ width: 375, height: 667 })
+    await phone.goto(`/phone-upload#${token}`)
+    await choosePhotos(
+      phone,
+      Array.from({ length: 6 }, (_, index) => jpegPhoto(`phone-${index}.jpg`)),
+    )
+    const upload = phone.getByRole('button', { name: 'Upload selection' })
     for (const viewport of [
       { width: 375, height: 667 },
       { width: 320, height: 256 },
     ]) {
-      const phone = await context.newPage()
       await phone.setViewportSize(viewport)
-      await phone.goto(`/phone-upload#${token}`)
-      await choosePhotos(
-        phone,
-        Array.from({ length: 6 }, (_, index) => jpegPhoto(`phone-${index}.jpg`)),
-      )
-      const upload = phone.getByRole('button', { name: 'Upload selection' })
       await upload.scrollIntoViewIfNeeded()
       await expect.poll(() => isOnTop(upload), { message: `the button at ${viewport.width} pixels` }).toBe(true)
     }

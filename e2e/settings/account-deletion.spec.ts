@@ -7,6 +7,7 @@ import { mailedLink } from '../site/inbox.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
 import { apiOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { nodeRequest } from '../site/node-request.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, test } from '../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -22,6 +23,7 @@ test(
   'a customer sees what a deletion removes and keeps, and deletes the account by the link of a mail',
   { tag: ['@SE-06', '@CO-01'] },
   async ({ page, context }) => {
+    test.slow()
     const customer = await openAsNewCustomer(page, '/settings')
     await storePhotos(context, [jpegPhoto('one.jpg')])
     await page.getByRole('button', { name: 'Delete my account…' }).click()
@@ -39,6 +41,7 @@ test(
     const token = await accessTokenOf(context)
     await page.goto(await mailedLink(customer.email, 'account-deletion'))
     await expect(heading(page, 'Delete your account for good?')).toBeVisible()
+    await expectAccessible(page, 'confirmation of an account deletion')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page).toHaveURL('/account-deleted')
     await expect(heading(page, 'Your account has been successfully deleted')).toBeVisible()

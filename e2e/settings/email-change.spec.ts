@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../site/axe.ts'
-import { newCustomer, openAsDemoAccount, openAsNewCustomer, signIn } from '../identity/customer.ts'
+import { newCustomer, openAsNewCustomer, signIn } from '../identity/customer.ts'
 import { tokenCookies } from '../identity/token-cookies.ts'
 import { mailedLink } from '../site/inbox.ts'
 import { apiUrlPattern } from '../site/addresses.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, test } from '../site/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -19,6 +20,7 @@ test(
   'a customer changes the e-mail address by the link of a mail and signs in with it',
   { tag: ['@SE-05', '@CO-02'] },
   async ({ page, context }) => {
+    test.slow()
     const customer = await openAsNewCustomer(page, '/settings')
     await page.getByRole('link', { name: 'Change email address' }).click()
     await expect(page.getByText(`You sign in with ${customer.email} now.`)).toBeVisible()
@@ -33,6 +35,7 @@ test(
     await page.goto(link)
     await expect(heading(page, 'Confirm your new email address')).toBeVisible()
     await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+    await expectAccessible(page, 'confirmation of an e-mail address')
     expect(confirmed, 'confirmations by opening the link').toEqual([])
     await page.getByRole('button', { name: 'Confirm my email address' }).click()
     await expect(page).toHaveURL('/change-email-success')
@@ -87,6 +90,7 @@ test(
   'an address that was taken in the meantime shows a failure, and the owner of the former address cancels a change',
   { tag: ['@CO-02', '@CO-04'] },
   async ({ page, browser }) => {
+    test.slow()
     const customer = await openAsNewCustomer(page, '/settings/email')
     const email = anEmail()
     await requestChange(page, email)
@@ -108,8 +112,10 @@ test(
     const notice = await stranger.newPage()
     await notice.goto(await mailedLink(customer.email, 'email-change-notice'))
     await expect(heading(notice, 'Was it not you?')).toBeVisible()
+    await expectAccessible(notice, 'stop of an e-mail change')
     await notice.getByRole('button', { name: 'It was not me' }).click()
     await expect(heading(notice, 'The change has been stopped')).toBeVisible()
+    await expectAccessible(notice, 'stopped e-mail change')
     await other.close()
     await stranger.close()
   },
@@ -157,10 +163,3 @@ test(
     await expect(field).toHaveValue('')
   },
 )
-
-test('a business changes the e-mail address on its own route', { tag: '@SE-07' }, async ({ page }) => {
-  await openAsDemoAccount(page, '/settings/b2b', 'studio')
-  await page.getByRole('link', { name: 'Change email address' }).click()
-  await expect(page).toHaveURL('/settings/b2b/email')
-  await expect(page.getByText('You sign in with studio@example.com now.')).toBeVisible()
-})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../site/inbox.ts'
 import { apiUrlPattern, shopOrigin } from '../site/addresses.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, test } from '../site/test.ts'
 
 const aReader = () => `reader+${randomUUID()}@example.com`
@@ -41,12 +42,16 @@ test(
 )
 
 test('an incomplete link offers a new subscription', { tag: '@CO-04' }, async ({ page }) => {
+  test.slow()
   await page.goto('/subscription-confirmation')
   await expect(page.getByText('The link is incomplete.')).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
   const email = aReader()
   await subscribe(page, email)
   await page.goto(await mailedLink(email, 'newsletter'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your newsletter subscription' })).toBeVisible()
+  await expectAccessible(page, 'confirmation of a newsletter')
   await confirm(page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await expectAccessible(page, 'newsletter with a subscription')
 })

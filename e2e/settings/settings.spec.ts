@@ -36,15 +36,23 @@ test('settings that cannot be loaded show their failure and a retry button', { t
   await expect(details).toContainText('Robin Appleby')
 })
 
-test('a business sees its company and its own address routes', { tag: ['@SE-01', '@SE-07'] }, async ({ page }) => {
-  await openAsDemoAccount(page, '/settings/b2b', 'studio')
-  await expect(page.getByRole('region', { name: 'Personal details' })).toContainText('Studio North Light')
-  await page.getByRole('link', { name: 'Add an address' }).click()
-  await expect(page).toHaveURL(/\/settings\/b2b\/new-address$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'New address' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('region', { name: 'Payment method' })).toBeVisible()
-  await page.getByRole('region', { name: 'FTP instructions' }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/integration$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'FTP instructions' })).toBeVisible()
-})
+test(
+  'a business sees its company and its own routes of addresses and the e-mail address',
+  { tag: ['@SE-01', '@SE-07'] },
+  async ({ page }) => {
+    await openAsDemoAccount(page, '/settings/b2b', 'studio')
+    await expect(page.getByRole('region', { name: 'Personal details' })).toContainText('Studio North Light')
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await expect(page).toHaveURL(/\/settings\/b2b\/new-address$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'New address' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Change email address' }).click()
+    await expect(page).toHaveURL(/\/settings\/b2b\/email$/)
+    await expect(page.getByText('You sign in with studio@example.com now.')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('region', { name: 'Payment method' })).toBeVisible()
+    await page.getByRole('region', { name: 'FTP instructions' }).getByRole('link').click()
+    await expect(page).toHaveURL(/\/integration$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'FTP instructions' })).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../site/test.ts'
-import { expectNoAxeViolations } from '../site/axe.ts'
+import { expect } from './test.ts'
+import { expectNoAxeViolations } from './axe.ts'
 
 export const sizes = {
   small: { width: 375, height: 740 },
