@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { MOST_EARLIER } from '../../platform/jobs/job-orders.ts'
 import type { IntakeOutcome } from '../photos/photo-intake.ts'
 import { prepareUploadStatements, type UploadStatements } from './upload-statements.ts'
 import { uploadParts, uploads } from './uploads-table.ts'
@@ -22,14 +23,12 @@ export const partKey = ({ uploadId, firstByte }: Pick<UploadPart, 'uploadId' | '
 /** The most object keys that the payload of one job carries. */
 const KEYS_AT_ONCE = 1000
 
-/**
- * How many other uploads of the owner are being processed, as of the start of the surrounding statement. Only recent uploads
- * count, because the index finds these quickly however many the owner has sent in all.
- */
+/** How many other uploads of the owner wait or are being processed, as of the start of the surrounding statement, or the most that count. */
 const earlierOfOwner = sql<number>`(
-  select count(*)::int from ${uploads} as others
-   where others.owner_id = ${uploads}.owner_id and others.created > now() - interval '10 minutes'
-     and others.state = 'processing')`
+  select count(*)::int from (
+    select from ${uploads} as others
+     where others.owner_id = ${uploads}.owner_id and others.state = 'processing' limit ${sql.raw(String(MOST_EARLIER))}
+  ) as earlier)`
 
 const repositoryOf = (database: Database, statements: UploadStatements) => ({
   async insert({ checksum = null, ...upload }: NewUpload) {

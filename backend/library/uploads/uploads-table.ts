@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RefusalReason, UploadOutcome } from '@account/shared/contracts/upload.ts'
 
@@ -21,6 +22,10 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_owner_created').on(table.ownerId, table.created),
     index('uploads_state').on(table.state, table.created),
+    // Without it, the planner may read the files of all others that wait, for each file that arrives.
+    index('uploads_processing')
+      .on(table.ownerId)
+      .where(sql`${table.state} = 'processing'`),
   ],
 )
 

@@ -126,6 +126,18 @@ test('[BE-02] the only file of a customer waits for none of the files that are b
   expect(begun.at(3)).toBe('first photo')
 })
 
+test('[BE-02] a customer whose files wait for long has no first file among them', async () => {
+  const many = uuidv7()
+  const ofMany = [await arrive(many), await arrive(many)]
+  await database.database.execute(sql`update uploads set created = now() - interval '1 hour'`)
+  const ofFew = await arrive(uuidv7())
+  const another = await arrive(many)
+  const done: string[] = []
+  await start(processing(async ({ uploadId }) => void done.push(uploadId)))
+  await eventually(() => done.length === 4)
+  expect(done).toEqual([ofMany[0], ofFew, ofMany[1], another])
+})
+
 test('[BE-02] a file that has waited long goes before those that arrive now', async () => {
   const many = uuidv7()
   const ofMany = [await arrive(many), await arrive(many)]

@@ -29,7 +29,7 @@ export const HEAD_START_MS = 3 * HOUR_MS
 /** Longer than a customer's turns are apart while dozens of customers upload at once; otherwise ageing would undo the shares. */
 const HANDICAP_OF_ONE_MS = 10_000
 /** From here on the files of one customer, and the parts of a long import, run in their order of arrival. */
-const MOST_EARLIER = 1_000
+export const MOST_EARLIER = 1_000
 /** The share of a customer's next job after `earlier` unfinished ones. */
 const shareOf = (earlier: number) => ({ handicapMs: Math.min(earlier, MOST_EARLIER) * HANDICAP_OF_ONE_MS })
 
