@@ -9,9 +9,8 @@ import { picturesIn } from './snapshot-store.ts'
 /** A side of the page that the first paint reserves for a screen, in CSS pixels. */
 export type ScreenPlace = { left: number; width: number }
 
-/** The timeline renders the rows just below the screen as well. */
-const NEAR_PIXELS = 288
-const lowestTop = () => window.innerHeight + NEAR_PIXELS
+/** Half a row below the screen, for customers who scroll at once. More would take connection and processor from what is on the screen. */
+const isFarBelow = (top: number, rowHeight: number) => top > window.innerHeight + rowHeight / 2
 
 /** The rows whose photos do not depend on a further tile after the last loaded photo. */
 const wholeRows = ({ rowCount }: JustifiedRows, { cursor }: PhotoPage) => (cursor === null ? rowCount : rowCount - 1)
@@ -41,9 +40,10 @@ const picturesOfRows = (page: PhotoPage, rows: JustifiedRows, { grid, place, top
     for (let tile = rows.rowStarts[row] ?? 0; tile < (rows.rowStarts[row + 1] ?? 0); tile += 1) {
       const photo = page.images[tile]
       const rowTop = top + (rows.rowTops[row] ?? 0)
-      if (!photo || rowTop > lowestTop()) return pictures
+      const height = rows.rowHeights[row] ?? 0
+      if (!photo || isFarBelow(rowTop, height)) return pictures
       const left = place.left + (rows.lefts[tile] ?? 0)
-      const tilePlace = { left, top: rowTop, width: rows.widths[tile] ?? 0, height: rows.rowHeights[row] ?? 0 }
+      const tilePlace = { left, top: rowTop, width: rows.widths[tile] ?? 0, height }
       pictures.push({ ...pictureOf(photo, grid), ...inWholePixels(tilePlace) })
     }
   return pictures
@@ -69,7 +69,7 @@ async function* picturesOfMonths(
   for (const response of responses) {
     const page = monthIn(await response, grid)
     place ??= page && placeNow()
-    if (!page || !place || top > lowestTop()) return
+    if (!page || !place || isFarBelow(top, grid.rowHeight)) return
     const ratios = Float32Array.from(page.images, photoRatio)
     const rows = justifyRows(ratios, { width: place.width, targetRowHeight: grid.rowHeight, gap: grid.gap })
     yield picturesIn(picturesOfRows(page, rows, { grid, place, top }))

@@ -9,7 +9,6 @@ import { tilePlace, type TimelineLayout } from '../layout/timeline-layout.ts'
 import { monthOfKey, type MonthKey } from '../../../months/counted-month.ts'
 import { gridThumbnailNow } from '../grid/grid-thumbnail.ts'
 import { colorOf } from '../grid/photo-placeholder.ts'
-import { NEAR_PIXELS } from '../layout/timeline-measures.ts'
 
 type ShownTimeline = {
   layout: TimelineLayout
@@ -46,7 +45,8 @@ const picturesOfMonth = ({ layout, months, left, top }: ShownTimeline, index: nu
   for (const [tile, photo] of photos.entries()) {
     if (!rows) break
     const place = tilePlace(rows, tile)
-    if (firstRowTop + place.top > window.innerHeight + NEAR_PIXELS) break
+    // As far below the screen as in host/preload/first-pictures.ts.
+    if (firstRowTop + place.top > window.innerHeight + place.height / 2) break
     pictures.push({
       ...place,
       url: thumbnailUrl(photo, thumbnail),
