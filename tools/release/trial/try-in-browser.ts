@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
+import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
 import type { Browser } from '@playwright/test'
+import { remotesIn } from '../../build/front-ends.ts'
 import type { BuiltHost } from '../../registry/contents/built-front-ends.ts'
 import type { Candidate } from '../../registry/gate/gate.ts'
 import type { Refusal } from '../../registry/gate/refusal.ts'
@@ -11,6 +13,10 @@ const root = dirname(dirname(dirname(import.meta.dirname)))
 
 type Trial = { host: BuiltHost; remotes: readonly Candidate[] }
 type Opened = { site: SmokeSite; browser: Browser; signIns: SignIns }
+
+/** The command of the people who can fix the remote: a team elsewhere reads the refusal of its request. */
+const developmentOf = (remote: RemoteName) =>
+  remotesIn(root).includes(remote) ? `node tools/run.mjs dev mfe-${remote}` : 'npm run dev'
 
 const refusalsOfTrial = async ({ site, browser, signIns }: Opened, { host, remotes }: Trial): Promise<Refusal[]> => {
   site.show({ hostFolder: host.folder, remotes })
@@ -28,7 +34,7 @@ const refusalsOfTrial = async ({ site, browser, signIns }: Opened, { host, remot
       mapFolders: [join(root, `mfe-${remote}`, 'dist', 'assets'), join(root, `mfe-${remote}`, 'dist')],
     })
     if (fault === undefined) continue
-    const sentence = `${remote} ${record.version} does not work in the host in ${host.folder}: ${fault}. Fix it and try again; 'node tools/run.mjs dev mfe-${remote}' shows it in a running site.`
+    const sentence = `${remote} ${record.version} does not work in the host in ${host.folder}: ${fault}. Fix it and try again; '${developmentOf(remote)}' shows it in a running site.`
     refusals.push({ gate: 'browser', sentence })
   }
   return refusals
