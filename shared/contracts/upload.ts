@@ -6,11 +6,7 @@ export const acceptedMediaTypes = ['image/heic', 'image/jpeg', 'image/png'] as c
 export const AcceptedMediaType = z.enum(acceptedMediaTypes)
 export type AcceptedMediaType = z.infer<typeof AcceptedMediaType>
 
-/** Most bytes a single file may have. */
-export const UPLOAD_LIMIT_BYTES = 200 * 1024 * 1024
-
-/** Most pixels a photo may have. One that has to lie in memory as a whole may be refused below that. */
-export const PIXEL_LIMIT = 250_000_000
+export { PIXEL_LIMIT, UPLOAD_LIMIT_BYTES } from './upload-limits.ts'
 
 /** The tus `Upload-Metadata` of a photo. */
 export const UploadMetadata = z.object({

@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload.ts'
+import { UPLOAD_LIMIT_BYTES } from '@account/shared/contracts/upload-limits.ts'
 import { sentBytesOf, type QueuedUpload, type UploadState } from './queued-upload.ts'
 
 export const hasId = (id: string) => (upload: QueuedUpload) => upload.id === id
