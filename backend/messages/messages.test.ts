@@ -9,6 +9,7 @@ const samples = {
   ...{ firstName: 'Emma', brand: 'Lumora', newEmail: 'emma@example.com', period: '42', date: '1.1.2027', files: 3 },
   ...{
     minutes: 5,
+    hours: 0,
     until: '1.1.2027',
     sender: 'Ben',
     title: 'Trip',

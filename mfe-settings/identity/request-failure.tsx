@@ -1,6 +1,7 @@
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
+import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
 import { useIntl } from 'react-intl'
 
 /** The failure to request a mail. Too many requests have a text of their own, with the time to wait. */
@@ -8,6 +9,6 @@ export const RequestFailure = ({ error }: { error: Error | null }) => {
   const intl = useIntl()
   const problem = problemOf(error)
   if (problem?.status !== 429) return <FormFailures faults={[]} failure={error} />
-  const minutes = Math.max(1, Math.ceil((problem.retryAfterSeconds ?? 0) / 60))
-  return <FailureAlert title={intl.formatMessage({ id: 'form.tooMany' }, { minutes })} error={error} />
+  const wait = timeToWait(problem.retryAfterSeconds ?? 0)
+  return <FailureAlert title={intl.formatMessage({ id: 'form.tooMany' }, wait)} error={error} />
 }

@@ -1,3 +1,4 @@
+import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
 import type { StorefrontSites } from '../../platform/storefront-sites.ts'
 import { html, type Html } from '../../platform/pages/html.ts'
 import { renderPage } from './page-layout.ts'
@@ -87,7 +88,7 @@ export const renderTooManyAttemptsPage = ({ sites, retryAfterSeconds = 0, backTo
   return renderNotice({
     sites,
     title: text('tooMany.title'),
-    lead: text('tooMany.text', { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) }),
+    lead: text('tooMany.text', timeToWait(retryAfterSeconds)),
     action:
       backTo === undefined
         ? linkToAccount(sites)

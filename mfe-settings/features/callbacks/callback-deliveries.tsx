@@ -1,6 +1,7 @@
 import type { CallbackDelivery, CallbackLog } from '@account/shared/contracts/callback.ts'
 import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
+import { timeToWait } from '@account/shared/contracts/time-to-wait.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -56,10 +57,10 @@ const TestFailure = ({ error }: { error: Error }) => {
   const intl = useIntl()
   const problem = problemOf(error)
   const isTooMany = problem?.status === 429
-  const minutes = Math.max(1, Math.ceil((problem?.retryAfterSeconds ?? 60) / 60))
+  const wait = timeToWait(problem?.retryAfterSeconds ?? 60)
   return (
     <FailureAlert
-      title={intl.formatMessage({ id: isTooMany ? 'deliveries.tooMany' : 'deliveries.testFailed' }, { minutes })}
+      title={intl.formatMessage({ id: isTooMany ? 'deliveries.tooMany' : 'deliveries.testFailed' }, wait)}
       error={isTooMany ? null : error}
     />
   )
