@@ -131,6 +131,12 @@ test.each<[errors: [canary: number, current: number], action: string]>([
   expect(decisionOn([0, 1000], [0, 1000], errors).action).toBe(action)
 })
 
+test('[MF-04] a canary without customers on the current release waits for a person because of many other errors', () => {
+  expect(decisionOn([0, 1000], [0, 0], [300, 0]).action).toBe('wait')
+  expect(decisionOn([0, 1000], [0, 0], [300, 2]).action).toBe('wait')
+  expect(decisionOn([0, 1000], [0, 0]).action).toBe('promote')
+})
+
 test('[MF-04] a canary whose loads fail is rolled back, whatever other errors it has', () => {
   expect(decisionOn([50, 1000], [0, 1000], [300, 0]).action).toBe('roll-back')
 })

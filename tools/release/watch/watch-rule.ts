@@ -28,8 +28,12 @@ const networkText = ({ failures, failingNetworks = failures }: Loads) =>
     ? ` Of the ${failures} failures of the canary ${failingNetworks} ${failingNetworks === 1 ? 'counts' : 'count'}: one for each network and day.`
     : ''
 
-/** Errors that are no failure of the load, such as those of a button. One page reports several, so their shares have no interval. */
-const errorsPerLoadOf = ({ totals, loads }: CountedRelease) => (totals.events.error ?? 0) / loads.loads
+/**
+ * Errors that are no failure of the load, such as those of a button. One page reports several, so their shares have no interval. A
+ * release that has no loads reports none.
+ */
+const errorsPerLoadOf = ({ totals, loads }: CountedRelease) =>
+  loads.loads === 0 ? 0 : (totals.events.error ?? 0) / loads.loads
 
 /** More than one network counts within an hour. See: [Note: One sender’s share] */
 const LEAST_ERRORS = 50
