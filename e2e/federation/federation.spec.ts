@@ -150,7 +150,9 @@ test(
       await openPhotos(page)
       await expect(notice).toBeVisible()
     }
-    expect(reports.map(({ action, message }) => [action, message])).toEqual([
+    // The clock that jumped may have ended requests of the page that were on their way.
+    const loads = reports.filter(({ action }) => action.startsWith('remote/'))
+    expect(loads.map(({ action, message }) => [action, message])).toEqual([
       ['remote/load', expect.stringMatching(/^photos@.* was not loaded \(disabled\)/)],
     ])
 

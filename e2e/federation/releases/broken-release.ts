@@ -85,6 +85,9 @@ export const registerThrowingPhotos = async (
         'photo-library'() {
           throw new Error('Broken on purpose, in a panel.')
         },
+        'storage-status'() {
+          return 'The storage.'
+        },
       },
     }`,
   })
