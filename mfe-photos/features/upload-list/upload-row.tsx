@@ -36,12 +36,12 @@ export const UploadRow = memo(({ upload }: { upload: QueuedUpload }) => {
   )
 })
 
-/** The advice for each refusal. For a file that has changed, the reason contains the advice. */
+/** The advice for each refusal. For a file that has changed, the reason contains the advice, and a video cannot become a photo. */
 const advice = {
   'unsupported-format': 'upload.advice.format',
   'image-sequence': 'upload.advice.format',
   'raw-photo': 'upload.advice.format',
-  video: 'upload.advice.format',
+  video: undefined,
   'empty-file': 'upload.advice.copy',
   'damaged-file': 'upload.advice.copy',
   'file-too-large': 'upload.advice.smaller',

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import english from '../../messages/en.json'
-import { fileNamed, heldSending, queueOf, settled } from '../../testing/upload-queue-of.ts'
+import { fileNamed, heldSending, queueOf, settled, uploadId } from '../../testing/upload-queue-of.ts'
 import { isLibraryCoveredAtom } from '../../uploads/queue/import-atoms.ts'
 import { albumAdditionsAtom, createAlbumAdditions } from '../../uploads/album/album-additions.ts'
 import { uploadQueueAtom } from '../../uploads/queue/upload-queue-atom.ts'
@@ -63,6 +63,15 @@ test('[UP-02] files that could not be added are first, with their reasons and wh
   expect(first).toHaveTextContent('Save it as a JPEG, PNG or HEIC photo and add that.')
   await userEvent.click(panel().getByRole('button', { name: 'Close the list of uploads' }))
   expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
+})
+
+test('[UP-02] a refused video has its reason and no advice to save it as a photo', async () => {
+  const { queue, upload } = queueOf({ awaitOutcome: async () => ({ state: 'refused', uploadId, reason: 'video' }) })
+  show(queue)
+  await act(() => upload(fileNamed('beach.mov')))
+  const [row] = panel().getAllByRole('listitem')
+  expect(row).toHaveTextContent('A video, not a photo')
+  expect(row).not.toHaveTextContent('Save it as')
 })
 
 test('[UP-02] a failed file can be retried from the panel, which is not closed over it', async () => {
