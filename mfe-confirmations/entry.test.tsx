@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByText('0195d3a0-0000-4000-8000-000000000001')).toBeInTheDocument()
 })
 
-test('[CO-04] a token of another form is not sent', async () => {
+test('[CO-04] a malformed token is not sent', async () => {
   const { posted } = visit({ path: '/change-email-confirmation', confirmation: { token: '../../me' } })
   await press('Confirm my email address')
   expect(await screen.findByText(/The link is not valid/)).toBeInTheDocument()

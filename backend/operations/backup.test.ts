@@ -46,7 +46,7 @@ afterAll(async () => {
 /** If the machine has no such server, `pnpm test:scale` installs one and runs this. */
 const testWithDump = programs === undefined ? test.skip : test
 
-testWithDump('[BE-03] what was backed up is there after the database and the store were lost', async () => {
+testWithDump('[BE-03] a backup restores the database and the store after both were lost', async () => {
   const runScript = (name: string) => {
     const { status, stderr } = spawnSync('sh', [join(root, 'deploy', name), rows, objects], {
       encoding: 'utf8',

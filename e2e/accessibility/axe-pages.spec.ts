@@ -8,7 +8,7 @@ import { buy } from '../site/demo-shop.ts'
 import { expect, test } from '../site/test.ts'
 
 type Visit = {
-  /** What the page shows once it has loaded. */
+  /** Shown by the page once it has loaded. */
   landmark?: (page: Page) => Locator
   hasSpacedText?: true
 }

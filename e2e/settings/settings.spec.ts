@@ -4,7 +4,7 @@ import { expect, test } from '../site/test.ts'
 
 const self = `${apiUrlPattern}/customers/customers/me`
 
-test('a customer changes the own name and sees a failed save', { tag: '@SE-02' }, async ({ page }) => {
+test('a customer changes their own name and sees a failed save', { tag: '@SE-02' }, async ({ page }) => {
   await openAsNewCustomer(page, '/settings')
   await page.getByRole('link', { name: 'Change personal details' }).click()
   const firstName = page.getByRole('textbox', { name: 'First name' })

@@ -7,7 +7,7 @@ import { openModalOf, releaseServiceRemotes } from './service-remotes.ts'
 
 /**
  * The back gesture of a phone reaches a page as a request to close. A browser without the gesture sends one for Escape, of which no
- * listener of the page hears here.
+ * listener of the page receives here.
  */
 const hideEscape = (page: Page) =>
   page.evaluate(() =>

@@ -60,7 +60,7 @@ const page = () => {
   return { publish, track, tracked, recorded, servicesFor, events: services.events, jobs }
 }
 
-test('[MF-11] an event of a remote reaches others, and is checked by the schema of the very release that publishes it', () => {
+test('[MF-11] an event of a remote reaches others, and is checked by the schema of the release that publishes it', () => {
   const { publish, events, servicesFor } = page()
   const received = jest.fn()
   servicesFor('orders@1').events.subscribe('cards/balance' as EventName, received)

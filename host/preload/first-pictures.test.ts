@@ -29,7 +29,7 @@ const shownOf = async (responses: ReturnType<typeof month>[], grids = [grid]) =>
   return shown
 }
 
-test('[TL-01] the photos of the newest month stand in its rows, in the thumbnail and at the places that the release names', async () => {
+test('[TL-01] the photos of the newest month are laid out in its rows, with the thumbnail and the places that the release names', async () => {
   const shown = await shownOf([month(squares(6))])
   // The whole pixels that a square of 96 2/3 pixels touches.
   expect(shown.map(({ left, top, width, height }) => [left, top, width, height])).toEqual([
@@ -43,7 +43,7 @@ test('[TL-01] the photos of the newest month stand in its rows, in the thumbnail
   expect(shown[1]).toMatchObject({ url: 'http://api.test/1/300', radius: 4 })
 })
 
-test('the next month stands below the newest one', async () => {
+test('the next month is below the newest one', async () => {
   const shown = await shownOf([month(squares(3)), month(squares(3))])
   expect(shown.map(({ top }) => top)).toEqual([300, 300, 300, 446, 446, 446])
 })

@@ -39,7 +39,7 @@ test('[MF-03] a page whose code takes long shows a progress line until it render
   expect(site().innerHTML).toBe('<h1>Orders</h1>')
 })
 
-test('[MF-03] the line stands within 300 ms', async () => {
+test('[MF-03] the line appears within 300 ms', async () => {
   showLoadingBar()
   await act(() => jest.advanceTimersByTimeAsync(300))
   expect(bar()).not.toBeNull()

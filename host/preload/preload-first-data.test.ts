@@ -29,7 +29,7 @@ test('[TL-01] the files of the remotes wait until they may load, and the first d
   expect(links()).toEqual(filesOf('2'))
 })
 
-test('[TL-01] the first data of the page is requested with the customer’s token, and nothing else bears it', async () => {
+test('[TL-01] the first data of the page is requested with the customer’s token, and no other request carries it', async () => {
   const cookie = `${signedIn}; __Secure-acc_at=token`
   const { requested, tokens } = await preloadedAt('/my-photos/photos', { cookie })
   expect(requested).toEqual(['/config.json', '/registry.json', COUNTS, MESSAGES, '/photos/2/mf-manifest.json'])

@@ -8,7 +8,7 @@ const fallback = {
   routes: { Main: 'https://www.shop.example/', EditorUrl: 'https://www.shop.example/editor' },
 }
 
-test('whatever editors of menus write, only links that may be followed are left', async () => {
+test('only links that may be followed are left of a menu, whatever its editors write', async () => {
   await checkValues((value) => {
     const good = { text: 'Prints', href: 'https://www.shop.example/prints' }
     const entries = [

@@ -105,7 +105,7 @@ test('customers of a canary have the pages of the canary, and a release of befor
   expect(pageAt('/gift-cards/new', placesIn({ remotes: old, grants }))?.path).toBe('/gift-cards/*')
 })
 
-test('[MF-14] what a newer tool adds to the registry or to a release is ignored, and costs a remote nothing that is known', () => {
+test('[MF-14] fields that a newer tool adds to the registry or to a release are ignored, and the known ones still work', () => {
   const current = { ...release('1', undefined), hash: 'h'.repeat(43), novelty: 1 }
   const parsed = RemoteRegistry.parse({
     novelty: 1,

@@ -45,7 +45,7 @@ test.each([
   expect(kept()).toHaveLength(entries)
 })
 
-test('[SH-04] what the tab keeps ends at a sign-in after a sign-out elsewhere, and the next expiry ends nothing', () => {
+test('[SH-04] the tab forgets its customer at a sign-in after a sign-out elsewhere, and keeps everything at the next expiry', () => {
   const { jar } = keepEntries()
   const tab = { parentDomain, jar }
   jar.write('__Secure-acc_out', 'asked', { domain: parentDomain, expiresAt: new Date(Date.now() + 1000) })

@@ -51,7 +51,7 @@ test('[OR-01] the list is read page by page, orders renamed to products', async 
   expect(parts[0]?.orders[0]?.products[0]).toMatchObject({ orderCode: 'SO-1001', articleName: 'Photo book' })
 })
 
-test('[OR-01] a filter is asked of the order system with every page', async () => {
+test('[OR-01] a filter is sent to the order system with every page', async () => {
   requested.length = 0
   await readAll(
     createApi(orderService).list({ Year: 2025, Search: 'mug & co', TimeZone: 'Europe/London', DeliveryType: 'Home' }),

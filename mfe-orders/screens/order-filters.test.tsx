@@ -52,7 +52,7 @@ test('[OR-01] a search is submitted by the keyboard, says when nothing is found,
   formData.mockRestore()
 })
 
-test('[OR-01] a filter is asked of the order system while not all orders are loaded', async () => {
+test('[OR-01] a filter is sent to the order system while not all orders are loaded', async () => {
   const asked: OrderListFilter[] = []
   const api = apiOf(async function* (filter) {
     asked.push(filter)

@@ -43,7 +43,7 @@ test('[DL-05] a photo that is added to a month while its deletion is pending sta
   expect(library['2023-8']).toEqual([late])
 })
 
-test('[DL-05] the time to undo stands still while the toast is held', async () => {
+test('[DL-05] the time to undo pauses while the toast is held', async () => {
   const { api, services } = await deleteMonth(3)
   const { onHold } = services.recorded.toasted.at(-1)!
   act(() => onHold?.(true))

@@ -10,7 +10,7 @@ const watch = (waited: Promise<void>) => {
   return outcome
 }
 
-test('the promise resolves soon after a first photo has loaded, in the document or not', async () => {
+test('the promise resolves shortly after a first photo has loaded, in the document or not', async () => {
   const waited = watch(afterFirstPhoto())
   notifyPhotoLoaded()
   await jest.advanceTimersByTimeAsync(399)

@@ -18,7 +18,7 @@ class ReachedObserver {
   disconnect() {}
 }
 
-test('[AL-11] an error of the next albums is shown where they would stand', async () => {
+test('[AL-11] an error of the next albums is shown in their place', async () => {
   globalThis.IntersectionObserver = ReachedObserver as unknown as typeof IntersectionObserver
   const albums = fakeAlbumsApi({ Summer: [], Winter: [] })
   const { albums: all } = await albums.list({ limit: 2, displaySharedData: 'false' })

@@ -27,7 +27,7 @@ const openPart = () => {
   return { wait, arrive, ...services.recorded }
 }
 
-test('[SH-20] what a click opens says that it waits for a connection, until its code has arrived', async () => {
+test('[SH-20] a part that a click opens says that it waits for a connection, until its code has arrived', async () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { wait, arrive, toasted, dismissed } = openPart()
   await wait(1_000)
@@ -38,7 +38,7 @@ test('[SH-20] what a click opens says that it waits for a connection, until its 
   expect(dismissed).toHaveLength(1)
 })
 
-test('[SH-20] what a click opens soon needs no message', async () => {
+test('[SH-20] a part that opens soon after the click needs no message', async () => {
   const { wait, arrive, toasted } = openPart()
   await wait(900)
   await arrive()

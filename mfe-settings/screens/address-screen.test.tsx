@@ -108,7 +108,7 @@ test('[SE-03] a new address is prefilled with the customer’s name, and a name 
   expect(screen.getByLabelText('Company (optional)')).toHaveValue('')
 })
 
-test('[SE-03] what was typed for one address is not saved as another', async () => {
+test('[SE-03] text typed for one address is not saved as another', async () => {
   renderScreen({
     at: `/settings/address/${addresses[0]!.id}`,
     path: '/settings/address/:id',

@@ -26,7 +26,7 @@ test.each([
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('the time stands still while it is held, and then continues', async () => {
+test('the countdown pauses while it is held, and then continues', async () => {
   const { act, hold } = begin()
   await jest.advanceTimersByTimeAsync(3_000)
   hold(true)
@@ -41,14 +41,14 @@ test('the time stands still while it is held, and then continues', async () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('what is held is done when the page is left', async () => {
+test('a pending action runs when the page is left', async () => {
   const { act, hold } = begin()
   hold(true)
   window.dispatchEvent(new Event('pagehide'))
   expect(act.mock.calls).toEqual([[true]])
 })
 
-test('what was undone is never done', async () => {
+test('an undone action never runs', async () => {
   const { act, cancel } = begin()
   cancel()
   await everyEnd()

@@ -8,7 +8,7 @@ const isSource = (file: string) => !/(?:^|\/)(?:dist|node_modules)\/|\.test\.tsx
 
 test('[MF-14] the host names no remote, so that a new one changes nothing in it', () => {
   const names = remotesIn(root).join('|')
-  // The embedded element speaks of photos in its attributes and texts.
+  // The embedded element names photos in its attributes and texts.
   const sources = globSync('host/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => isSource(file) && !file.includes('embed'),
   )

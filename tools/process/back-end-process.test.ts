@@ -21,7 +21,7 @@ const pidOnceReady = async (port: string): Promise<number> => {
   }
 }
 
-test('a back end that is killed starts again however often, with a sentence each time', async () => {
+test('a back end that is killed restarts each time, with a sentence for each', async () => {
   program(`
     import { createServer } from 'node:http'
     process.on('disconnect', () => process.exit())

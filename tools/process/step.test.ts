@@ -47,7 +47,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a step that is killed without a word names the signal that ended it', async () => {
+test('a step that is killed without output names the signal that ended it', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
     expect(await runStep('/', { name: 'killed', command: ['node', '-e', `process.kill(0, 'SIGKILL')`] })).toBe(false)

@@ -117,7 +117,7 @@ test('[MF-06] the machine of a team cannot move a pointer by itself', async () =
   expect(photos()?.disabled).toBeUndefined()
 })
 
-test('[MF-06] a team that forgets to request, or that names no key, reads so before anything is checked', async () => {
+test('[MF-06] a team that omits --request, or names no key, gets an error before anything is checked', async () => {
   const team = await prepare()
   const refusal = (keyFile: string, ...more: string[]) =>
     asTeam(keyFile, () => mustRun(['photos', '--to', workspace.releases, '--from', at('nowhere'), ...more])).catch(

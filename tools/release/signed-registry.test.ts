@@ -86,7 +86,7 @@ test('[MF-06] a key is changed without a moment in which a page knows none of th
   await expect(on('drop-key', added!.id)).rejects.toThrow('is the only key')
 })
 
-test('[MF-06] a registry whose key is lost is not changed by chance', async () => {
+test('[MF-06] a registry whose key is lost is not changed by accident', async () => {
   await release('photos', 'a')
   rmSync(keyFileOf(workspace.releases) ?? '')
   const before = registryDocument(workspace)
@@ -189,7 +189,7 @@ test('[MF-06] the list names the releases that pages refuse because the key of t
   expect(await on('list')).not.toContain(refused)
 })
 
-test('[MF-06] a key is never one of the registry and one of a team', async () => {
+test('[MF-06] one key never serves both the registry and a team', async () => {
   await release('photos', 'a')
   const [key] = await publicKeys()
   process.env.TEAM_PUBLIC_KEYS = JSON.stringify([{ ...key, id: 'photos', remotes: ['photos'] }])

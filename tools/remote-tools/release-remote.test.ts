@@ -25,7 +25,7 @@ const run = (...words: string[]) => {
 
 const signals = ['--signals', 'http://127.0.0.1:9']
 
-test('[MF-06] a team asks for the status of its canary and watches it by the words of the platform', async () => {
+test('[MF-06] a team reads the status of its canary and watches it with the commands of the platform', async () => {
   await release('photos', 'a')
   const at = ['--to', workspace.releases, ...signals]
   await expect(run('status', ...at)).rejects.toThrow('photos has no canary: everyone gets 0.1.0-a.')
@@ -36,7 +36,7 @@ test('[MF-06] a team asks for the status of its canary and watches it by the wor
   await expect(run('watch', ...rule, ...at)).rejects.toThrow(/remote=photos\S* has no counts of photos/)
 })
 
-test('a team that asks for help or writes an unknown option reads about the command of its folder', async () => {
+test('a team that asks for help or passes an unknown option gets the usage of the command of its folder', async () => {
   const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined)
   await run('--help')
   await run('watch', '-h')
@@ -50,7 +50,7 @@ test('a team that asks for help or writes an unknown option reads about the comm
   )
 })
 
-test('a team that writes a word too many reads which commands its folder has', async () => {
+test('a team that passes an extra argument gets the commands of its folder', async () => {
   await expect(run('promot', '0.1.0-a', '--to', workspace.releases)).rejects.toThrow(
     /^'promot' is no command here: .* 'list' and promote, rollback, disable, enable, status, watch\.$/,
   )

@@ -163,7 +163,7 @@ test('[WI-06] a partner that does not answer delays only its own deliveries', as
   )
 })
 
-test('a delivery fails for good after its last attempt', async () => {
+test('a delivery fails permanently after its last attempt', async () => {
   answers.set('/down', [500])
   const { id, call } = await setUp('/down')
   const failed = JSON.stringify({ at: new Date().toISOString(), durationMs: 1, statusCode: 500, failure: 'status' })

@@ -23,7 +23,7 @@ test('[WI-05] an invoice without numbers of its buyer takes all of them, with th
   })
 })
 
-test('[WI-05] what an invoice names itself stays', () => {
+test('[WI-05] details that an invoice names itself stay', () => {
   const complete = nameDetails(document, details, 'FR')
   const others = { vatNumber: 'FR83404833048', registrationNumber: '1', buyerReference: '2', peppolAddress: '0007:1' }
   expect(nameDetails(complete, others, 'FR')).toEqual(complete)

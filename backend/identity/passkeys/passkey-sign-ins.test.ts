@@ -173,14 +173,14 @@ test.each(['', 'no json', '{}', '[]', '{"id":"x"}'])('the form with %j as its an
   expect((await browser.request(`${path}/passkey`, { form: { passkey } })).statusCode).toBe(422)
 })
 
-test('the passkey of a deleted account signs in no longer', async () => {
+test('the passkey of a deleted account no longer signs in', async () => {
   const authenticator = createTestAuthenticator()
   const { finish } = await register(authenticator)
   await authority.customers.markDeleted(String((await finish())['sub']))
   expect((await signInWith(authenticator)).statusCode).toBe(422)
 })
 
-test('a customer who must sign in again is offered the own passkeys only', async () => {
+test('a customer who must sign in again is offered their own passkeys only', async () => {
   const { id } = await authority.addCustomer({ email: 'again@example.com' })
   const key = { id: '0195d3a0-0000-7000-8000-000000000001', customerId: id, credentialId: 'b3du', counter: 0 }
   await authority.database.insert(passkeys).values({

@@ -67,7 +67,7 @@ test('the name of a passkey never reaches a mail', async () => {
   expect(`${subject}${text}${html}`).not.toContain('evil')
 })
 
-test('the last way in stays until there is another', async () => {
+test('the only sign-in method stays until there is another', async () => {
   const { id, call, path, list } = await aCustomer({ passwordHash: null })
   const [one, other] = [await addPasskey(id, call), await addPasskey(id, call)]
   expect((await list()).hasPassword).toBe(false)

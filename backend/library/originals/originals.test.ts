@@ -112,7 +112,7 @@ test('[BE-02] a thumbnail that is missing is rendered again for the request that
   expect((await fetchObject(backEnd, first?.url ?? '')).status).toBe(404)
 })
 
-test('[UP-03] a file of two halves that do not belong together is refused, by the checksum that its sender named', async () => {
+test('[UP-03] a file assembled from halves of two different files is refused, by the checksum that its sender named', async () => {
   const customerId = backEnd.newCustomer()
   const [one, other] = [await fixtureJpeg({ tint: 71 }), await fixtureJpeg({ tint: 72 })]
   const bytes = Buffer.concat([one.subarray(0, 200), other.subarray(200)])

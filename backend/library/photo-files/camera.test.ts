@@ -15,7 +15,7 @@ test.each([
   expect(written(maker, model)).toBe(camera)
 })
 
-test('the camera stands in XMP where a program has left no EXIF', () => {
+test('the camera is read from XMP where a program has left no EXIF', () => {
   const packet =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     '<rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Make="FUJIFILM" tiff:Model="X-T5"/>' +

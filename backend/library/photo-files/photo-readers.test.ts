@@ -82,7 +82,7 @@ test('[BE-02] an edit waits for no upload, because its customer waits before the
   expect(started.map(({ pid }) => getPriority(pid))).toEqual([12, 0].map((less) => Math.min(getPriority() + less, 19)))
 })
 
-test('[BE-02] one reader more is started for first photos, however many come at once', async () => {
+test('[BE-02] only one extra reader is started for first photos, however many arrive at once', async () => {
   const { readers, started } = readersOf({ readers: 1 })
   await Promise.all([readers.readFirst(photo), readers.readFirst(photo), readers.readFirst(photo)])
   await Promise.all([readers.read(photo), readers.readFirst(photo)])
@@ -140,7 +140,7 @@ whereMemoryIsLimited(
   },
 )
 
-test('a reader knows nothing of the back end but the file', async () => {
+test('a reader gets the file and nothing else from the back end', async () => {
   if (process.platform !== 'linux') return
   process.env['DATABASE_URL'] = 'postgres://secret@nowhere.invalid/none'
   const { readers, started } = readersOf()

@@ -96,7 +96,7 @@ test('[UP-02] the primaries of another picture in a HEIC say nothing of the prim
   expect(await largestOf(fixtureHeic({ pictures, primary: 2 }))).toEqual(plain)
 })
 
-test('[UP-02] of a HEIC with several pictures the primary one is the photo', async () => {
+test('[UP-02] the primary picture of a HEIC with several is the photo', async () => {
   const pictures = [[], [heicProperty.turnedByAQuarter]]
   expect(await read(fixtureHeic({ pictures }))).toMatchObject({ visibleWidth: 480, visibleHeight: 320 })
   expect(await read(fixtureHeic({ pictures, primary: 2 }))).toMatchObject({ visibleWidth: 320, visibleHeight: 480 })
@@ -141,7 +141,7 @@ test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {
   await expect(read(Buffer.concat([photo, ownData]))).rejects.toMatchObject({ reason: 'damaged-file' })
 })
 
-test('[UP-02] what is transparent in a HEIC shows white', async () => {
+test('[UP-02] transparent pixels of a HEIC are white', async () => {
   const pictures = [[], [heicProperty.alpha]]
   const lightOf = async (heic: Buffer) => Math.min(...(await coloursOf(sharp(await largestOf(heic)))))
   const opaque = await lightOf(fixtureHeic({ pictures }))

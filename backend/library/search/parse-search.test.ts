@@ -89,7 +89,7 @@ test.each([
   ])
 })
 
-test('words and dates stand beside each other, and all of them count', () => {
+test('words and dates may be combined, and all of them count', () => {
   expect(parse('lisbon summer 2019 canon')).toEqual([
     { dates: [], words: ['lisbon'] },
     { dates: [{ months: [6, 7, 8], years: [2019] }], words: ['summer', '2019'] },

@@ -169,7 +169,7 @@ test('a week, a month and a winter reach over New Year', () => {
   expect(datesOn('2027-07-08', 'last summer')).toEqual([{ months: [6, 7, 8], years: [2026] }])
 })
 
-test('words of relative dates that stand alone are names', () => {
+test('words of relative dates that appear alone are names', () => {
   expect(parse('last').map(({ dates, words }) => [dates, words])).toEqual([[[], ['last']]])
   expect(parse('this dog').flatMap(({ dates }) => dates)).toEqual([])
 })

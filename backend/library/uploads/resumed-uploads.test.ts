@@ -40,7 +40,7 @@ test('an upload resumes where it was interrupted, also after a restart of the ba
 const path = '/uploads/files'
 const chunkHeader = { 'content-type': 'application/offset+octet-stream' }
 
-test('a small photo arrives with the request that creates its upload', async () => {
+test('a small photo is sent with the request that creates its upload', async () => {
   const customerId = backEnd.newCustomer()
   const body = await fixtureJpeg({ tint: 802 })
   const headers = { ...creationHeaders({ name: 'a.jpg', bytes: body.length }), ...chunkHeader }

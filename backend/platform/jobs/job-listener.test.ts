@@ -44,7 +44,7 @@ test('[BE-02] a job with an announced name wakes only workers that run it, and o
   photos.release()
 })
 
-test('[BE-02] workers that have given their connection back hear of no job', async () => {
+test('[BE-02] workers that have returned their connection are notified of no job', async () => {
   const [ended, running] = [workersOf('send-mail'), workersOf('send-mail')]
   ended.release()
   await addMail()
@@ -53,7 +53,7 @@ test('[BE-02] workers that have given their connection back hear of no job', asy
   running.release()
 })
 
-test('[BE-02] a listener whose connection has broken opens another, on which it hears of jobs as before', async () => {
+test('[BE-02] a listener whose connection has broken opens another, on which it is notified of jobs as before', async () => {
   const mails = workersOf('send-mail', 'deliver-callback')
   const listening = async () => {
     const { rows } = await database.database.$client.query<{ pid: number }>(

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Makes one photo at a time, unless told otherwise. */
+/** Makes one photo at a time by default. */
 const start = async (jobs: Partial<Jobs>, options: { lookForWorkEveryMs?: number; photosAtOnce?: number } = {}) => {
   // Sound: there is a job under every name.
   const nothing = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, () => undefined])) as unknown as Jobs

@@ -41,7 +41,7 @@ test('files that a killed process left half written are removed within the hour,
 
 describeObjectStore('a folder', () => createFolderObjectStore(folder))
 
-/** Given by the scale test, which has an object store that speaks S3. See: tools/scale */
+/** Given by the scale test, which has an object store with the S3 protocol. See: tools/scale */
 const { TEST_OBJECT_STORE: objectStore, S3_ENDPOINT: s3Endpoint } = process.env
 if (objectStore !== undefined) describeObjectStore('a bucket', () => openObjectStore({ objectStore, s3Endpoint }))
 
@@ -88,7 +88,7 @@ test('[BE-01] a key below an existing object is refused', async () => {
   await objects.delete('taken')
 })
 
-test('[BE-01] a listing survives folders that vanish meanwhile', async () => {
+test('[BE-01] a listing survives folders that are removed meanwhile', async () => {
   const objects = await createFolderObjectStore(await mkdtemp(join(folder, 'listed-')))
   // More folders than a listing has opened ahead when it yields the first key.
   const keys = Array.from({ length: 80 }, (_, index) => `listed-${index}/inner/a.jpg`)

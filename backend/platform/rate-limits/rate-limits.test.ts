@@ -63,7 +63,7 @@ test('a window ends, however many calls were refused in it', async () => {
   await limit('ada')
 })
 
-test('what is forgiven does not count, and a refused call uses up no other allowance', async () => {
+test('forgiven calls do not count, and a refused call uses up no other allowance', async () => {
   const limits = createRateLimits(database.database)
   const [account, network] = [
     { kind: 'account', subject: 'uk ada@example.com', most: 2 },

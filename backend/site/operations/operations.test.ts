@@ -57,7 +57,7 @@ test('the newest failed actions come first, with everything a developer needs', 
     expect(page.body).toContain(shown)
 })
 
-test('what a browser reported is shown as text, under a policy without scripts', async () => {
+test('reports of browsers are shown as text, under a policy without scripts', async () => {
   const page = await open()
   expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.body).not.toMatch(/<script| style=|<style/)

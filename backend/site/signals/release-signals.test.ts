@@ -177,7 +177,7 @@ test('[MF-04] a network that reported its first failure before the period counts
   expect(await releases()).toMatchObject([{ events: { crashed: 5 }, failingNetworks: 0 }])
 })
 
-test('what one network only measures of a release has a share of its own', async () => {
+test('measurements of a release have a share per network of their own', async () => {
   for (let page = 0; page < 50; page += 1)
     await send([signal({ events: {}, measurements: { lcp: 900 } })], '2001:db8:0:1::7')
   await send([signal()], '2001:db8:0:1::7')

@@ -113,7 +113,7 @@ test.each(['a', ' ', ',', 'a-', 'a.', '@a', '1', '/a'])(
         const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed: 20_261_124 })
         if (!call) continue
         const { query, body } = call
-        // The end differs from the run, so that a pattern for the end of a text searches the whole run in vain.
+        // The end differs from the run, so that a pattern for the end of a text searches the whole run without a match.
         const text = `${part.repeat(LONG_TEXTS / part.length / Math.max(1, textsIn([query, body])))}!`
         const long = { ...call, query: Object.fromEntries(Object.keys(query).map((name) => [name, text])) }
         const sent = { method, url: urlOf(pattern, long), token: tokens[0], body: withTexts(body, text) }

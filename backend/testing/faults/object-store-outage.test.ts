@@ -13,7 +13,7 @@ import { startTestBackEnd, tokenOf, type TestBackEnd } from '../test-back-end.ts
 import { createUpload, outcomeOf, sendChunk, tusHeader, uploadFile } from '../upload-file.ts'
 import { openBreakableConnection } from './testing/breakable-connection.ts'
 
-/** The scale test sets this to a store that speaks S3, because a folder cannot be disconnected. See: tools/scale */
+/** The scale test sets this to a store with the S3 protocol, because a folder cannot be disconnected. See: tools/scale */
 const { TEST_OBJECT_STORE, S3_ENDPOINT, TEST_OUTAGE_SECONDS = '3' } = process.env
 const testWithBucket = TEST_OBJECT_STORE === undefined ? test.skip : test
 

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => void (await page.request.get(sandbox().origi
 const script = (name: string): ShopFile => ({ type: 'text/javascript', content: readRecipe(name, sandbox().origin) })
 const html = (content: string): ShopFile => ({ type: 'text/html', content: `<!doctype html>${content}` })
 
-test('a plain page shows the library and hears its events', { tag: '@MF-08' }, async ({ page }) => {
+test('a plain page shows the library and receives its events', { tag: '@MF-08' }, async ({ page }) => {
   const shop = await serveShop({ '/': html(readRecipe('plain-html.html', sandbox().origin)) })
   await page.goto(shop.origin)
   await expect(page.locator('photo-library').getByRole('gridcell').getByRole('img').first()).toBeVisible()

@@ -23,7 +23,7 @@ const recordAnnouncements = (page: Page) =>
 const announcementsOn = (page: Page) => page.evaluate(() => Reflect.get(window, 'announcements') as string[])
 
 test(
-  'assistive technology hears the upload progress in the dialog and after it is closed',
+  'assistive technology announces the upload progress in the dialog and after it is closed',
   { tag: '@UP-01' },
   async ({ page }) => {
     await recordAnnouncements(page)

@@ -84,7 +84,7 @@ test.describe('a sign-in that cannot succeed', () => {
   })
 })
 
-/** What a tab keeps of its customer. */
+/** Entries that a tab keeps about its customer. */
 const DRAFT = 'a-draft'
 
 test(

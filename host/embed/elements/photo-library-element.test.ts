@@ -71,7 +71,7 @@ test('[MF-08] without a path the library starts with its view, and again after a
   expect(begunAt).toEqual(['/albums', '/albums'])
 })
 
-test('[MF-08] the library starts anew in another document, and again when it is back', () => {
+test('[MF-08] the library restarts in another document, and again when it is back', () => {
   const element = elementOf('<photo-library></photo-library>')
   const frame = document.body.appendChild(document.createElement('iframe'))
   frame.contentDocument!.body.append(element)

@@ -36,7 +36,7 @@ test('[MF-08] a picker starts with properties that were set before it was define
   expect([picker.max, picker.ratio]).toEqual([12, '3:2'])
 })
 
-test('[MF-08] a picker starts anew when the product changes, and stops when it leaves the page', async () => {
+test('[MF-08] a picker restarts when the product changes, and stops when it leaves the page', async () => {
   const picker = document.createElement('photo-picker')
   document.body.append(picker)
   picker.max = 3

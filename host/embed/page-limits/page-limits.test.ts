@@ -88,7 +88,7 @@ test('without a connection a page that has added to every object is not given as
   await expect(explaining(error, answering(false, false)).finally(restore)).resolves.toBe(error)
 })
 
-test('what a page has added to every object is not an option of the request that asks for the reason', async () => {
+test('properties that a page adds to every object are not options of the request for the reason', async () => {
   const restore = changing(Object.prototype, 'method', () => undefined)
   const options: unknown[] = []
   const fetch = (async (_: unknown, init?: RequestInit) => {

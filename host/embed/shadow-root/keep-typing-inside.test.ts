@@ -69,7 +69,7 @@ test('Escape in a dialog of the library does not close a drawer of the page as w
   expect(heard).toHaveBeenCalled()
 })
 
-test('what is typed stays inside where a closed shadow tree of the page hides the element', () => {
+test('typed keys stay inside where a closed shadow tree of the page hides the element', () => {
   const shell = document.body.appendChild(document.createElement('shop-shell'))
   const closed = shell.attachShadow({ mode: 'closed' })
   closed.append(tree.host)
@@ -87,7 +87,7 @@ test('keys outside of fields, and those in fields of the page, reach the page', 
   expect(heard.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['ArrowDown', 'ArrowDown', 'x', 'x'])
 })
 
-test('an element that has left the page listens no more', () => {
+test('an element that has left the page no longer listens', () => {
   stop()
   press(field, 's')
   expect(heard).toHaveBeenCalled()

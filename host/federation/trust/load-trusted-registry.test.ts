@@ -46,7 +46,7 @@ const browserWith = (keys: RegistryKey[] = [ours.public]) => {
   }
 }
 
-test('[MF-06] a registry with our signature is used, without an entry that this host does not understand, which is reported', async () => {
+test('[MF-06] a registry with our signature is used; an entry that this host does not understand is left out and reported', async () => {
   const browser = browserWith()
   browser.serve(ours.signed({ revision: 3, remotes: { photos, horoscopes: { current: 'of another shape' } } }))
   await expect(browser.page()()).resolves.toEqual({ revision: 3, remotes: { photos } })
@@ -63,7 +63,7 @@ test.each(['Photos', '../photos', 'photos/0.1.0', 'ph\u043etos', ''])(
   },
 )
 
-test('[MF-06] names of properties that every object has are remotes only where the registry has them', async () => {
+test('[MF-06] a name such as constructor is a remote only where the registry lists it', async () => {
   const browser = browserWith()
   const text = `{"revision":3,"remotes":{"photos":${JSON.stringify(photos)},"__proto__":{"orders":${JSON.stringify(photos)}}}}`
   browser.serve(ours.signedText(text))
@@ -88,7 +88,7 @@ test.each([
   await expect(browser.page()()).rejects.toMatchObject({ name: 'SiteStartError', stage: 'registry' })
 })
 
-test('[MF-06] of a member that is there twice, the one that is verified is the one that is read', async () => {
+test('[MF-06] of a duplicate member, the value that is verified is the value that is read', async () => {
   const browser = browserWith()
   const [forged, signed] = [JSON.stringify({ revision: 9, remotes: {} }), good.slice(1)]
   browser.serve(`{"document":${JSON.stringify(forged)},${signed}`)
@@ -168,14 +168,14 @@ test('[MF-06] a page in a browser that stores nothing goes back to no older regi
   expect(browser.reports).toEqual(['registry/older', 'registry/unreachable'])
 })
 
-test('[MF-06] a registry that should have been signed anew is used and reported', async () => {
+test('[MF-06] a registry that should have been signed again is used and reported', async () => {
   const browser = browserWith()
   browser.serve(ours.signed({ revision: 5, goodUntil: '2020-01-01T00:00:00Z', remotes: { photos } }))
   await expect(browser.page()()).resolves.toMatchObject({ revision: 5 })
   expect(browser.reports).toEqual(['registry/expired'])
 })
 
-test('[MF-06] what a withdrawn key signed is worth nothing, kept or served', async () => {
+test('[MF-06] a signature of a withdrawn key is refused, in the cache or from the server', async () => {
   const browser = browserWith([ours.public, theirs.public])
   browser.serve(theirs.signed({ revision: 9, remotes: {} }))
   await browser.page()()

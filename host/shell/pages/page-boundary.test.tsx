@@ -70,7 +70,7 @@ test('the next page renders after one that threw', async () => {
   expect(screen.getByRole('heading', { name: 'At /orders' })).toBeInTheDocument()
 })
 
-test('[MF-03] what a page throws as it is left takes nothing from the next page', async () => {
+test('[MF-03] an error that a page throws as it is left does not affect the next page', async () => {
   const { reported } = renderPage('/left')
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }))
   expect(screen.getByRole('heading', { name: 'At /orders' })).toBeInTheDocument()

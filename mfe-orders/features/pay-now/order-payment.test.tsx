@@ -74,7 +74,7 @@ test('[OR-03] a payment whose answer is lost is confirmed on retry', async () =>
   expect(await screen.findByText('Thank you. Your payment has arrived')).toBeInTheDocument()
 })
 
-test('[OR-03] a result that is refused for good offers no retry', async () => {
+test('[OR-03] a result that is refused permanently offers no retry', async () => {
   renderPayment({
     at: returned,
     changes: { finishPayment: async () => Promise.reject(answered(409, 'payment-session-not-open')) },

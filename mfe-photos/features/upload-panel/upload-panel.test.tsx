@@ -27,7 +27,7 @@ const show = (queue: UploadQueue) =>
 
 const panel = () => within(screen.getByRole('region', { name: 'Uploads' }))
 
-test('[UP-01] the panel stands where a file is on its way, and not beside the dialog', async () => {
+test('[UP-01] the panel is shown while a file is on its way, and not beside the dialog', async () => {
   const { sending, send } = heldSending()
   const { queue, upload } = queueOf({ send })
   const { store } = show(queue)

@@ -40,7 +40,7 @@ test('[WI-05] a business enters what its invoices name, sees it in one spelling,
   expect(screen.getByRole('button', { name: 'Change invoice details' })).toHaveFocus()
 })
 
-test('[WI-05] a number that does not exist is said at its field, and what was typed stays', async () => {
+test('[WI-05] a number that does not exist shows an error at its field, and the typed text stays', async () => {
   renderSection('DE')
   await openForm()
   expect(screen.queryByRole('textbox', { name: /^Company number/ })).not.toBeInTheDocument()

@@ -94,7 +94,7 @@ test('a customer who closes the dialog of the browser can try again, and nothing
   expect(services.recorded.reported).toEqual([])
 })
 
-test('the last way in cannot be removed', async () => {
+test('the only sign-in method of an account cannot be removed', async () => {
   renderSection({ list: async () => listOf([aPasskey()], false) })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }))
   const dialog = within(screen.getByRole('dialog'))

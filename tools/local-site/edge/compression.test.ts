@@ -59,7 +59,7 @@ test('a file is gzipped once per version', async () => {
   expect([await read(), await read(), await read()]).toEqual(['1', '1', '3'])
 })
 
-test('a file that vanishes while it is read fails that response only', async () => {
+test('a file that is removed while it is read fails that response only', async () => {
   const server = fastify()
   server.addHook('onSend', createCompression())
   server.get('/gone.js', (_, reply) => {

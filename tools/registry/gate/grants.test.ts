@@ -104,7 +104,7 @@ test.each([
   ])
 })
 
-test('[MF-14] a remote has many pages, and none of such size that every page of the site is late', () => {
+test('[MF-14] a remote has many pages, and none so large that it delays every page of the site', () => {
   const pages = Array.from({ length: 150 }, (_, index) => `/cards/${index}`)
   expect(sentencesOf(pages)).toEqual([])
   const noise = Array.from({ length: 6_000 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex')[0])

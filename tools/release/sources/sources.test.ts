@@ -95,7 +95,7 @@ describe('[MF-07] the libraries of a release', () => {
   })
 })
 
-describe('[MF-07] the own checks of a release', () => {
+describe('[MF-07] the checks of a release by its own package', () => {
   beforeEach(() => {
     mkdirSync(join(root, 'node_modules'))
     for (const name of ['jest', '@swc', 'typescript-native', '@types'])

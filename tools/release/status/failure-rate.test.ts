@@ -20,6 +20,6 @@ test('the interval of a difference is Newcombe’s', () => {
   ])
 })
 
-test('without loads nothing is known', () => {
+test('a rate without loads is unknown', () => {
   expect(failureShareOf({ loads: 0, failures: 0 })).toEqual({ value: 0, low: 0, high: 1 })
 })

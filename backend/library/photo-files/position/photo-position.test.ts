@@ -33,7 +33,7 @@ const inExif = (gps: Gps, options: { isBigEndian?: boolean } = {}) =>
 
 test.each<[string, Gps, object | undefined]>([
   ['degrees, minutes and seconds', gpsOf(), LISBON],
-  ['small letters', gpsOf({ 1: 'n', 3: 'w' }), LISBON],
+  ['lower case', gpsOf({ 1: 'n', 3: 'w' }), LISBON],
   ['the other hemispheres', gpsOf({ 1: 'S', 3: 'E' }), { latitude: -38.717, longitude: 9.133 }],
   ['degrees alone', gpsOf({ 2: { fractions: [[38717, 1000]] }, 4: { fractions: [[9133, 1000]] } }), LISBON],
   [

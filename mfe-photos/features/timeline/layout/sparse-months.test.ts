@@ -8,7 +8,7 @@ import { monthAt, visibleMonths } from './timeline-layout.ts'
 const layout = layOutSparse({ 2023: { 9: 1, 8: 2, 7: 4, 6: 1, 5: 1, 4: 1 } })
 const LINE = 60 + 200 + 20
 
-test('[TL-04] months of fewer photos than there are columns stand beside each other, in their order', () => {
+test('[TL-04] months of fewer photos than there are columns are beside each other, in their order', () => {
   expect(columnsOf({ ...rowOptions, monthGap: 20 })).toEqual({ count: 3, width: 320, gap: 20 })
   expect([...layout.tops.slice(0, 3)]).toEqual([0, 0, LINE])
   expect([...layout.lefts]).toEqual([0, 340, 0, 0, 340, 680])

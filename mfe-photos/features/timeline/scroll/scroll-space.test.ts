@@ -49,7 +49,7 @@ test('a wheel scroll to an edge of the document is moved away from it without a 
   expect(9_000 + move).toBeGreaterThan(1_000_000)
 })
 
-test('nothing is moved at the very ends', () => {
+test('nothing is moved at either end', () => {
   expect(shiftAfterScroll({ before: 20, after: 0, shift: 0, timelineHeight: HUGE })).toEqual({ shift: 0, move: 0 })
   const shift = HUGE - SCROLL_LIMIT
   const end = SCROLL_LIMIT - 900

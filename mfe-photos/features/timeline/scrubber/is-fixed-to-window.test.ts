@@ -12,7 +12,7 @@ const below = (style: string) => {
   return inside
 }
 
-test('an element of an ordinary page stands still in the window', () => {
+test('an element of an ordinary page does not move in the window', () => {
   expect(isFixedToWindow(below('position: relative; overflow: auto'))).toBe(true)
 })
 
