@@ -54,7 +54,7 @@ export default tseslint.config(
       ],
     },
   },
-  // Programs that a person runs in a terminal speak to that person.
+  // Command-line programs write to their terminal.
   { files: ['tools/**', 'backend/demo/library/make-demo-library.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: testRules },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },

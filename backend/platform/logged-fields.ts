@@ -1,6 +1,6 @@
 const SECRET_NAMES: ReadonlySet<string> = new Set(['authorization', 'cookie', 'set-cookie', 'token', 'password'])
 const REDACTED = '[redacted]'
-/** The headers of a call lie two steps below the fields of a line: `call.headers.authorization`. */
+/** The headers of a call are two levels below the fields of a line: `call.headers.authorization`. */
 const STEPS = 2
 
 /**

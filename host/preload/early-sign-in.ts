@@ -11,7 +11,7 @@ import { returnParameterOf, signInRequestOf, type SignInState } from '../session
 import { pinnedCustomerId } from '../session/tokens/tab-pin.ts'
 import { isSiteDataAvailable } from '../cookies/site-data.ts'
 
-/** What campaigns and advertisers add to the addresses of a shop. The site reads none of it. */
+/** Parameters that campaigns and advertisers add to the addresses of a shop. The site reads none of them. */
 const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id)$/
 
 const isOfCampaign = (search: string) =>

@@ -16,7 +16,7 @@ export class AuthError extends Error {
   override name = 'Auth Error' as const
 }
 
-/** The host's only door to OpenID Connect. */
+/** The host's only access to OpenID Connect. */
 export type SignIn = {
   /** On the callback address: completes the sign-in and restores the address that was opened first. */
   completeIfAnswered: () => Promise<void>

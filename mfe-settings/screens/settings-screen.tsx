@@ -14,7 +14,7 @@ import { BusinessSettings } from './business-settings.tsx'
 import styles from './settings-screen.module.css'
 import { SettingsLink, SettingsLinks, SettingsSection, SettingsText } from './settings-section.tsx'
 
-// What follows the explanations of these sections loads by itself. The explanations are the largest text of a small screen, and
+// The content below the explanations of these sections loads separately. The explanations are the largest text of a small screen, and
 // may not wait for it. The section of the passkeys holds WebAuthn, which only the settings use.
 const PasskeySection = lazyPart(async () => (await import('../features/passkeys/passkey-section.tsx')).PasskeySection)
 

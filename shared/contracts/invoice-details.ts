@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lineOfText } from './line-of-text.ts'
 
-/** What the invoices of a business name besides its name and address; an empty text where the business gives none. */
+/** The details that invoices of a business name, apart from its name and address; an empty text where the business gives none. */
 export const InvoiceDetails = z.strictObject({
   vatNumber: lineOfText(40),
   /** In the register of the country of the storefront, such as a SIRET. */

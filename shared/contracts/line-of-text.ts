@@ -8,7 +8,7 @@ const SPACES = /[\t\p{Z}]+/gu
 export const tidyText = (text: string): string =>
   text.normalize('NFC').replace(INVISIBLE, '').replace(SPACES, ' ').trim()
 
-/** Removes these characters from the end. A pattern would begin anew at each of them, which takes long in a long run. */
+/** Removes these characters from the end. A pattern would start again at each of them, which takes quadratic time in a long run. */
 export const withoutTrailing = (text: string, characters: string): string => {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1

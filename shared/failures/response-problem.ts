@@ -2,7 +2,7 @@ import { Problem } from '../contracts/problem.ts'
 import { ReportedError } from '../query/reported-error.ts'
 import { retryAfterSecondsOf } from '../http/retry-after.ts'
 
-/** What the response to a failed request says. */
+/** The content of the response to a failed request. */
 export type ResponseProblem = {
   status: number
   /** The code of the `Problem`; undefined for a response of a proxy. */

@@ -111,7 +111,7 @@ export type Confirmation = {
   email: string | null
 }
 
-/** What the address of the page says, apart from its path. */
+/** Parts of the address of the page, apart from its path. */
 export type Navigation = {
   /** With `stripped=true` the page shows no header, footer and navigation. */
   isStripped: boolean

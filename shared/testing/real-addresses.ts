@@ -6,7 +6,7 @@ import { doorsOfWestAndSouth } from './real-doors-west-and-south.ts'
 /** Doors of every kind that the countries have, typed as people type them. */
 export const realDoors: readonly RealDoor[] = [...doorsOfWestAndSouth, ...doorsOfNorthAndEast]
 
-/** The whole address at a door: what the door does not name is empty, as in a form. */
+/** The whole address of a house: parts that the house does not have are empty, as in a form. */
 export const addressAt = (door: Partial<RealDoor>): AddressFields => ({
   country: door.country ?? 'GB',
   firstName: 'Emma',

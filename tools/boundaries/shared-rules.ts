@@ -27,7 +27,7 @@ export const sharedRules = [
     },
     to: {
       path: ['node_modules/(\\.pnpm/)?(react|jotai|@tanstack)', '^shared/'],
-      // What a tab keeps of its customer is removed in one way; that folder is one of those without React.
+      // Entries about a tab's customer are removed in one way; that folder is one of those without React.
       pathNot: '^shared/($1|contracts|browser-storage)/',
     },
   },

@@ -88,7 +88,7 @@ const requestable = (name: string) =>
   !name.endsWith('key') &&
   !name.endsWith('keys')
 
-/** What the registry of the platform holds already; a request that brought it would be decided without it. */
+/** The registry of the platform holds these already; a request that repeated them would be decided without them. */
 const OF_THE_PLATFORM = ['grants', 'address'] as const
 
 const isRequestOf = (name: string, { request = false, ...values }: OptionValues): boolean => {

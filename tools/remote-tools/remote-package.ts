@@ -11,7 +11,7 @@ export class CommandFailure extends Error {
 const NAME = /^(?:@[^/]+\/)?mfe-([a-z][a-z\d-]*)$/
 
 const PackageJson = z.object({
-  name: z.string().regex(NAME, "a remote's name is like 'mfe-gift-cards', in small letters"),
+  name: z.string().regex(NAME, "a remote's name is like 'mfe-gift-cards', in lower case"),
   version: z.string().refine((version) => valid(version) === version, "a version is like '1.0.0'"),
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),

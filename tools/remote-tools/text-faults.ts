@@ -8,7 +8,7 @@ import { readJson } from './remote-package.ts'
 const Texts = z.record(z.string(), z.string())
 type Texts = z.infer<typeof Texts>
 
-/** What a text takes, such as `{name}` or `<link>`; undefined where it is not ICU. */
+/** The arguments of a text, such as `{name}` or `<link>`; undefined where it is not ICU. */
 const argumentsOf = (text: string): string | undefined => {
   try {
     return signatureOf(text)

@@ -52,7 +52,7 @@ const changeOwn = async (
   return rows[0]
 }
 
-/** The only file that knows the table `addresses`. */
+/** The only file that accesses the table `addresses`. */
 export const createAddressesRepository = (database: Database) => ({
   listFor: (customerId: string): Promise<Address[]> =>
     database

@@ -24,7 +24,7 @@ export const settingsOf = (row: CallbackAddress | undefined): CallbackSettings |
 
 type Result = { attempt: CallbackAttempt; state: CallbackDelivery['state']; nextAttemptAt: Date | null }
 
-/** The only file that knows the tables `callback_settings` and `callback_deliveries`. */
+/** The only file that accesses the tables `callback_settings` and `callback_deliveries`. */
 export const createCallbacksRepository = (database: Database) => {
   const isPending = (id: string) => and(eq(callbackDeliveries.id, id), eq(callbackDeliveries.state, 'pending'))
   const ofCustomer = (customerId: string) => eq(callbackSettings.customerId, customerId)

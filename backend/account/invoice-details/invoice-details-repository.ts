@@ -13,7 +13,7 @@ const find = async (queries: Queries, customerId: string): Promise<InvoiceDetail
   return row ?? NO_INVOICE_DETAILS
 }
 
-/** The only file that knows the table `invoice_details`. */
+/** The only file that accesses the table `invoice_details`. */
 export const createInvoiceDetailsRepository = (database: Database) => ({
   find: (customerId: string): Promise<InvoiceDetails> => find(database, customerId),
 

@@ -6,7 +6,7 @@ import type { InvoiceDetailsService } from './invoice-details-service.ts'
 
 const path = '/customers/me/invoice-details'
 
-/** What the invoices of the signed-in business name; consumers have no invoices. */
+/** The details that invoices of the signed-in business name; consumers have no invoices. */
 export const invoiceDetailsRoutes =
   (details: InvoiceDetailsService): FastifyPluginAsyncZod =>
   async (app) => {

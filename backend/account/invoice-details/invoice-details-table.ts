@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../../identity/customers/customers-table.ts'
 
-/** What the invoices of a business name besides its name and address. Empty where the business gives none. */
+/** The details that invoices of a business name, apart from its name and address. Empty where the business gives none. */
 export const invoiceDetails = pgTable('invoice_details', {
   customerId: uuid()
     .primaryKey()

@@ -4,7 +4,7 @@ import { invoices } from './invoices-table.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 
-/** The only file that knows the table `invoices`. */
+/** The only file that accesses the table `invoices`. */
 export const createInvoicesRepository = (database: Database) => ({
   /** The newest first. */
   listFor: (customerId: string): Promise<InvoiceRecord[]> =>

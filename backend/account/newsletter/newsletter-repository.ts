@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 type Subscriber = Pick<SubscriptionRow, 'storefront' | 'email'>
 
-/** The only file that knows the table `newsletter_subscriptions`. */
+/** The only file that accesses the table `newsletter_subscriptions`. */
 export const createNewsletterRepository = (database: Database) => {
   const isOf = ({ storefront, email }: Subscriber) =>
     and(eq(newsletterSubscriptions.storefront, storefront), eq(newsletterSubscriptions.email, email))

@@ -20,7 +20,7 @@ type ShownRow = Pick<typeof paymentMethods.$inferSelect, keyof typeof shown>
 const present = (row: ShownRow | undefined): PaymentMethod | undefined =>
   row && { ...row, changedAt: row.changedAt.toISOString() }
 
-/** The only file that knows the tables `payment_methods` and `payment_sessions`. */
+/** The only file that accesses the tables `payment_methods` and `payment_sessions`. */
 export const createPaymentMethodsRepository = (database: Database) => {
   const openSession = ({ sessionId, customerId }: Session) =>
     and(

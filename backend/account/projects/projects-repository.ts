@@ -13,7 +13,7 @@ export type ProjectRecord = typeof projects.$inferSelect
 
 const keptOf = (customerId: string, now: Date) => and(eq(projects.customerId, customerId), gt(projects.expiresAt, now))
 
-/** The only file that knows the table `projects`. No query finds an expired project. */
+/** The only file that accesses the table `projects`. No query finds an expired project. */
 export const createProjectsRepository = (database: Database) => {
   const remove = (which: SQL | undefined) =>
     database.transaction(async (transaction) => {

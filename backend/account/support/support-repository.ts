@@ -4,7 +4,7 @@ import { supportMessages } from './support-messages-table.ts'
 
 type NewMessage = { customerId: string; text: string }
 
-/** The only file that knows the table `support_messages`. */
+/** The only file that accesses the table `support_messages`. */
 export const createSupportRepository = (database: Database) => ({
   /** Runs `notify` in the same transaction, so that a message is stored only if its notification is too. */
   async insert(message: NewMessage, notify: (queries: Queries) => Promise<void>) {

@@ -11,7 +11,7 @@ export type SearchTerm = {
   words: readonly string[]
 }
 
-/** What a customer searches for, and the day on which, YYYY-MM-DD, by which 'yesterday' is meant. */
+/** The text of a search, and the day of the search as YYYY-MM-DD, from which 'yesterday' is computed. */
 export type Search = { text: string; today: string }
 
 /** More words would make a statement of many joins for a text that was pasted by mistake. */

@@ -1,6 +1,6 @@
 import { phrases, type Phrase } from './phrases.ts'
 
-/** Days by how many they lie back. */
+/** Words for days, with the number of days before today. */
 export const daysBack: readonly (readonly [days: number, phrases: readonly Phrase[]])[] = [
   [0, phrases("today heute aujourd'hui vandaag oggi hoy hoje dziś dzisiaj idag i_dag")],
   [1, phrases('yesterday gestern hier gisteren ieri ayer ontem wczoraj igår i_går')],
@@ -65,7 +65,7 @@ export const units: readonly (readonly [unit: Unit, phrases: readonly Phrase[]])
   ['year', phrases('year jahr année an l’année l’an jaar anno l’anno año ano rok roku år året')],
 ]
 
-/** Years by how many they lie back, where one word says it. */
+/** Single words for years, with the number of years before this one. */
 export const yearsBack: readonly (readonly [years: number, phrases: readonly Phrase[]])[] = [
   [0, phrases("quest'anno heuer i_år")],
   [1, phrases('fjol i_fjol fjor i_fjor')],

@@ -166,7 +166,7 @@ const repositoryOf = (database: Database, statements: UploadStatements) => ({
   },
 })
 
-/** The only file that knows the tables `uploads` and `upload_parts`. */
+/** The only file that accesses the tables `uploads` and `upload_parts`. */
 export const createUploadsRepository = (database: Database) => repositoryOf(database, prepareUploadStatements(database))
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>

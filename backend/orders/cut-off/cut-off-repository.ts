@@ -7,7 +7,7 @@ import { articleGroups, cutOffCampaigns } from './cut-off-table.ts'
 
 type NewCampaign = Omit<typeof cutOffCampaigns.$inferInsert, 'id'>
 
-/** The only file that knows the tables of cut-off campaigns. */
+/** The only file that accesses the tables of cut-off campaigns. */
 export const createCutOffRepository = (database: Database) => ({
   listArticleGroups: (): Promise<ArticleGroup[]> =>
     database.select().from(articleGroups).orderBy(asc(articleGroups.name)),

@@ -3,7 +3,7 @@ import type { OrderDeliveryDates } from '@account/shared/contracts/delivery-date
 import type { Database } from '../../platform/database/database.ts'
 import { deliveryDates } from './delivery-dates-table.ts'
 
-/** The only file that knows the table `order_delivery_dates`. */
+/** The only file that accesses the table `order_delivery_dates`. */
 export const createDeliveryDatesRepository = (database: Database) => ({
   async listFor(orderCode: string): Promise<OrderDeliveryDates['products']> {
     return database

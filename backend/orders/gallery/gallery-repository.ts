@@ -16,7 +16,7 @@ const own = ({ customerId, widgetId, channel }: EntryKey) =>
     eq(galleryEntries.channel, channel),
   )
 
-/** The only file that knows the tables `gallery_entries` and `blocked_orders`. */
+/** The only file that accesses the tables `gallery_entries` and `blocked_orders`. */
 export const createGalleryRepository = (database: Database) => ({
   async find(key: EntryKey): Promise<GalleryEntryRecord | undefined> {
     const [row] = await database.select().from(galleryEntries).where(own(key))

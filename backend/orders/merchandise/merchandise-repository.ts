@@ -6,7 +6,7 @@ export type ChannelRecord = typeof merchandiseChannels.$inferSelect
 export type ArticleRecord = typeof merchandiseArticles.$inferSelect
 export type OptionRecord = typeof merchandiseOptions.$inferSelect
 
-/** The only file that knows the tables of the merchandise catalogue. */
+/** The only file that accesses the tables of the merchandise catalogue. */
 export const createMerchandiseRepository = (database: Database) => ({
   listChannels: (): Promise<ChannelRecord[]> =>
     database.select().from(merchandiseChannels).orderBy(asc(merchandiseChannels.id)),

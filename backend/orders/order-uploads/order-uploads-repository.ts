@@ -9,7 +9,7 @@ const present = (record: typeof orderUploads.$inferSelect): UploadRecord => ({
   receivedAt: record.receivedAt.toISOString(),
 })
 
-/** The only file that knows the table `order_uploads`. */
+/** The only file that accesses the table `order_uploads`. */
 export const createOrderUploadsRepository = (database: Database) => ({
   async find(orderId: string, accountId: string): Promise<UploadRecord | undefined> {
     const [record] = await database

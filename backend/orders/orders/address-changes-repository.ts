@@ -18,7 +18,7 @@ const storedOutcomes = {
   error: { state: 'failed', isGivenUp: true },
 } as const
 
-/** The only file that knows the table `order_address_changes`. */
+/** The only file that accesses the table `order_address_changes`. */
 export const createAddressChangesRepository = (database: Database) => ({
   async findLatest(orderCode: string): Promise<AddressChangeRecord | undefined> {
     const rows = await database

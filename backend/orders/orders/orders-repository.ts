@@ -44,7 +44,7 @@ export const presentOrder = ({ order, lines }: OrderWithLines, covers: Covers): 
   orders: lines.map((line) => presentLine(line, covers)),
 })
 
-/** The only file that knows the tables `super_orders` and `order_lines`. */
+/** The only file that accesses the tables `super_orders` and `order_lines`. */
 export const createOrdersRepository = (database: Database) => {
   const withLines = async (orders: OrderRecord[], queries: Queries = database): Promise<OrderWithLines[]> => {
     if (orders.length === 0) return []

@@ -4,7 +4,7 @@ import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { reorderBaskets } from './reorder-table.ts'
 
-/** The only file that knows the table `reorder_baskets`. */
+/** The only file that accesses the table `reorder_baskets`. */
 export const createReorderRepository = (database: Database) => ({
   /** The id of the basket for this order, with a new expiry if it exists already. Simultaneous requests get the same id. */
   keepBasket: (customerId: string, orderCode: string): Promise<string> =>

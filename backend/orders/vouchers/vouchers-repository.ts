@@ -4,7 +4,7 @@ import { voucherOffers } from './vouchers-table.ts'
 
 export type VoucherRecord = typeof voucherOffers.$inferSelect
 
-/** The only file that knows the table `voucher_offers`. */
+/** The only file that accesses the table `voucher_offers`. */
 export const createVouchersRepository = (database: Database) => {
   const openTo = (customerId: string, optionCode: string) =>
     and(

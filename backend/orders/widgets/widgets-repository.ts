@@ -5,7 +5,7 @@ import { widgets } from './widgets-table.ts'
 
 export type WidgetRecord = typeof widgets.$inferSelect
 
-/** The only file that knows the table `widgets`. */
+/** The only file that accesses the table `widgets`. */
 export const createWidgetsRepository = (database: Database) => {
   const own = (customerId: string, productCode: string) =>
     and(eq(widgets.customerId, customerId), eq(widgets.productCode, productCode))

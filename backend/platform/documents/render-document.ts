@@ -6,7 +6,7 @@ type Labelled = readonly [label: string, content: string]
 
 export type PrintedLine = {
   name: string
-  /** A second line in small letters. */
+  /** A second line in small type. */
   note: string
   quantity: number
   unitCents: number

@@ -13,7 +13,7 @@ export const addLaterJob = async <Name extends JobName>(queries: Queries, { name
   const { handicapMs = 0, priority = 0, queue = null, attempts = MOST_ATTEMPTS, key = null, pauseMs = 0 } = order
   const placed = sql`clock_timestamp() - ${Math.max(0, HEAD_START_MS - handicapMs) - pauseMs} * interval '1 millisecond'`
   const startsAt = runAt ? sql`${runAt.toISOString()}::timestamptz` : placed
-  // See: [Note: Workers hear of their own jobs]
+  // See: [Note: Workers are notified of their own jobs]
   await queries.execute(
     sql`select pg_notify(${JOB_NAME_CHANNEL}, ${name}), graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...carriedTrace() })}::json, queue_name => ${queue},
           run_at => ${startsAt}, max_attempts => ${attempts}, priority => ${priority}, job_key => ${key},

@@ -13,7 +13,7 @@ type Connected = Parameters<Pool['connect']>[0]
 type WorkerPool = { names: ReadonlySet<string>; client: EventEmitter }
 
 /**
- * [Note: Workers hear of their own jobs] The queue announces a job without its name, so each worker pool would look for each job: an
+ * [Note: Workers are notified of their own jobs] The queue announces a job without its name, so each worker pool would look for each job: an
  * upload would cost seven statements of which six find nothing. PostgreSQL delivers the notifications of a transaction together and
  * in order, so the name that precedes the queue's own notification tells which pools run the job. A job without a name, from a
  * trigger, the clock or a process of an earlier release, concerns all pools. Each pool also looks for jobs at intervals, so a

@@ -36,7 +36,7 @@ type JobRunnerOptions = {
   photosAtOnce: number
   /** If absent, the clock starts no jobs. */
   crontab?: string
-  /** Before the next poll, an idle worker hears only of new jobs and not of an unlocked named queue. */
+  /** Before the next poll, an idle worker is notified only of new jobs and not of an unlocked named queue. */
   lookForWorkEveryMs?: number
 }
 

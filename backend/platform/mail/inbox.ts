@@ -21,7 +21,7 @@ const present = (record: InboxRecord): InboxMessage => ({
   receivedAt: record.receivedAt.toISOString(),
 })
 
-/** The only file that knows the table `inbox_messages`. */
+/** The only file that accesses the table `inbox_messages`. */
 export const createInbox = (database: Database) => ({
   /** A message that came before is not kept twice. */
   async insert(message: Omit<InboxRecord, 'id' | 'receivedAt'>) {

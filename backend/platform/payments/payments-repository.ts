@@ -7,7 +7,7 @@ import { payments } from './payments-table.ts'
 export type PaymentRecord = typeof payments.$inferSelect
 export type NewPayment = Pick<PaymentRecord, 'customerId' | 'subject' | 'amountCents' | 'currency' | 'expiresAt'>
 
-/** The only file that knows the table `payments`. */
+/** The only file that accesses the table `payments`. */
 export const createPaymentsRepository = (database: Database) => ({
   /** Opens a payment, or prolongs the open one of the same subject. Returns its id. */
   async open(payment: NewPayment): Promise<string | undefined> {

@@ -30,7 +30,7 @@ export const createAnnouncements = (database: Database) => {
     return { announcements, sent }
   }
 
-  /** Resolves when every process can hear it. Announcements keep their order. */
+  /** Resolves when every process can receive it. Announcements keep their order. */
   return (announcement: string): Promise<void> => {
     waiting ??= open()
     waiting.announcements.push(announcement)

@@ -12,7 +12,7 @@ type NotificationPayload<Type extends NotificationType> = Type extends PushMessa
   ? PushPayload<Type>
   : DownloadNotification['message']
 
-/** The only file that knows the table `push_messages`. */
+/** The only file that accesses the table `push_messages`. */
 export const createPushRepository = (database: Database, announce = createAnnouncements(database)) => ({
   /**
    * Stores a message, and announces it to every process once it can be read. If this process is killed between the two, pages do not

@@ -6,7 +6,7 @@ import type { PushLimits } from './push-limits.ts'
 
 type PushRoutesOptions = { connections: PushConnections; limits: PushLimits; allowedOrigins: ReadonlySet<string> }
 
-/** The websocket on which a page hears what happens to its customer's library (specification: photo library, 4 and 7). */
+/** The websocket on which a page receives changes of its customer's library (specification: photo library, 4 and 7). */
 export const pushRoutes =
   ({ connections, limits, allowedOrigins }: PushRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,7 +5,7 @@ import { StoredPublicConfig } from './stored-public-config.ts'
 
 type ChannelConfig = { channel: string; config: StoredPublicConfig }
 
-/** The only file that knows the table `public_configs`. */
+/** The only file that accesses the table `public_configs`. */
 export const createPublicConfigRepository = (database: Database) => ({
   /** Throws on an invalid row, because browsers have a fallback menu, which is better than half a menu. */
   async find(channel: string): Promise<StoredPublicConfig | undefined> {

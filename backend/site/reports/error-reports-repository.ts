@@ -37,7 +37,7 @@ type ReportsFilter = {
   limit: number
 }
 
-/** The only file that knows the table `error_reports`. */
+/** The only file that accesses the table `error_reports`. */
 export const createErrorReportsRepository = (database: Database) => ({
   async insert(report: KeptReport) {
     await database.insert(errorReports).values({ ...report, id: uuidv7(), occurredAt: new Date(report.occurredAt) })

@@ -48,7 +48,7 @@ const ADD = {
 const keyOf = ({ remote, version, audience, signal, bound }: SignalCount) =>
   [remote, version, audience, signal, bound].join(' ')
 
-/** The only file that knows the tables `release_signals` and `release_signal_totals`. */
+/** The only file that accesses the tables `release_signals` and `release_signal_totals`. */
 export const createReleaseSignalsRepository = (database: Database) => ({
   /** Each key occurs once. Rows are locked in one order, so that two messages never deadlock. */
   async add(counts: readonly SignalCount[]) {

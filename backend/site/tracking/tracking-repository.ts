@@ -8,7 +8,7 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 /** A year and a month, so that a season can be compared with the previous one. */
 const KEPT_MS = 400 * DAY_MS
 
-/** The only file that knows the table `tracking_events`. */
+/** The only file that accesses the table `tracking_events`. */
 export const createTrackingRepository = (database: Database) => ({
   async insert({ event, storefront, visitorId, occurredAt }: TrackedEvent) {
     await database.insert(trackingEvents).values({

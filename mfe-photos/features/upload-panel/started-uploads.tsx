@@ -85,7 +85,7 @@ const useTitle = (uploads: readonly QueuedUpload[]): string => {
   return listed([intl.formatMessage({ id }, { done, total }), ...uploadOutcomes(intl, uploads.filter(isUnadded))])
 }
 
-/** Assistive technology hears of a server that does not respond, and not of every second until the next attempt. */
+/** Assistive technology announces that a server does not respond, but not every second until the next attempt. */
 const useRetryTexts = (uploads: readonly QueuedUpload[]): string[] => {
   const intl = useIntl()
   const retriesAt = nextRetryAt(uploads)

@@ -15,7 +15,7 @@ const SIDECAR = /\.(?:aae|xmp|thm|lr[vf]|json|html?|txt|csv|xml|ini|db|dat|ctg|l
 const COPIES_OF_APPLE = /\.photoslibrary\/(?!(?:originals|masters)(?:\/|$))/i
 
 /**
- * Whether a file or folder below a chosen folder is no photo of the customer, so that no row of the list speaks of it. The path begins with
+ * Whether a file or folder below a chosen folder is no photo of the customer, so that no row of the list shows it. The path begins with
  * what the customer chose, which is meant whatever its name, such as the bin of a network drive.
  */
 export const isLeftInFolder = (path: string): boolean => {

@@ -33,7 +33,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   const controllers = new Map<string, AbortController>()
   /** Files of which the server may have more than this page knows. */
   const begun = new WeakSet<File>()
-  /** Files that this page has sent because the library did not hold them: found there, they stem from a lost response. */
+  /** Files that this page has sent because the library did not hold them: found there, they are the result of a lost response. */
   const sentAsNew = new WeakSet<File>()
   /** Of these, files that were sent again before the library held what the server had received. */
   const sentAgain = new WeakSet<File>()
@@ -81,7 +81,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     if (knownPhotoId !== null) {
       setState(id, { kind: sentAsNew.has(file) ? 'stored' : 'duplicate', photoId: knownPhotoId })
       joinAlbum(id, knownPhotoId)
-      // It may stem from this very upload, of which the library has not been notified.
+      // It may be the result of this upload, of which the library has not been notified.
       if (begun.has(file)) options.onStored(knownPhotoId)
       return
     }

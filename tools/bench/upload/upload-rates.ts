@@ -28,7 +28,7 @@ const secondsOf = async (process: Process, files: readonly string[], { server }:
 type Measurement = {
   sides: Sides
   runs: number
-  /** What a library alone does with a file. */
+  /** The work of the plain library on a file. */
   renderPlainly: Process
 }
 

@@ -19,7 +19,7 @@ export type SiteOptions = {
   port: number
   /** Builds that the site serves instead of this workspace's. */
   served?: { hostFolder: string; remotesFolder: string }
-  /** What its pages trust; by default the keys beside the folder of the remotes, or those that the environment names. */
+  /** Keys that its pages trust; by default the keys beside the folder of the remotes, or those that the environment names. */
   releaseKeys?: () => PublicReleaseKeys
   /** Starts a database in its folder, even where `DATABASE_URL` names that of another site. */
   database?: 'own'

@@ -3,7 +3,7 @@ import type { Storefront } from '@account/shared/storefronts/storefront.ts'
 /** An old page that embeds the library beside React 16, jQuery and global style sheets. */
 export const HOSTILE_PATH = '/your-photos/old-page'
 
-/** The one script of the account site that a page needs besides the element. */
+/** The one script of the account site that a page needs in addition to the element. */
 const embedScript = (account: string) => `<script src="${account}/embed.js" async></script>`
 
 const sizes = [

@@ -19,7 +19,7 @@ export const ensureAcceptingKeys = (place: string): void => {
   )
 }
 
-/** What pages of a site trust. */
+/** The public keys that pages of a site trust. */
 export type PublicReleaseKeys = { registryKeys: RegistryKey[]; teamKeys: TeamKey[] }
 
 /**

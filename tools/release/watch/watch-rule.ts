@@ -55,7 +55,7 @@ const failingStorefront = ({ canary, current }: ReleasePair, worseBy: number): s
     return loads.failures >= LEAST_FAILURES && low > worseBy
   })
 
-/** Why a person should look at a canary whose loads work in all storefronts together. Undefined where nothing speaks against it. */
+/** Why a person should look at a canary whose loads work in all storefronts together. Undefined where there is no such reason. */
 const doubtOf = (pair: ReleasePair, worseBy: number): string | undefined => {
   const { canary, current } = pair
   const storefront = failingStorefront(pair, worseBy)

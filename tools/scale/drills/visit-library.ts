@@ -1,7 +1,7 @@
 import { TimelineCounts } from '@account/shared/contracts/timeline.ts'
 import type { MeasuredCustomer } from '../../bench/fairness/measured-customer.ts'
 
-/** What a visit of the photo library asks for, by the number of milliseconds that each call took. */
+/** The requests of a visit of the photo library, each with its duration in milliseconds. */
 export type Visit = Record<'counts' | 'months' | 'newest month, with addresses of thumbnails', number>
 
 const timed = async <Result>(call: () => Promise<Result>) => {

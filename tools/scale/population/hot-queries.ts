@@ -78,7 +78,7 @@ const writesOf = (database: Database): HotQueries => {
   }
 }
 
-/** What customers ask for most, by the repositories that ask the database for it. */
+/** The most frequent queries of customers, as the repositories send them to the database. */
 export const hotQueriesOf = (database: Database): HotQueries => ({
   ...readsOf(database),
   ...albumReadsOf(database),

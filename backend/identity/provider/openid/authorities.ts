@@ -38,7 +38,7 @@ const createAuthorities = ({ configuration, ...options }: AuthoritiesOptions): F
   }
 }
 
-/** The authorities, which are created anew when another process has given the keys successors. */
+/** The authorities, which are created again when another process has added successors of the keys. */
 export const createRenewedAuthorities = (options: AuthoritiesOptions) => {
   let current = createAuthorities(options)
   const authorityOf: FindAuthority = (request) => current(request)

@@ -86,7 +86,7 @@ const chunkOf = (name: string, content: Buffer) => {
 }
 
 /**
- * The PNG written anew with correct checksums and an end; undefined if rows are missing. The decoder fails on a wrong checksum, a
+ * The PNG rewritten with correct checksums and an end; undefined if rows are missing. The decoder fails on a wrong checksum, a
  * missing end and surplus bytes, but viewers show such a file as long as it has every row.
  */
 export const completedPng = async (file: Buffer): Promise<Buffer | undefined> => {

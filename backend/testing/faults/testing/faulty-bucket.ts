@@ -46,7 +46,7 @@ const answerAtFault = async (bucket: Bucket, request: IncomingMessage, response:
   }
 }
 
-/** A bucket in memory that speaks as much S3 as single objects need, and that can be at fault. */
+/** A bucket in memory that implements as much of S3 as single objects need, and that can inject faults. */
 export const openFaultyBucket = async () => {
   let release = () => {}
   const bucket: Bucket = { objects: new Map(), fault: undefined, faultyCalls: 0, released: Promise.resolve() }

@@ -3,7 +3,7 @@ export const BEGINNING_BYTES = 128 * 1024
 
 type PixelSize = { width: number; height: number }
 
-/** What the beginning of a JPEG says of its photo. */
+/** Facts about a photo that the beginning of its JPEG states. */
 export type JpegBeginning = {
   /** As stored, before it is turned. */
   size?: PixelSize
