@@ -40,6 +40,12 @@ test('a dropped folder adds the files below it except those of systems and progr
   expect(failures).toEqual([])
 })
 
+test('[UP-01] a dropped folder that is named as a file is adds its photos', async () => {
+  const named2019 = folderOf('2019.txt', [entryOf(named('a.jpg'), '/trip/2019.txt')], '/trip')
+  const { files } = await droppedFiles(transferOf([], [folderOf('trip', [named2019])]))
+  expect(files.map(({ name }) => name)).toEqual(['a.jpg'])
+})
+
 test('plain files are added as they are', async () => {
   const files = [named('a.jpg'), named('b.jpg')]
   expect(await droppedFiles(transferOf(files, [null, null]))).toEqual({ files, failures: [] })

@@ -15,6 +15,8 @@ test.each([
   'trip/IMG_1.xmp',
   'My.photoslibrary/resources/derivatives/A/a_1_105_c.jpeg',
   'My.photoslibrary/database/Photos.sqlite',
+  'My.photoslibrary/database/',
+  'trip/.thumbnails/',
 ])('[UP-01] %s is left in its folder', (path) => {
   expect(isLeftInFolder(path)).toBe(true)
 })
@@ -26,6 +28,9 @@ test.each([
   'recovered/f0012345',
   'scans/page.tif',
   'trip/a. json/a.jpg',
+  'trip/from anna.txt/',
+  'My.photoslibrary/',
+  'My.photoslibrary/originals/',
   'My.photoslibrary/originals/A/ABC.heic',
   // The folder or file itself that was chosen or dropped.
   '#recycle/IMG_1.JPG',

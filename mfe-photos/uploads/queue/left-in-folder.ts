@@ -12,11 +12,12 @@ const OF_THE_SYSTEM =
 const SIDECAR = /\.(?:aae|xmp|thm|lr[vf]|json|html?|txt|csv|xml|ini|db|dat|ctg|log)$/i
 
 /** The folders of a library of Apple's program that hold no originals. */
-const COPIES_OF_APPLE = /\.photoslibrary\/(?!(?:originals|masters)(?:\/|$))/i
+const COPIES_OF_APPLE = /\.photoslibrary\/(?!(?:originals|masters)?(?:\/|$))/i
 
 /**
  * Whether a file or folder below a chosen folder is no photo of the customer, so that no row of the list shows it. The path begins with
- * what the customer chose, which is meant whatever its name, such as the bin of a network drive.
+ * what the customer chose, which is meant whatever its name, such as the bin of a network drive. The path of a folder ends with a slash:
+ * a folder may be named as a file is, such as `from anna.txt`.
  */
 export const isLeftInFolder = (path: string): boolean => {
   const [, ...below] = path.split('/')
