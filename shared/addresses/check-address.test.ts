@@ -128,6 +128,7 @@ test.each(['12///3', '12&+3', '/A', '12/', '?', '12<b>'])('[SE-03] no house has 
 
 test.each([
   ['GB', '07700 900123'],
+  ['GB', '01632 960123'],
   ['DE', '+49 (0) 171 – 1234567'],
   ['DK', '12 34 56 78'],
   ['NO', '２２ １２ ３４ ５６'],
@@ -167,6 +168,22 @@ test.each([
   expect(checkAddress(address)).toEqual({})
   expect(writeAddress(address).phone).toBe(written)
 })
+
+test.each([
+  ['BE', '06 12345678'],
+  ['BE', '612 34 56 78'],
+  ['NL', '07400 123456'],
+  ['DK', '06 12345678'],
+] as const)('[SE-03] at an address in %s the number %s of another country needs its code', (country, phone) => {
+  expect(checkAddress(anAddress({ country, phone })).phone).toBe('phoneAbroad')
+})
+
+test.each(['+31 6 12345678', '0031 6 12345678', '+32 6 12345678'])(
+  '[SE-03] at a Belgian address %s has its code',
+  (phone) => {
+    expect(checkAddress(anAddress({ country: 'BE', phone })).phone).toBeUndefined()
+  },
+)
 
 test.each(['112', '12', 'abc', '020 556 7105 / 06 12345678'])('[SE-03] no carrier can call %s', (phone) => {
   expect(checkAddress(anAddress({ phone })).phone).toBe('phone')

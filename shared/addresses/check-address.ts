@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { AddressDefaults, AddressFields } from '../contracts/address.ts'
 import { addressFormats, type AddressField } from './address-formats.ts'
 import { normalizeAddress } from './normalize-address.ts'
-import { isPhone, writePhone } from './phone-numbers.ts'
+import { isPhone, isPhoneOfOtherCountry, writePhone } from './phone-numbers.ts'
 import { isPostalCode, writePostalCode } from './postal-codes.ts'
 import { provinceOf, writeProvince } from './provinces.ts'
 import { isStreet, isStreetNumber, lacksNumber } from './street-and-number.ts'
 
 /** Each fault has the message `address.fault.<fault>`. A text that is too long has an issue of its own. */
-export type AddressFault = 'required' | 'postalCode' | 'streetNumber' | 'street' | 'phone' | 'text'
+export type AddressFault = 'required' | 'postalCode' | 'streetNumber' | 'street' | 'phone' | 'phoneAbroad' | 'text'
 
 /** The fault of each field that has one. */
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
@@ -38,7 +38,10 @@ const faultOf = (address: AddressFields, field: AddressField): AddressFault | un
     if (!isMissing(address, field)) return undefined
     return hasRule(field) ? field : 'required'
   }
-  if (hasRule(field)) return rules[field](address) ? undefined : field
+  if (hasRule(field)) {
+    if (rules[field](address)) return undefined
+    return field === 'phone' && isPhoneOfOtherCountry(address) ? 'phoneAbroad' : field
+  }
   return NO_TEXT.test(value) ? 'text' : undefined
 }
 

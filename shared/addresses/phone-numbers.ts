@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
-import type { AddressCountry, AddressFields } from '../contracts/address.ts'
+import { AddressCountry, type AddressFields } from '../contracts/address.ts'
 import { writePostalCode } from './postal-codes.ts'
 
 type Place = Pick<AddressFields, 'country' | 'postalCode' | 'phone'>
@@ -83,10 +83,29 @@ const parsePhone = (place: Place): PhoneNumber | undefined => {
 /** Emergency and directory numbers are shorter and receive no call of a carrier. */
 const FEWEST_DIGITS = 5
 
-/** Checks the length only, because numbering plans open new ranges more often than the site is released. */
+const WITH_COUNTRY_CODE = /^[ (]*(?:\+|00)/
+/** Their plans let numbers be of almost any length, so that any digits would look like a number of theirs. */
+const OPEN_PLANS: readonly AddressCountry[] = ['DE', 'AT', 'IT']
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
+/** Whether a number without a country code is outside the ranges of its address and is written as in another country. */
+export const isPhoneOfOtherCountry = (place: Place): boolean => {
+  if (WITH_COUNTRY_CODE.test(place.phone) || parsePhone(place)?.isValid()) return false
+  return AddressCountry.options.some((country) => {
+    if (OPEN_PLANS.includes(country)) return false
+    const read = parsePhoneNumberFromString(place.phone, country)
+    return read?.isValid() && digitsOf(read.formatNational()) === digitsOf(place.phone)
+  })
+}
+
+/**
+ * Checks the length, because numbering plans open new ranges more often than the site is released. Only a number that looks like one
+ * of another country needs its country code: a Dutch 06 at a Belgian address would get +32.
+ */
 export const isPhone = (place: Place): boolean => {
   const parsed = parsePhone(place)
-  return parsed !== undefined && parsed.isPossible() && parsed.nationalNumber.length >= FEWEST_DIGITS
+  if (!parsed?.isPossible() || parsed.nationalNumber.length < FEWEST_DIGITS) return false
+  return !isPhoneOfOtherCountry(place)
 }
 
 /** The number with the code of its country, which a carrier can call from anywhere. */
