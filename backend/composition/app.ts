@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER } from '@account/shared/contracts/idempotency.ts'
 import { CORRELATION_HEADER } from '@account/shared/contracts/problem.ts'
 import { answerSerializer } from '../platform/http/answer-serializer.ts'
 import { answerWhole } from '../platform/http/answer-whole.ts'
-import { createCallsInTurn } from '../platform/http/calls-in-turn.ts'
+import { createConcurrencyLimit } from '../platform/http/customer-concurrency.ts'
 import { allowedOrigins, originAllowedBy } from '../platform/authentication/allowed-origins.ts'
 import { requireBearer, type VerifyAccessToken } from '../platform/authentication/bearer-authentication.ts'
 import type { Configuration } from '../platform/configuration.ts'
@@ -85,13 +85,13 @@ const apiOf =
       maxAge: 7_200,
     })
     await publishOpenApi(app, configuration.apiOrigin)
-    const answerInTurn = createCallsInTurn()
+    const limitConcurrency = createConcurrencyLimit()
     for (const { name, requiresBearer, routes } of services) {
       const service: FastifyPluginAsync = async (scope) => {
         describeService(scope, { name, requiresBearer })
         if (requiresBearer) {
           requireBearer(scope, verifyAccessToken)
-          answerInTurn(scope)
+          limitConcurrency(scope)
         }
         await scope.register(namedPlugin(`${name} routes`, routes))
       }

@@ -51,7 +51,7 @@ export const isPasswordOf = async (hash: string, password: string): Promise<bool
 const CHECKS_AT_ONCE = 2
 
 /**
- * [Note: Passwords are checked in turns] The limits of attempts allow a network address fifty guesses at once, and there are many
+ * [Note: Fair password checks] The limits of attempts allow a network address fifty guesses at once, and there are many
  * addresses. So a process checks two passwords at once, and the addresses that wait take turns: a customer waits for one guess of
  * each other address, and the threads in which tokens are verified and files are read stay free.
  */

@@ -48,8 +48,8 @@ type PhotoArchiveOptions = {
   /** Files that the back end writes, after the photos. */
   texts?: readonly ArchivedText[]
   timeZone: string
-  /** See: [Note: Archives are read in turns] */
-  takeTurn?: (bytes: number) => Promise<void>
+  /** See: [Note: Fair archive reads] */
+  waitForRead?: (bytes: number) => Promise<void>
 }
 
 /** Photos as one zip that is computed on each request. See: [Note: Archives are computed] */
@@ -58,7 +58,7 @@ export const photoArchive = ({
   photos,
   texts = [],
   timeZone,
-  takeTurn,
+  waitForRead,
 }: PhotoArchiveOptions): Downloadable => {
   const ofPhotos = photos.map(({ photo, version, name, crc32 }): ReadableEntry => {
     const { key, bytes } = fileOf(photo, version)
@@ -75,6 +75,6 @@ export const photoArchive = ({
   return {
     bytes: layout.bytes,
     etag: etagOf(entries),
-    read: async (range) => readLayout({ layout, entries, ...(takeTurn && { takeTurn }) }, range),
+    read: async (range) => readLayout({ layout, entries, ...(waitForRead && { waitForRead }) }, range),
   }
 }

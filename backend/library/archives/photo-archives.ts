@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Downloadable } from '../../platform/object-store/downloadable.ts'
 import { ObjectMissingError, type ObjectStore } from '../../platform/object-store/object-store.ts'
 import { fileOf, originalKey } from '../photos/photo-objects.ts'
-import { createReadingTurns } from '../../platform/archives/reading-turns.ts'
+import { createReadScheduler } from '../../platform/archives/read-scheduler.ts'
 import type { PhotoRow, PhotosRepository } from '../photos/photos-repository.ts'
 import { photoArchive, type ArchivedText, type NamedPhoto } from './photo-archive.ts'
 
@@ -15,7 +15,7 @@ type PhotoArchivesDependencies = {
 
 /** Makes archives, and computes missing checksums of photos that arrived before checksums were stored. */
 export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchivesDependencies) => {
-  const turns = createReadingTurns()
+  const scheduler = createReadScheduler()
 
   /** Reads the original once and stores its checksum for the next archive. */
   const compute = async (photo: PhotoRow) => {
@@ -49,7 +49,7 @@ export const createPhotoArchives = ({ objects, photos, timeZoneOf }: PhotoArchiv
         photos: known,
         texts,
         timeZone: await timeZoneOf(customerId),
-        takeTurn: (bytes) => turns.take(customerId, bytes),
+        waitForRead: (bytes) => scheduler.waitFor(customerId, bytes),
       })
     },
   }

@@ -14,25 +14,25 @@ const entry = {
   open: async () => Readable.from([content.subarray(0, 7), content.subarray(7)]),
 }
 
-test('each part of an original waits for its turn, and the archive is whole afterwards', async () => {
-  const turns: (() => void)[] = []
+test('each part of an original waits for the scheduler, and the archive is whole afterwards', async () => {
+  const reads: (() => void)[] = []
   const asked: number[] = []
-  const takeTurn = (bytes: number) => {
+  const waitForRead = (bytes: number) => {
     asked.push(bytes)
-    return new Promise<void>((resolve) => turns.push(resolve))
+    return new Promise<void>((resolve) => reads.push(resolve))
   }
   const layout = zipLayoutOf([entry])
   const received: Buffer[] = []
-  const stream = readLayout({ layout, entries: [entry], takeTurn }).on('data', (part: Buffer) => received.push(part))
+  const stream = readLayout({ layout, entries: [entry], waitForRead }).on('data', (part: Buffer) => received.push(part))
   const ended = new Promise((resolve) => stream.once('end', resolve))
   await nextIteration()
   await nextIteration()
   expect(Buffer.concat(received).includes(content.subarray(0, 7))).toBe(false)
   while (asked.length < 2) {
-    turns.shift()?.()
+    reads.shift()?.()
     await nextIteration()
   }
-  turns.shift()?.()
+  reads.shift()?.()
   await ended
   expect(asked).toEqual([7, content.length - 7])
   expect(Buffer.concat(received).includes(content)).toBe(true)

@@ -10,7 +10,7 @@ type Archive = {
   layout: ZipLayout
   entries: readonly ReadableEntry[]
   /** Resolves when this many bytes of an entry may pass; absent: at once. */
-  takeTurn?: (bytes: number) => Promise<void>
+  waitForRead?: (bytes: number) => Promise<void>
 }
 
 /**
@@ -22,7 +22,7 @@ const contentDiffers = ({ name }: ZipEntry, fault: string) =>
 
 async function* readEntry(
   entry: ReadableEntry,
-  { range, takeTurn }: { range: ByteRange } & Pick<Archive, 'takeTurn'>,
+  { range, waitForRead }: { range: ByteRange } & Pick<Archive, 'waitForRead'>,
 ): AsyncGenerator<Buffer> {
   const isWhole = range.first === 0 && range.last === entry.bytes - 1
   const expected = range.last - range.first + 1
@@ -30,7 +30,7 @@ async function* readEntry(
   const stream = await entry.open(range)
   try {
     for await (const part of stream as AsyncIterable<Buffer>) {
-      await takeTurn?.(part.length)
+      await waitForRead?.(part.length)
       received += part.length
       if (isWhole) checksum = crc32(part, checksum)
       yield part
@@ -51,7 +51,7 @@ const overlap = (piece: ZipPiece, { first, last }: ByteRange): ByteRange | undef
   return within.first <= within.last ? within : undefined
 }
 
-async function* readPieces({ layout, entries, takeTurn }: Archive, range: ByteRange): AsyncGenerator<Buffer> {
+async function* readPieces({ layout, entries, waitForRead }: Archive, range: ByteRange): AsyncGenerator<Buffer> {
   for (const piece of layout.pieces) {
     const within = overlap(piece, range)
     if (!within) continue
@@ -60,7 +60,7 @@ async function* readPieces({ layout, entries, takeTurn }: Archive, range: ByteRa
       continue
     }
     const entry = entries[piece.entry]
-    if (entry) yield* readEntry(entry, { range: within, ...(takeTurn && { takeTurn }) })
+    if (entry) yield* readEntry(entry, { range: within, ...(waitForRead && { waitForRead }) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { BEGINNING_BYTES, jpegBeginningOf, type JpegBeginning } from './jpeg-beginning.ts'
+import { HEADER_BYTES, jpegHeaderOf, type JpegHeader } from './jpeg-header.ts'
 
 /** The picture of a row, at three pixels for each of CSS. */
 const SIDE = 132
@@ -68,7 +68,7 @@ const decodeScaled = async (file: Blob): Promise<Picture> => {
   }
 }
 
-const drawThumbnail = async (file: Blob, { thumbnail, size, orientation }: JpegBeginning) => {
+const drawThumbnail = async (file: Blob, { thumbnail, size, orientation }: JpegHeader) => {
   if (!thumbnail) return undefined
   const picture = await decodeByElement(file.slice(thumbnail.begin, thumbnail.end, 'image/jpeg')).catch(() => undefined)
   if (!picture) return undefined
@@ -84,7 +84,7 @@ const drawThumbnail = async (file: Blob, { thumbnail, size, orientation }: JpegB
  */
 export const drawSmallPicture = async (file: Blob): Promise<Blob | undefined> => {
   try {
-    const jpeg = jpegBeginningOf(await file.slice(0, BEGINNING_BYTES).arrayBuffer())
+    const jpeg = jpegHeaderOf(await file.slice(0, HEADER_BYTES).arrayBuffer())
     const thumbnail = jpeg && (await drawThumbnail(file, jpeg))
     if (thumbnail) return thumbnail
     if (file.size > MOST_DECODED_BYTES) return undefined

@@ -16,7 +16,7 @@ type OwnCalls = { semaphore: ReturnType<typeof createSemaphore>; many: number }
  * further ones wait for those, while the calls of others pass. A call ends when its answer is ready, because a slow line costs
  * nothing.
  */
-export const createCallsInTurn = (atOnce = CALLS_AT_ONCE) => {
+export const createConcurrencyLimit = (atOnce = CALLS_AT_ONCE) => {
   const callsOf = new Map<string, OwnCalls>()
 
   const begin = async (customerId: string) => {

@@ -1,16 +1,16 @@
-import { createReadingTurns } from './reading-turns.ts'
+import { createReadScheduler } from './read-scheduler.ts'
 
 const KB = 1024
 const MB = 1024 * KB
 
-/** Rounds begin when the test says so, and `begun` lists the readers in the order of their turns. */
+/** Rounds begin when the test says so, and `begun` lists the readers in their order. */
 const createTrial = () => {
   const rounds: (() => void)[] = []
   const begun: string[] = []
   let clock = 0
-  const turns = createReadingTurns({ afterOthers: (callback) => rounds.push(callback), now: () => clock })
+  const scheduler = createReadScheduler({ afterOthers: (callback) => rounds.push(callback), now: () => clock })
   const take = (customerId: string, bytes: number) =>
-    void turns.take(customerId, bytes).then(() => begun.push(customerId))
+    void scheduler.waitFor(customerId, bytes).then(() => begun.push(customerId))
   return {
     begun,
     take,
@@ -70,8 +70,8 @@ test('bytes that were read ten seconds ago count no more', async () => {
 
 test('a lone reader waits for no round', async () => {
   let rounds = 0
-  const turns = createReadingTurns({ afterOthers: () => (rounds += 1) })
-  await turns.take('emma', 64 * KB)
-  await turns.take('emma', 64 * KB)
+  const scheduler = createReadScheduler({ afterOthers: () => (rounds += 1) })
+  await scheduler.waitFor('emma', 64 * KB)
+  await scheduler.waitFor('emma', 64 * KB)
   expect(rounds).toBe(1)
 })

@@ -1,10 +1,10 @@
 /** Cameras write the small picture into a segment of at most 64 KB, and few bytes before the size of the photo. */
-export const BEGINNING_BYTES = 128 * 1024
+export const HEADER_BYTES = 128 * 1024
 
 type PixelSize = { width: number; height: number }
 
-/** Facts about a photo that the beginning of its JPEG states. */
-export type JpegBeginning = {
+/** Facts about a photo that the first bytes of its JPEG state. */
+export type JpegHeader = {
   /** As stored, before it is turned. */
   size?: PixelSize
   /** EXIF orientation, 1 to 8. */
@@ -37,7 +37,7 @@ const readDirectory = (block: DataView, begin: number, isLittle: boolean) => {
 }
 
 /** The orientation, and the small picture by its place in the block. Throws a `RangeError` where an offset leads out of the block. */
-const readExif = (block: DataView, found: JpegBeginning) => {
+const readExif = (block: DataView, found: JpegHeader) => {
   const isLittle = block.getUint16(0) === 0x4949
   const main = readDirectory(block, block.getUint32(4, isLittle), isLittle)
   const orientation = main.numbers.get(tag.orientation) ?? 1
@@ -51,7 +51,7 @@ const readExif = (block: DataView, found: JpegBeginning) => {
   if (isJpeg) found.thumbnail = { begin: block.byteOffset + begin, end: block.byteOffset + end }
 }
 
-const readSegments = (view: DataView, found: JpegBeginning) => {
+const readSegments = (view: DataView, found: JpegHeader) => {
   let at = 2
   while (view.getUint8(at) === 0xff) {
     const code = view.getUint8(at + 1)
@@ -78,10 +78,10 @@ const readUntilDamage = (read: () => void) => {
 }
 
 /** As far as the bytes reach and are whole; undefined for another kind of file. */
-export const jpegBeginningOf = (bytes: ArrayBuffer): JpegBeginning | undefined => {
+export const jpegHeaderOf = (bytes: ArrayBuffer): JpegHeader | undefined => {
   const view = new DataView(bytes)
   if (bytes.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
-  const found: JpegBeginning = { orientation: 1 }
+  const found: JpegHeader = { orientation: 1 }
   readUntilDamage(() => readSegments(view, found))
   return found
 }

@@ -2,25 +2,25 @@ import { setImmediate } from 'node:timers'
 
 /** Between two rounds the event loop answers whatever else has arrived, so a round is the longest that a request waits. */
 const BYTES_OF_A_ROUND = 256 * 1024
-/** Up to here a customer goes before those who have read more; beyond it all take turns, so that none waits for a whole archive. */
+/** Up to here a customer goes before those who have read more; beyond it the order is that of arrival, so that none waits for a whole archive. */
 const BYTES_BEFORE_OTHERS = 64 * 1024 * 1024
 const COUNTED_FOR_MS = 10_000
 
 type Waiting = { customerId: string; bytes: number; begin: () => void }
 
-type ReadingTurnsOptions = {
+type ReadSchedulerOptions = {
   /** Calls back once the event loop has answered other requests. */
   afterOthers?: (callback: () => void) => unknown
   now?: () => number
 }
 
 /**
- * [Note: Archives are read in turns]
+ * [Note: Fair archive reads]
  * A customer who reads archives on a fast line could keep the main thread busy, and ten of them would hold up every request of
- * others. Parts of archives therefore pass in rounds of 256 KB, one in each iteration of the event loop. Within a round the
+ * others. Parts of archives are therefore read in rounds of 256 KB, one in each iteration of the event loop. Within a round the
  * customer who has read least goes first: an archive of a few photos is not slowed down by archives of thousands.
  */
-export const createReadingTurns = ({ afterOthers = setImmediate, now = Date.now }: ReadingTurnsOptions = {}) => {
+export const createReadScheduler = ({ afterOthers = setImmediate, now = Date.now }: ReadSchedulerOptions = {}) => {
   const waiting: Waiting[] = []
   const readBytes = new Map<string, number>()
   let countedSince = now()
@@ -68,7 +68,7 @@ export const createReadingTurns = ({ afterOthers = setImmediate, now = Date.now 
 
   return {
     /** Resolves when the customer may read this many bytes. */
-    take: (customerId: string, bytes: number) =>
+    waitFor: (customerId: string, bytes: number) =>
       new Promise<void>((resolve) => {
         waiting.push({ customerId, bytes, begin: resolve })
         admit()

@@ -1,4 +1,4 @@
-import { jpegBeginningOf } from './jpeg-beginning.ts'
+import { jpegHeaderOf } from './jpeg-header.ts'
 
 const THUMBNAIL = [0xff, 0xd8, 0xff, 0xd9]
 const FRAME = [0xff, 0xc0, 0, 11, 8, 0x0b, 0xb8, 0x0f, 0xa0, 1, 1, 0x11, 0]
@@ -32,7 +32,7 @@ const size = { width: 4000, height: 3000 }
 
 test.each([true, false])('[UP-02] the small picture of a camera is found, little-endian: %s', (isLittle) => {
   const jpeg = cameraJpeg({ isLittle })
-  const found = jpegBeginningOf(jpeg)
+  const found = jpegHeaderOf(jpeg)
   expect(found).toEqual({ orientation: 6, size, thumbnail: expect.anything() })
   const { begin = 0, end = 0 } = found?.thumbnail ?? {}
   expect([...new Uint8Array(jpeg).subarray(begin, end)]).toEqual(THUMBNAIL)
@@ -44,17 +44,17 @@ test.each<[string, Camera]>([
   ['a small picture beyond the end', { thumbnailBegin: 4_000_000_000 }],
   ['a small picture that is none', { thumbnailBegin: 20 }],
 ])('[UP-02] a JPEG with %s has its size and orientation', (_, camera) => {
-  expect(jpegBeginningOf(cameraJpeg(camera))).toEqual({ orientation: 6, size })
+  expect(jpegHeaderOf(cameraJpeg(camera))).toEqual({ orientation: 6, size })
 })
 
 test('[UP-02] an orientation that does not exist counts as upright', () => {
-  expect(jpegBeginningOf(cameraJpeg({ orientation: 0 }))?.orientation).toBe(1)
+  expect(jpegHeaderOf(cameraJpeg({ orientation: 0 }))?.orientation).toBe(1)
 })
 
 test('[UP-02] a JPEG that ends early, and another file, are read as far as they reach', () => {
   const jpeg = cameraJpeg()
   for (let length = 0; length < jpeg.byteLength; length += 1)
-    expect(jpegBeginningOf(jpeg.slice(0, length))?.size ?? size).toEqual(size)
-  expect(jpegBeginningOf(jpeg.slice(0, SEGMENT_HEADER_BYTES))).toEqual({ orientation: 1 })
-  expect(jpegBeginningOf(new TextEncoder().encode('%PDF-1.7').buffer)).toBeUndefined()
+    expect(jpegHeaderOf(jpeg.slice(0, length))?.size ?? size).toEqual(size)
+  expect(jpegHeaderOf(jpeg.slice(0, SEGMENT_HEADER_BYTES))).toEqual({ orientation: 1 })
+  expect(jpegHeaderOf(new TextEncoder().encode('%PDF-1.7').buffer)).toBeUndefined()
 })

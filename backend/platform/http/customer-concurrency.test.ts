@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { requireBearer } from '../authentication/bearer-authentication.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { createCallsInTurn } from './calls-in-turn.ts'
+import { createConcurrencyLimit } from './customer-concurrency.ts'
 
 type Waiting = { customerId: string; answer: () => void }
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     isBusiness: false,
     sessionId: '',
   }))
-  createCallsInTurn(2)(app)
+  createConcurrencyLimit(2)(app)
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   app.route({
     method: ['GET', 'PATCH'],
