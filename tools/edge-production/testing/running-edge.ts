@@ -56,10 +56,13 @@ const cutOff = (response: ServerResponse) => {
 }
 
 /**
- * nginx with the configuration for a local site, in front of a back end that records the requests it receives. `adjust` may
- * shorten periods of the configuration.
+ * nginx with the configuration for a local site, in front of a back end that records the requests it receives, or of the processes
+ * at `backends`. `adjust` may shorten periods of the configuration.
  */
-export const startEdge = async (adjust: (configuration: string) => string = (configuration) => configuration) => {
+export const startEdge = async (
+  adjust: (configuration: string) => string = (configuration) => configuration,
+  backends?: readonly string[],
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   // The workers of nginx run as another user, who needs to traverse this folder.
   chmodSync(folder, 0o711)
@@ -97,7 +100,7 @@ export const startEdge = async (adjust: (configuration: string) => string = (con
     keys: { registryKeys: [], teamKeys: [] },
     site: publicSiteOf(port),
     listen: `127.0.0.1:${port}`,
-    backends: [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],
+    backends: backends ?? [`127.0.0.1:${(backEnd.address() as AddressInfo).port}`],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     hostFolder,
     remotesFolder,
