@@ -1,55 +1,11 @@
 import type { RemoteName } from '@account/shared/contracts/remote-registry.ts'
-import type { Audience } from '../registry/pointers/registry-changes.ts'
+import type { Action, Command } from './command.ts'
 import { signalsCommandOf, type SignalsCommand } from './watch/signals-command.ts'
 import { remoteNameFault } from '../registry/gate/remote-names.ts'
 import { ReleaseFailure } from '../registry/contents/release-failure.ts'
 import { parseOptions, type OptionValues } from './command-options.ts'
 import { audienceOf, httpAddressOf, placeOf, trialSiteOf, versionOf } from './option-values.ts'
 import { remotesOfClone, usage } from './usage.ts'
-
-export type Command = {
-  /** A folder, or `s3://<bucket>/<prefix>`. */
-  place: string
-  /** Why the change is made, for the history. */
-  reason: string | undefined
-  /** Whether a team requests the change, because it has no key of the registry. */
-  isRequested: boolean
-} & (
-  | { kind: 'list'; isUnverified: boolean }
-  | { kind: 'history' | 'requests' }
-  | { kind: 'rollback-host' | 'sign' }
-  | { kind: 'key' | 'new-key' | 'team-keys' }
-  | { kind: 'drop-key' | 'drop-team-key'; id: string }
-  | { kind: 'new-team-key'; remotes: RemoteName[] }
-  | { kind: 'grants'; grantsFile: string | undefined }
-  | { kind: 'disable' | 'enable' | 'rollback'; remote: RemoteName }
-  | SignalsCommand
-  | { kind: 'promote'; remote: RemoteName; version: string }
-  | { kind: 'promote-host'; version: string }
-  | { kind: 'accept'; isTried: boolean; hostFolders: string[] }
-  | {
-      kind: 'release'
-      remote: RemoteName
-      audience: Audience
-      address: string | undefined
-      /** A folder with finished builds; without it this workspace is built. */
-      from: string | undefined
-      /** A file with what the platform grants; by default the one of this clone. */
-      grantsFile: string | undefined
-      hostFolders: string[]
-      /** Whether it may replace a canary of another version. */
-      mayReplaceCanary: boolean
-      /** Whether the remote is tried in a browser before it is released. */
-      isTried: boolean
-      /** Whether the types and the unit tests of the package are run. */
-      isChecked: boolean
-      /** Account site of a deployed test site, on which the trial runs instead of a site of its own. */
-      site: string | undefined
-      /** Whether the build may contain changes that are in no commit. */
-      mayBeUncommitted: boolean
-    }
-  | { kind: 'release-host'; from: string | undefined; isTried: boolean; isChecked: boolean; mayBeUncommitted: boolean }
-)
 
 const requireRemote = (name: string | undefined): RemoteName => {
   if (name === undefined) throw new ReleaseFailure(`Name a remote: ${remotesOfClone.join(', ')}.`)
@@ -65,22 +21,6 @@ const requireBuildable = (name: string | undefined, from: string | undefined): R
   if (from !== undefined || remotesOfClone.length === 0 || remotesOfClone.includes(remote)) return remote
   throw new ReleaseFailure(`There is no remote '${remote}' in this clone; there are ${remotesOfClone.join(', ')}.`)
 }
-
-const releaseOf = (name: string | undefined, values: OptionValues) =>
-  ({
-    kind: 'release',
-    remote: requireBuildable(name, values.from),
-    audience: audienceOf(values),
-    address: values.address === undefined ? undefined : httpAddressOf('address', values.address),
-    from: values.from,
-    grantsFile: values.grants,
-    hostFolders: values.host ?? [],
-    mayReplaceCanary: values['replace-canary'] ?? false,
-    isTried: !values['no-browser'],
-    isChecked: !values['no-checks'],
-    site: trialSiteOf(values.site),
-    mayBeUncommitted: values.uncommitted ?? false,
-  }) as const
 
 /** A team may request what it may do with its own remote. */
 const requestable = (name: string) =>
@@ -99,78 +39,115 @@ const isRequestOf = (name: string, { request = false, ...values }: OptionValues)
   throw new ReleaseFailure(`A request takes no --${brought}: the registry of the platform has its own.`)
 }
 
-/** Number of arguments that each command takes after its name. */
-const argumentCounts: Partial<Record<string, number>> = {
-  promote: 2,
-  rollback: 1,
-  disable: 1,
-  enable: 1,
-  status: 1,
-  watch: 1,
-  'drop-key': 1,
-  'drop-team-key': 1,
-  'new-team-key': Infinity,
-}
+type Given = { values: OptionValues; place: string; name: string | undefined; others: readonly string[] }
+
+/** `count` is the number of arguments after the name of the command, none by default. */
+type Reader = { count?: number; read: (given: Given) => Action }
+
+const ofBuild = ({ from, uncommitted = false, ...values }: OptionValues) => ({
+  from,
+  isTried: !values['no-browser'],
+  isChecked: !values['no-checks'],
+  mayBeUncommitted: uncommitted,
+})
+
+const withoutArguments = (kind: 'sign' | 'key' | 'new-key' | 'team-keys'): Reader => ({ read: () => ({ kind }) })
+const ofKey = (kind: 'drop-key' | 'drop-team-key'): Reader => ({
+  count: 1,
+  read: ({ name: id = '' }) => ({ kind, id }),
+})
+const ofRemote = (kind: 'disable' | 'enable'): Reader => ({
+  count: 1,
+  read: ({ name }) => ({ kind, remote: requireRemote(name) }),
+})
+const ofSignals = (kind: SignalsCommand['kind']): Reader => ({
+  count: 1,
+  read: ({ name, values, place }) => signalsCommandOf(kind, { ...values, remote: requireRemote(name), place }),
+})
+
+const readers = new Map<string, Reader>([
+  [
+    'list',
+    {
+      read({ values: { requests, history, unverified = false } }) {
+        if (requests) return { kind: 'requests' }
+        return history ? { kind: 'history' } : { kind: 'list', isUnverified: unverified }
+      },
+    },
+  ],
+  ['sign', withoutArguments('sign')],
+  ['key', withoutArguments('key')],
+  ['new-key', withoutArguments('new-key')],
+  ['team-keys', withoutArguments('team-keys')],
+  [
+    'new-team-key',
+    {
+      count: Infinity,
+      read: ({ name, others }) => ({ kind: 'new-team-key', remotes: [name, ...others].map(requireRemote) }),
+    },
+  ],
+  ['drop-key', ofKey('drop-key')],
+  ['drop-team-key', ofKey('drop-team-key')],
+  ['grants', { read: ({ values }) => ({ kind: 'grants', grantsFile: values.grants }) }],
+  ['host', { read: ({ values }) => ({ kind: 'release-host', ...ofBuild(values) }) }],
+  [
+    'accept',
+    { read: ({ values }) => ({ kind: 'accept', isTried: !values['no-browser'], hostFolders: values.host ?? [] }) },
+  ],
+  [
+    'rollback',
+    {
+      count: 1,
+      read: ({ name }) =>
+        name === 'host' ? { kind: 'rollback-host' } : { kind: 'rollback', remote: requireRemote(name) },
+    },
+  ],
+  ['status', ofSignals('status')],
+  ['watch', ofSignals('watch')],
+  ['disable', ofRemote('disable')],
+  ['enable', ofRemote('enable')],
+  [
+    'promote',
+    {
+      count: 2,
+      read({ name, others: [version] }) {
+        if (name === 'host') return { kind: 'promote-host', version: versionOf(name, version) }
+        const remote = requireRemote(name)
+        return { kind: 'promote', remote, version: versionOf(remote, version) }
+      },
+    },
+  ],
+])
+
+/** Every other first word is the remote of a release. */
+const releaseOf = (name: string): Reader => ({
+  read: ({ values }) => ({
+    kind: 'release',
+    remote: requireBuildable(name, values.from),
+    audience: audienceOf(values),
+    address: values.address === undefined ? undefined : httpAddressOf('address', values.address),
+    grantsFile: values.grants,
+    hostFolders: values.host ?? [],
+    mayReplaceCanary: values['replace-canary'] ?? false,
+    site: trialSiteOf(values.site),
+    ...ofBuild(values),
+  }),
+})
 
 /** Parses the arguments. Throws `ReleaseFailure` with a sentence that says what to write instead. */
 export const readCommand = (commandArguments: string[]): Command => {
   const { values, positionals } = parseOptions(commandArguments)
-  const [first, second, third] = positionals
-  if (first === undefined) throw new ReleaseFailure(usage)
-  const surplus = positionals[1 + (argumentCounts[first] ?? 0)]
+  const [command, name, ...others] = positionals
+  if (command === undefined) throw new ReleaseFailure(usage)
+  const { count = 0, read } = readers.get(command) ?? releaseOf(command)
+  const surplus = positionals[1 + count]
   if (surplus !== undefined)
     throw new ReleaseFailure(`'${surplus}' is one argument too many: --help lists the commands.`)
-  const where = () => ({ place: placeOf(values.to), reason: values.reason, isRequested: isRequestOf(first, values) })
-  switch (first) {
-    case 'list':
-      if (values.requests) return { kind: 'requests', ...where() }
-      return values.history
-        ? { kind: 'history', ...where() }
-        : { kind: first, isUnverified: values.unverified ?? false, ...where() }
-    case 'sign':
-    case 'key':
-    case 'new-key':
-    case 'team-keys':
-      return { kind: first, ...where() }
-    case 'new-team-key':
-      return { kind: first, remotes: [requireRemote(second), ...positionals.slice(2).map(requireRemote)], ...where() }
-    case 'grants':
-      return { kind: first, grantsFile: values.grants, ...where() }
-    case 'drop-key':
-    case 'drop-team-key':
-      return { kind: first, id: second ?? '', ...where() }
-    case 'host':
-      return {
-        kind: 'release-host',
-        from: values.from,
-        isTried: !values['no-browser'],
-        isChecked: !values['no-checks'],
-        mayBeUncommitted: values.uncommitted ?? false,
-        ...where(),
-      }
-    case 'accept':
-      return { kind: first, isTried: !values['no-browser'], hostFolders: values.host ?? [], ...where() }
-    case 'rollback':
-      return second === 'host'
-        ? { kind: 'rollback-host', ...where() }
-        : { kind: first, remote: requireRemote(second), ...where() }
-    case 'status':
-    case 'watch':
-      return {
-        ...signalsCommandOf(first, { remote: requireRemote(second), ...values, place: where().place }),
-        ...where(),
-      }
-    case 'disable':
-    case 'enable':
-      return { kind: first, remote: requireRemote(second), ...where() }
-    case 'promote': {
-      if (second === 'host') return { kind: 'promote-host', version: versionOf(second, third), ...where() }
-      const remote = requireRemote(second)
-      return { kind: first, remote, version: versionOf(remote, third), ...where() }
-    }
-    default: {
-      const release = releaseOf(first, values)
-      return { ...release, ...where() }
-    }
+  const place = placeOf(values.to)
+  return {
+    ...read({ values, place, name, others }),
+    place,
+    reason: values.reason,
+    isRequested: isRequestOf(command, values),
   }
 }
