@@ -31,19 +31,26 @@ const POLISH_LOCATIVE =
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
+/** The name of a month in a format; undefined where it is a number or an initial. */
+const nameIn = (format: Intl.DateTimeFormat, month: number): string | undefined => {
+  const parts = format.formatToParts(Date.UTC(2024, month - 1, 15))
+  const name = parts.find(({ type }) => type === 'month')?.value.replace(/\.$/, '')
+  return name !== undefined && /^\p{L}{3,}$/u.test(name) ? name : undefined
+}
+
 const monthNames = (style: 'long' | 'short') => {
-  const names = new Map<string, number>()
-  for (const language of LOCALES)
-    // Polish has another form of the name beside a day.
-    for (const options of [{ month: style }, { month: style, day: 'numeric' }] as const) {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-      for (const month of MONTHS) {
-        const parts = format.formatToParts(Date.UTC(2024, month - 1, 15))
-        const name = parts.find(({ type }) => type === 'month')?.value.replace(/\.$/, '') ?? ''
-        if (/^\p{L}{3,}$/u.test(name)) for (const spelling of spellingsOf(name)) names.set(spelling, month)
-      }
-    }
-  return names
+  // Polish has another form of the name beside a day.
+  const formats = LOCALES.flatMap((locale) =>
+    ([{}, { day: 'numeric' }] as const).map(
+      (day) => new Intl.DateTimeFormat(locale, { month: style, ...day, timeZone: 'UTC' }),
+    ),
+  )
+  const named = formats.flatMap((format) => MONTHS.map((month) => ({ month, name: nameIn(format, month) })))
+  return new Map(
+    named.flatMap(({ month, name }) =>
+      name === undefined ? [] : spellingsOf(name).map((word) => [word, month] as const),
+    ),
+  )
 }
 
 export const longMonthNames: ReadonlyMap<string, number> = new Map([

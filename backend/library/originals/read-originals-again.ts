@@ -55,25 +55,26 @@ export const createReadOriginalsAgain = (dependencies: ReadOriginalsAgainDepende
     })
   }
 
+  const photosToRead = async function* () {
+    for (let after: string | undefined = NIL; after !== undefined;) {
+      const page = await photos.listReadBefore(after, PAGE_SIZE)
+      yield* page
+      after = page.length === PAGE_SIZE ? page.at(-1)?.id : undefined
+    }
+  }
+
   let restsUntil = 0
   return async () => {
     if (now() < restsUntil) return
     const endsAt = now() + LONGEST_RUN_MS
     const changed = new Set<string>()
     try {
-      for (let after: string = NIL; ;) {
-        const page = await photos.listReadBefore(after, PAGE_SIZE)
-        for (const photo of page) {
-          if (now() > endsAt) return
-          await readAgain(photo)
-          changed.add(photo.ownerId)
-          after = photo.id
-        }
-        if (page.length < PAGE_SIZE) {
-          restsUntil = now() + REST_MS
-          return
-        }
+      for await (const photo of photosToRead()) {
+        if (now() > endsAt) return
+        await readAgain(photo)
+        changed.add(photo.ownerId)
       }
+      restsUntil = now() + REST_MS
     } finally {
       for (const ownerId of changed) await notifyChanged(ownerId)
     }

@@ -49,20 +49,20 @@ const partAt = (reading: Reading, at: number): PartPhrase | undefined => {
 
 type DateFound = { date: SearchedDate; length: number; isJoined: boolean }
 
+const isFiller = (word: string) => fillers.has(word) || prepositions.has(word)
+
 /** The longest date that begins at a word, of at most a day, a month and a year with fillers between them. */
 const dateAt = (reading: Reading, start: number): DateFound | undefined => {
   const { folded } = reading
   const found: PartPhrase[] = []
   let longest: DateFound | undefined
-  for (let at = start; at < folded.length && found.length < 3;) {
-    const word = folded[at] ?? ''
-    const isFiller = found.length > 0 && (fillers.has(word) || prepositions.has(word))
-    const next = isFiller ? undefined : partAt(reading, at)
-    if (!isFiller && !next) break
-    if (next) found.push(next)
-    at += next?.length ?? 1
-    const date = next && dateOf(found.flatMap(({ parts }) => parts))
-    if (date) longest = { date, length: at - start, isJoined: found.some(({ isJoined }) => isJoined) }
+  let next = partAt(reading, start)
+  for (let end = start; next && found.length < 3; next = partAt(reading, end)) {
+    found.push(next)
+    end += next.length
+    const date = dateOf(found.flatMap(({ parts }) => parts))
+    if (date) longest = { date, length: end - start, isJoined: found.some(({ isJoined }) => isJoined) }
+    while (isFiller(folded[end] ?? '')) end += 1
   }
   const numeric = numericDate(folded[start] ?? '')
   return longest ?? (numeric && { date: numeric, length: 1, isJoined: false })
