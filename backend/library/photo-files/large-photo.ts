@@ -1,21 +1,30 @@
 import { open } from 'node:fs/promises'
 import { blankBytesBefore, fileKindOf } from '@account/shared/contracts/media-type.ts'
 import { jpegFrameSize } from './containers/complete-jpeg.ts'
-import { contentOf } from './heif/heif-boxes.ts'
-import { readHeif } from './heif/heif-items.ts'
+import { contentOf, heifBoxesIn, versionedOf } from './heif/heif-boxes.ts'
 
 /** A reader needs seconds for a photo with more: a HEIC of this size takes as long as four of a usual telephone. */
 const LARGE_PIXELS = 40_000_000
 /** Profiles and previews come before the size of some photos. */
 const HEAD_BYTES = 1024 * 1024
 
-const heifPixels = (head: Buffer) =>
-  [...readHeif(head).items.values()].reduce((most, { properties }) => {
-    const size = contentOf(properties, 'ispe')
-    return size.length < 12 ? most : Math.max(most, size.readUInt32BE(4) * size.readUInt32BE(8))
-  }, 0)
+/** The largest picture of a HEIF file: the properties of all items stand side by side. */
+const heifPixels = (head: Buffer) => {
+  const described = versionedOf(contentOf(heifBoxesIn(head), 'meta')).rest
+  const properties = contentOf(heifBoxesIn(contentOf(heifBoxesIn(described), 'iprp')), 'ipco')
+  return heifBoxesIn(properties).reduce(
+    (most, { name, content }) =>
+      name === 'ispe' && content.length >= 12
+        ? Math.max(most, content.readUInt32BE(4) * content.readUInt32BE(8))
+        : most,
+    0,
+  )
+}
 
-/** The number of pixels that the header of a file states; 0 if it states none. Nothing is decoded. */
+/**
+ * The number of pixels that the header of a file states; 0 if it states none. Nothing is decoded, and nothing but sizes is read,
+ * because this runs in a process that also answers requests. See: [Note: Photos are read apart]
+ */
 export const announcedPixels = (file: Buffer): number => {
   const head = file.subarray(blankBytesBefore(file))
   switch (fileKindOf(head)) {

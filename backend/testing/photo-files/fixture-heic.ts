@@ -6,16 +6,16 @@ const CODED_AT = 421
 const picture = autumn.subarray(CODED_AT, CODED_AT + 3486)
 const decoderConfiguration = autumn.subarray(211, 329)
 
-const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff])
-const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xffff)])
+export const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff])
+export const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xffff)])
 const text = (characters: string) => Buffer.from(characters, 'latin1')
 
-const box = (name: string, ...parts: Buffer[]) => {
+export const box = (name: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
   return Buffer.concat([u32(content.length + 8), text(name), content])
 }
 /** A full box (ISO/IEC 14496-12): its content begins with a version and three bytes of flags, all zero here. */
-const versioned = (name: string, version: number, ...parts: Buffer[]) =>
+export const versioned = (name: string, version: number, ...parts: Buffer[]) =>
   box(name, Buffer.from([version, 0, 0, 0]), ...parts)
 
 const size = versioned('ispe', 0, u32(480), u32(320))

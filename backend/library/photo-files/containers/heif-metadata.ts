@@ -32,8 +32,9 @@ const exifBlockOf = (bytes: Buffer): Buffer[] => {
 
 /** Sorts the items of the primary picture first. */
 const inOrder = (heif: HeifFile) => {
-  const isOfPrimary = ({ id }: HeifItem) => Number(heif.references('cdsc', id).includes(heif.primaryId ?? -1))
-  return [...heif.items.values()].toSorted((one, other) => isOfPrimary(other) - isOfPrimary(one))
+  const items = [...heif.items.values()]
+  const ofPrimary = new Set(items.filter(({ id }) => heif.references('cdsc', id).includes(heif.primaryId ?? -1)))
+  return [...ofPrimary, ...items.filter((item) => !ofPrimary.has(item))]
 }
 
 const momentBehind1904 = (milliseconds: number) => {

@@ -16,7 +16,7 @@ export type HeifFile = {
   primaryId: number | undefined
   items: ReadonlyMap<number, HeifItem>
   /** The items to which an item refers: `dimg` leads to the parts of a picture; `cdsc`, `auxl` and `thmb` lead to what it belongs to. */
-  references: (way: string, from: number) => number[]
+  references: (way: string, from: number) => readonly number[]
   /** Undefined where a part of the item lies beyond the end of the file, or the item has no place. */
   bytesOf: (id: number) => Buffer | undefined
 }
@@ -43,6 +43,13 @@ const itemsIn = (content: Buffer) => {
   return heifBoxesIn(rest.subarray(version === 0 ? 2 : 4)).flatMap((box) => itemIn(box) ?? [])
 }
 
+/** The list of a key, which is empty at first. */
+const listUnder = <Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] => {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}
+
 const NOT_THE_NUMBER = 0x7f
 const NOT_THE_LONG_NUMBER = 0x7fff
 
@@ -62,7 +69,7 @@ const propertiesIn = (content: Buffer): Map<number, HeifBox[]> => {
   const properties = heifBoxesIn(contentOf(boxes, 'ipco'))
   const found = new Map<number, HeifBox[]>()
   for (const [id, numbers] of boxes.filter(({ name }) => name === 'ipma').flatMap((box) => associationsIn(box.content)))
-    found.set(id, [...(found.get(id) ?? []), ...numbers.flatMap((number) => properties[number - 1] ?? [])])
+    listUnder(found, id).push(...numbers.flatMap((number) => properties[number - 1] ?? []))
   return found
 }
 
@@ -78,7 +85,10 @@ const placesIn = (content: Buffer): Map<number, Extent[]> => {
     const from = version > 0 && (next(2) & 15) === 1 ? 'metadata' : 'file'
     next(2)
     const base = next(baseBytes)
-    const extents = Array.from({ length: next(2) }, (): Extent => {
+    const claimed = next(2)
+    // Extents without numbers take no bytes of the box, so their count alone would fill the memory. One means the whole file.
+    const count = indexBytes + offsetBytes + lengthBytes === 0 ? Math.min(1, claimed) : claimed
+    const extents = Array.from({ length: count }, (): Extent => {
       next(indexBytes)
       const offset = base + next(offsetBytes)
       return { from, offset, bytes: next(lengthBytes) }
@@ -88,16 +98,19 @@ const placesIn = (content: Buffer): Map<number, Extent[]> => {
   return places
 }
 
-type Reference = { way: string; from: number; to: number[] }
+const referenceKey = (way: string, from: number) => `${way} ${from}`
 
-const referencesIn = (content: Buffer): Reference[] => {
+/** The items to which each item refers. */
+const referencesIn = (content: Buffer): Map<string, number[]> => {
   const { version, rest } = versionedOf(content)
   const idBytes = version === 0 ? 2 : 4
-  return heifBoxesIn(rest).map(({ name, content: reference }) => {
+  const found = new Map<string, number[]>()
+  for (const { name, content: reference } of heifBoxesIn(rest)) {
     const { next } = numbersOf(reference)
-    const from = next(idBytes)
-    return { way: name, from, to: Array.from({ length: next(2) }, () => next(idBytes)) }
-  })
+    const to = listUnder(found, referenceKey(name, next(idBytes)))
+    for (let count = next(2); count > 0; count -= 1) to.push(next(idBytes))
+  }
+  return found
 }
 
 /** The content of a box, or a fallback where the box is damaged. */
@@ -110,14 +123,17 @@ const orElse = <Value>(read: () => Value, otherwise: Value): Value => {
   }
 }
 
-/** The items of a HEIF file (ISO/IEC 14496-12 and 23008-12). Damaged boxes count as if they were empty; it never throws. */
+/**
+ * The items of a HEIF file (ISO/IEC 14496-12 and 23008-12). Damaged boxes count as if they were empty; it never throws. Time and
+ * memory grow with the bytes of the file, whatever numbers a hostile one claims.
+ */
 export const readHeif = (file: Buffer): HeifFile => {
   const boxes = heifBoxesIn(versionedOf(contentOf(heifBoxesIn(file), 'meta')).rest)
   const read = <Value>(name: string, reader: (content: Buffer) => Value, otherwise: Value) =>
     orElse(() => (boxes.some((box) => box.name === name) ? reader(contentOf(boxes, name)) : otherwise), otherwise)
   const properties = read('iprp', propertiesIn, new Map<number, HeifBox[]>())
   const places = read('iloc', placesIn, new Map<number, Extent[]>())
-  const references = read('iref', referencesIn, [])
+  const references = read('iref', referencesIn, new Map<string, number[]>())
   const small = contentOf(boxes, 'idat')
   const items = read('iinf', itemsIn, []).map(
     (item) => [item.id, { ...item, properties: properties.get(item.id) ?? [] }] as const,
@@ -131,8 +147,7 @@ export const readHeif = (file: Buffer): HeifFile => {
   return {
     primaryId: read('pitm', primaryIdIn, undefined),
     items: new Map(items),
-    references: (way, from) =>
-      references.filter((reference) => reference.way === way && reference.from === from).flatMap(({ to }) => to),
+    references: (way, from) => references.get(referenceKey(way, from)) ?? [],
     bytesOf(id) {
       const parts = (places.get(id) ?? []).map(bytesAt)
       const whole = parts.filter((part) => part !== undefined)

@@ -88,23 +88,24 @@ const partsOf = (heif: HeifFile, item: HeifItem) => {
 /** The item that the file marks as primary, or else the first that is neither a thumbnail nor a part of another item. */
 export const primaryItemOf = (heif: HeifFile): HeifItem | undefined => {
   const items = [...heif.items.values()]
+  const parts = new Set(items.flatMap(({ id }) => heif.references('dimg', id)))
   const isPart = ({ id }: HeifItem) =>
-    items.some((other) => heif.references('dimg', other.id).includes(id)) ||
-    heif.references('thmb', id).length > 0 ||
-    heif.references('auxl', id).length > 0
+    parts.has(id) || heif.references('thmb', id).length > 0 || heif.references('auxl', id).length > 0
   const named = heif.primaryId === undefined ? undefined : heif.items.get(heif.primaryId)
   return named ?? items.find((item) => (isCoded(item) || item.type === 'grid') && !isPart(item))
 }
 
 /** Whether a picture, or one that it is made from, is coded in HEVC. */
-export const isHevc = (heif: HeifFile, item: HeifItem, depth = 0): boolean => {
-  if (isCoded(item)) return true
-  const parts = heif.references('dimg', item.id).flatMap((id) => heif.items.get(id) ?? [])
-  return (
-    depth < MOST_ITEMS_IN_A_ROW &&
-    (COMPOSED.has(item.type) || AS_ANOTHER.has(item.type)) &&
-    parts.some((part) => isHevc(heif, part, depth + 1))
-  )
+export const isHevc = (heif: HeifFile, item: HeifItem): boolean => {
+  let within = [item]
+  for (let depth = 0; depth <= MOST_ITEMS_IN_A_ROW; depth += 1) {
+    if (within.some(isCoded)) return true
+    const composed = within.filter(({ type }) => COMPOSED.has(type) || AS_ANOTHER.has(type))
+    // Each part once: items that refer to the same thousands of others would multiply at every level.
+    const ids = new Set(composed.flatMap(({ id }) => heif.references('dimg', id)))
+    within = [...ids].flatMap((id) => heif.items.get(id) ?? [])
+  }
+  return false
 }
 
 /** The item whose pixels are shown, and the properties of all items on the way to it, in the order in which they apply. */
