@@ -7,18 +7,28 @@ type FormActionsProps = {
   /** The text of the button that submits the form. */
   submitId: string
   isBusy: boolean
-  /** The page that Cancel returns to. */
-  backTo: string
-}
+} & (
+  | {
+      /** The page that Cancel returns to. */
+      backTo: string
+    }
+  | { onCancel: () => void }
+)
 
-/** The buttons at the end of a form that is a page of its own. */
-export const FormActions = ({ submitId, isBusy, backTo }: FormActionsProps) => (
+/** The buttons at the end of a form. */
+export const FormActions = ({ submitId, isBusy, ...cancel }: FormActionsProps) => (
   <div className={styles.actions}>
     <Button type="submit" isBusy={isBusy}>
       <FormattedMessage id={submitId} />
     </Button>
-    <Link className={buttonClassName('secondary')} to={backTo}>
-      <FormattedMessage id="form.cancel" />
-    </Link>
+    {'backTo' in cancel ? (
+      <Link className={buttonClassName('secondary')} to={cancel.backTo}>
+        <FormattedMessage id="form.cancel" />
+      </Link>
+    ) : (
+      <Button variant="secondary" onClick={cancel.onCancel}>
+        <FormattedMessage id="form.cancel" />
+      </Button>
+    )}
   </div>
 )

@@ -7,10 +7,11 @@ import styles from '@account/shared/form/form.module.css'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import { useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import { addressFlowOf } from './address-flow.ts'
 import { useRefusalText } from './use-refusal-text.ts'
+import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { AddressLines } from '../../addresses/address-lines.tsx'
@@ -36,20 +37,17 @@ const byCountry = AddressFields.omit({ country: true }).keyof().options
 
 export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: AddressFormProps) => {
   const refusal = useRefusalText(saving.error)
-  const { control, register, handleSubmit, setFocus, setValue, reset, formState } = useForm<NewAddress>({
-    values: initial,
-    // A field that was changed in another window keeps that change when the customer edits another field here.
-    resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(NewAddress),
-    shouldFocusError: false,
-  })
+  const { control, register, handleSubmit, setFocus, setValue, reset, formState, isEditing } =
+    useEditedForm<NewAddress>({
+      values: initial,
+      resolver: zodResolver(NewAddress),
+      shouldFocusError: false,
+    })
   const address = useWatch({ control, defaultValue: initial, compute: (typed) => ({ ...initial, ...typed }) })
   const { faultTextOf } = useAddressTexts(address.country)
   const split = useStreetSplit(address)
   const { fields } = addressFormats[address.country]
   const flow = addressFlowOf({ isDirty: formState.isDirty, ...saving })
-  // Not `isDirty`, which a refreshed address clears although typed fields stay.
-  const isEditing = Object.keys(formState.dirtyFields).length > 0
   const versions = useNewerVersion(AddressFields.strip().parse(initial), isSaved && isEditing)
   const { question } = useUnsavedChanges(isEditing && flow !== 'SuccessfulUpdate')
   // In the order in which the country has them now, which need not be that in which they were first shown.

@@ -7,9 +7,7 @@ import {
 import { tooLong } from '@account/shared/contracts/line-of-text.ts'
 import { isChangedElsewhere } from '@account/shared/failures/changed-elsewhere.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
-import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod'
 import { useCustomerId } from '../../customer/signed-in-customer.ts'
@@ -19,9 +17,11 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { createDraft } from '../../identity/create-draft.ts'
+import { FormActions } from '../../ui/form-actions.tsx'
 
 /** Names of formats, which are the same in every language. */
 export const formatNames: Record<CallbackFormat, string> = { json: 'JSON', xml: 'XML' }
@@ -61,14 +61,11 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const intl = useIntl()
   const tooLongText = useTooLongText()
   const customerId = useCustomerId()
-  const { register, handleSubmit, setError, reset, formState } = useForm<CallbackFields>({
+  const { register, handleSubmit, setError, reset, formState, ...form } = useEditedForm<CallbackFields>({
     values: draft ? { ...draft, callbackUrl: draft.callbackUrl ?? '' } : saved,
-    // Settings that changed elsewhere meanwhile replace the fields that are not edited here.
-    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(CallbackFields),
   })
-  // Not `isDirty`, which refreshed settings clear although typed fields stay.
-  const isEditing = Object.keys(formState.dirtyFields).length > 0 || draft !== undefined
+  const isEditing = form.isEditing || draft !== undefined
   const versions = useNewerVersion(saved, isEditing)
   const { leaveFreely, mayDiscard, question } = useUnsavedChanges(isEditing)
   // The sign-in may leave the page: the typed values are stored until the return, and no question is asked.
@@ -134,14 +131,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
           </label>
         ))}
       </fieldset>
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isPending}>
-          <FormattedMessage id="form.save" />
-        </Button>
-        <Button variant="secondary" onClick={() => void cancel()}>
-          <FormattedMessage id="form.cancel" />
-        </Button>
-      </div>
+      <FormActions submitId="form.save" isBusy={isPending} onCancel={() => void cancel()} />
     </form>
   )
 }

@@ -5,14 +5,14 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
+import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
-import { Button } from '@account/shared/ui/button.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { useInvoiceDetailFields } from './invoice-detail-fields.ts'
 import { useChangeInvoiceDetails } from './invoice-details-query.ts'
 
@@ -26,14 +26,10 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
   const { country } = useHostServices().storefront
   const saving = useChangeInvoiceDetails()
   const { mutate, isPending, isSuccess, error } = saving
-  const { register, handleSubmit, reset, formState } = useForm<InvoiceDetails>({
+  const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<InvoiceDetails>({
     values: saved,
-    // Details that changed elsewhere meanwhile replace the fields that are not edited here.
-    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(invoiceDetailsIn(country)),
   })
-  // Not `isDirty`, which refreshed details clear although typed fields stay.
-  const isEditing = Object.keys(formState.dirtyFields).length > 0
   const versions = useNewerVersion(saved, isEditing)
   const { mayDiscard, question } = useUnsavedChanges(isEditing && !isSuccess)
   const faultOf = ({ name, label }: (typeof fields)[number]) => {
@@ -41,6 +37,7 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
     const text = () => intl.formatMessage({ id: 'invoiceDetails.fault' }, { field: label })
     return fault && (tooLongText(label, fault.message) ?? text())
   }
+  const cancel = async () => (await mayDiscard()) && onClose()
   const save = (details: InvoiceDetails) => mutate({ details, from: versions.from }, { onSuccess: onClose })
   return (
     <form
@@ -80,14 +77,7 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
           error={faultOf(field)}
         />
       ))}
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isPending}>
-          <FormattedMessage id="form.save" />
-        </Button>
-        <Button variant="secondary" onClick={() => void mayDiscard().then((mayClose) => mayClose && onClose())}>
-          <FormattedMessage id="form.cancel" />
-        </Button>
-      </div>
+      <FormActions submitId="form.save" isBusy={isPending} onCancel={() => void cancel()} />
     </form>
   )
 }

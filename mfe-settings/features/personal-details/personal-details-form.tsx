@@ -1,6 +1,5 @@
 import { PersonalDetails, type Customer } from '@account/shared/contracts/customer.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { useChangeDetails } from '../../customer/customer-query.ts'
@@ -12,6 +11,7 @@ import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { useEditedForm } from '../../ui/use-edited-form.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 
@@ -29,14 +29,12 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const saving = useChangeDetails()
   const { mutate, isPending, isSuccess, error } = saving
   const isBusiness = customer.businessStatus !== null
-  const { register, handleSubmit, reset, formState } = useForm<PersonalDetails>({
+  const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<PersonalDetails>({
     values: {
       firstName: customer.firstName,
       lastName: customer.lastName,
       ...(isBusiness && { companyName: customer.companyName ?? '' }),
     },
-    // Values that changed elsewhere meanwhile replace the fields that are not edited here.
-    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(PersonalDetails),
   })
   const latest = {
@@ -44,8 +42,6 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
     lastName: customer.lastName,
     companyName: customer.companyName ?? '',
   }
-  // Not `isDirty`, which refreshed details clear although typed fields stay.
-  const isEditing = Object.keys(formState.dirtyFields).length > 0
   const versions = useNewerVersion(latest, isEditing)
   const { question } = useUnsavedChanges(isEditing && !isSuccess)
   const shown = fields.filter(({ name }) => isBusiness || name !== 'companyName')
