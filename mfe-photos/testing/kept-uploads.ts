@@ -10,7 +10,8 @@ export const memory = (uploads: StoredUpload[] = []) => {
   const database: UploadDatabase = {
     put: async (some) => some.forEach((upload) => records.set(upload.id, upload)),
     remove: async (ids) => ids.forEach((id) => records.delete(id)),
-    list: async () => [...records.values()],
+    list: async () => [...records.values()].map(({ id, customerId, page }) => ({ id, customerId, page })),
+    read: async (page) => [...records.values()].filter((upload) => upload.page === page),
     close: () => undefined,
   }
   return { records, database }

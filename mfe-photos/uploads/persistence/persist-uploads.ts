@@ -1,9 +1,12 @@
 import { storedStateOf, type StoredUpload, type UploadDatabase } from './upload-database.ts'
 import { sizeOf, type QueuedUpload } from '../queue/queued-upload.ts'
 import type { UploadQueue } from '../queue/upload-queue.ts'
-import { putUploads, UPLOADS_OF_A_TRANSACTION } from './put-uploads.ts'
+import { putUploads } from './put-uploads.ts'
 
 type PersistUploadsOptions = { queue: UploadQueue; database: UploadDatabase; customerId: string; page: string }
+
+/** As many files as are copied within a moment; a transaction for each alone would lag behind a large folder by minutes. */
+const UPLOADS_OF_A_TRANSACTION = 20
 
 /** Only a change of the kind is stored. The number of sent bytes is read from the server on resume. */
 const markOf = (upload: QueuedUpload) => storedStateOf(upload)?.kind

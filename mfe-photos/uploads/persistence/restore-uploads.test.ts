@@ -23,6 +23,22 @@ test('[UP-03] uploads resume in one page, also where the browser has no room to 
   expect([...records.values()]).toMatchObject([{ id: 'small', page: 'this page' }])
 })
 
+test('[UP-03] a folder of uploads resumes with one reading of its files and one transaction', async () => {
+  const { records, database } = memory(
+    Array.from({ length: 50 }, (_, number) => aKeptUpload({ id: `upload ${number}`, page: 'closed tab' })),
+  )
+  records.set('open', aKeptUpload({ id: 'open', page: 'other tab' }))
+  const [read, put] = [jest.spyOn(database, 'read'), jest.spyOn(database, 'put')]
+  const { queue } = heldQueue()
+  const locks = fakeLocks()
+  void locks.request('photo-uploads other tab', () => new Promise(() => undefined))
+  void restoreUploads({ queue, database, customerId: 'emma', page: 'this page', locks })
+  await settled()
+  expect(queue.getSnapshot()).toHaveLength(50)
+  expect(read.mock.calls).toEqual([['closed tab']])
+  expect(put).toHaveBeenCalledTimes(1)
+})
+
 test('the uploads of an open page stay with it until it is closed', async () => {
   const { database } = memory([aKeptUpload({ page: 'other tab' })])
   const { queue } = heldQueue()

@@ -33,17 +33,15 @@ export const restoreUploads = async (options: RestoreUploadsOptions) => {
   const { queue, database, customerId, page, ended, locks = navigator.locks } = options
 
   const takeOver = async (earlier: string) => {
-    const uploads = (await database.list()).filter(
-      (upload) => upload.page === earlier && upload.customerId === customerId,
-    )
+    const uploads = (await database.read(earlier)).filter((upload) => upload.customerId === customerId)
     // The customer has been notified of a list that was added completely.
     if (uploads.every((upload) => isOver(upload) && upload.state.kind !== 'refused' && !upload.albumId)) {
       await database.remove(uploads.map(({ id }) => id))
       return
     }
     const own: StoredUpload[] = uploads.map((upload) => ({ ...upload, page }))
-    // An upload that cannot be stored under this page is removed, so that no other page resumes it as well; it
-    // continues in this page.
+    // All in one transaction, which their stored files do not slow down. An upload that cannot be stored under this page
+    // is removed, so that no other page resumes it as well; it continues in this page.
     const refused = await putUploads(database, own)
     if (refused.length > 0) await database.remove(refused)
     ended?.throwIfAborted()

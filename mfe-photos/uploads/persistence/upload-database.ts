@@ -21,13 +21,17 @@ type SettledKind = 'stored' | 'duplicate' | 'refused'
 export const isOver = ({ state }: Pick<StoredUpload, 'state'>): boolean =>
   state.kind === 'stored' || state.kind === 'duplicate' || state.kind === 'refused'
 
+export type UploadPlace = Pick<StoredUpload, 'id' | 'customerId' | 'page'>
+
 export type UploadDatabase = {
   /** Stores all of these or, where the browser has no room, none. */
   put: (uploads: readonly StoredUpload[]) => Promise<void>
   /** Removes all of these or, when the page is left meanwhile, none. */
   remove: (ids: readonly string[]) => Promise<void>
-  /** The uploads of all customers, oldest first. */
-  list: () => Promise<StoredUpload[]>
+  /** Of which customers and pages the uploads are. No file is read, because thousands of them take the browser seconds. */
+  list: () => Promise<UploadPlace[]>
+  /** The uploads of a page with their files, oldest first. */
+  read: (page: string) => Promise<StoredUpload[]>
   close: () => void
 }
 
@@ -75,6 +79,10 @@ const putOne = ({ file, ...upload }: StoredUpload, { records, files }: ReturnTyp
   }
 }
 
+const allRecords = ({ records }: ReturnType<typeof storesOf>) =>
+  // Safe: nothing else writes to the store, and its version determines the shape.
+  settledRequest(records.getAll()) as Promise<StoredRecord[]>
+
 const openDatabase = async () => {
   const request = indexedDB.open(UNACKNOWLEDGED_UPLOADS_DATABASE, VERSION)
   request.onupgradeneeded = ({ oldVersion }) => {
@@ -104,16 +112,18 @@ export const openUploadDatabase = async (): Promise<UploadDatabase> => {
       await completed(transaction)
     },
     close: () => database.close(),
-    async list() {
-      const { records, files } = storesOf(begin('readonly'))
-      // Safe: nothing else writes to these stores, and their version determines the shape.
+    list: () => allRecords(storesOf(begin('readonly'))),
+    async read(page) {
+      const stores = storesOf(begin('readonly'))
       const [kept, ids, apart] = await Promise.all([
-        settledRequest(records.getAll()) as Promise<StoredRecord[]>,
-        settledRequest(files.getAllKeys()),
-        settledRequest(files.getAll()) as Promise<File[]>,
+        allRecords(stores),
+        settledRequest(stores.files.getAllKeys()),
+        // Safe: as above.
+        settledRequest(stores.files.getAll()) as Promise<File[]>,
       ])
       const fileOf = new Map(ids.map((id, index) => [id, apart[index]]))
       return kept
+        .filter((record) => record.page === page)
         .flatMap((record) => {
           const file =
             record.file ?? fileOf.get(record.id) ?? (isOver(record) ? new File([], record.name ?? '') : undefined)
