@@ -1,12 +1,12 @@
-import { open } from 'node:fs/promises'
 import { blankBytesBefore, fileKindOf } from '@account/shared/contracts/media-type.ts'
 import { jpegFrameSize } from './containers/complete-jpeg.ts'
 import { contentOf, heifBoxesIn, versionedOf } from './heif/heif-boxes.ts'
 
-/** A reader needs seconds for a photo with more: a HEIC of this size takes as long as four of a usual telephone. */
-const LARGE_PIXELS = 40_000_000
-/** Profiles and previews come before the size of some photos. */
-const HEAD_BYTES = 1024 * 1024
+/**
+ * A reader needs seconds for a photo with more, which therefore waits in a lane of its own: a HEIC of this size takes as long as four of a
+ * usual telephone. See: [Note: No customer waits behind another]
+ */
+export const MOST_USUAL_PIXELS = 40_000_000
 
 /** The largest picture of a HEIF file: the properties of all items stand side by side. */
 const heifPixels = (head: Buffer) => {
@@ -23,10 +23,11 @@ const heifPixels = (head: Buffer) => {
 
 /**
  * The number of pixels that the header of a file states; 0 if it states none. Nothing is decoded, and nothing but sizes is read,
- * because this runs in a process that also answers requests. See: [Note: Photos are read apart]
+ * because this runs in a process that also answers requests. The first megabyte suffices, although profiles and previews come before
+ * the size of some photos. See: [Note: Photos are read apart]
  */
-export const announcedPixels = (file: Buffer): number => {
-  const head = file.subarray(blankBytesBefore(file))
+export const announcedPixels = (beginning: Buffer): number => {
+  const head = beginning.subarray(blankBytesBefore(beginning))
   switch (fileKindOf(head)) {
     case 'image/png':
       return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20)
@@ -39,11 +40,4 @@ export const announcedPixels = (file: Buffer): number => {
     default:
       return 0
   }
-}
-
-/** Whether a photo takes a reader for so long that it waits in a lane of its own. See: [Note: No customer waits behind another] */
-export const isLargePhoto = async (path: string): Promise<boolean> => {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES) })
-  return announcedPixels(buffer.subarray(0, bytesRead)) > LARGE_PIXELS
 }

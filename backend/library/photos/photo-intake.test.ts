@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
+import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
+import { readPhoto as readPhotoHere } from '../photo-files/read-photo.ts'
 import { createPhotoIntake } from './photo-intake.ts'
 import { createPhotosRepository } from './photos-repository.ts'
 
@@ -19,20 +21,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const arrivedAs = async (name: string, bytes: Buffer, ownerId = uuidv7()) => {
+  const file = join(folder, name)
+  await writeFile(file, bytes)
+  return { uploadId: uuidv7(), ownerId, localFileName: name, file, created: new Date(), checksum: null }
+}
+
+const ofIntake = () => ({
+  photos: createPhotosRepository(backEnd.database),
+  objects: backEnd.objects,
+  originals: { isWhole: async () => true, restore: async () => undefined },
+  keepPlace: async () => undefined,
+})
+
+test('[BE-02] a photo with too many pixels is left to others before a reader has it, unless the library has it already', async () => {
+  const bytes = await fixtureJpeg({ width: 300, height: 200, tint: 3 })
+  const readPhoto = jest.fn(readPhotoHere)
+  const intake = createPhotoIntake({ ...ofIntake(), readPhoto, mostPixels: 59_999 })
+  const arrived = await arrivedAs('large.jpg', bytes)
+  expect(await intake(arrived)).toEqual({ state: 'large' })
+  expect(readPhoto).not.toHaveBeenCalled()
+
+  const stored = await createPhotoIntake({ ...ofIntake(), readPhoto, mostPixels: 60_000 })(arrived)
+  expect(stored).toEqual({ state: 'stored', photoId: arrived.uploadId })
+  const again = await arrivedAs('large again.jpg', bytes, arrived.ownerId)
+  expect(await intake(again)).toEqual({ state: 'duplicate', photoId: arrived.uploadId })
+})
+
 test('[UP-02] a photo whose readers end is an error of ours: it is reported, and the file is not called damaged', async () => {
   const reported: unknown[] = []
   const intake = createPhotoIntake({
-    photos: createPhotosRepository(backEnd.database),
-    objects: backEnd.objects,
-    originals: { isWhole: async () => true, restore: async () => undefined },
-    keepPlace: async () => undefined,
+    ...ofIntake(),
     readPhoto: () => Promise.reject(new PhotoUnreadError('The photo ended two readers.')),
     logger: { error: (fault: unknown) => void reported.push(fault) },
   })
-  const file = join(folder, 'photo.jpg')
-  await writeFile(file, 'any bytes')
-  const uploadId = uuidv7()
-  const arrived = { uploadId, ownerId: uuidv7(), localFileName: 'photo.jpg', file, created: new Date(), checksum: null }
+  const arrived = await arrivedAs('photo.jpg', Buffer.from('any bytes'))
   expect(await intake(arrived)).toEqual({ state: 'failed' })
-  expect(reported).toMatchObject([{ correlationId: uploadId }])
+  expect(reported).toMatchObject([{ correlationId: arrived.uploadId }])
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
+import { announcedPixels } from '../photo-files/large-photo.ts'
 import { PhotoRefusal, PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
 import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
@@ -29,29 +30,33 @@ export type IntakeOutcome =
   /** The file may be sound: the service could not read or store it. */
   | { state: 'failed' }
 
+/** The photo has more pixels than this intake takes, and is left to another. */
+type LeftToAnother = { state: 'large' }
+
 const HASHED_AT_ONCE_BYTES = 1024 * 1024
 
-/** Reuses its buffers, because a new buffer for every file would trigger garbage collections. */
+/** Reads a file once for its checksums, its length and the pixels that it announces. Reuses its buffers, because a new buffer for every file would trigger garbage collections. */
 const createIdentify = () => {
   const buffers: Buffer[] = []
   return async (path: string) => {
     const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(HASHED_AT_ONCE_BYTES)
     const hash = createHash('sha256')
     await using file = await open(path)
-    for (let [bytes, checksum] = [0, 0]; ;) {
+    for (let [bytes, checksum, pixels] = [0, 0, 0]; ;) {
       const { bytesRead } = await file.read(buffer)
       const part = buffer.subarray(0, bytesRead)
+      if (bytes === 0) pixels = announcedPixels(part)
       hash.update(part)
       checksum = crc32(part, checksum)
       bytes += bytesRead
       if (bytesRead > 0) continue
       buffers.push(buffer)
-      return { sha256: hash.digest('hex'), crc32: checksum, bytes }
+      return { identity: { sha256: hash.digest('hex'), crc32: checksum, bytes }, pixels }
     }
   }
 }
 
-type Identity = Awaited<ReturnType<ReturnType<typeof createIdentify>>>
+type Identity = Awaited<ReturnType<ReturnType<typeof createIdentify>>>['identity']
 
 type StoredPhoto = Pick<PhotoRow, 'id' | 'ownerId' | 'mediaType' | 'bytes'>
 
@@ -70,6 +75,8 @@ type PhotoIntakeDependencies = {
   keepPlace: (photo: Pick<PhotoRow, 'id' | 'ownerId'>, position: GeographicPosition) => Promise<void>
   /** Called once for each new photo. */
   onStored?: (ownerId: string) => void
+  /** A new photo with more is left to another intake. By default this one takes all. */
+  mostPixels?: number
   /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
@@ -84,6 +91,7 @@ export const createPhotoIntake = ({
   originals,
   keepPlace,
   readPhoto,
+  mostPixels = Number.POSITIVE_INFINITY,
   onStored,
   logger,
 }: PhotoIntakeDependencies) => {
@@ -146,13 +154,14 @@ export const createPhotoIntake = ({
   }
 
   const identify = createIdentify()
-  return async (arrived: ArrivedFile): Promise<IntakeOutcome> => {
-    const identity = await identify(arrived.file)
+  return async (arrived: ArrivedFile): Promise<IntakeOutcome | LeftToAnother> => {
+    const { identity, pixels } = await identify(arrived.file)
     if (arrived.checksum && arrived.checksum !== identity.sha256) return { state: 'refused', reason: 'content-changed' }
     try {
       const earlier = await earlierOutcome(arrived, identity.sha256)
       if (earlier?.state === 'stored') await keepPlaceAgain(arrived)
-      return earlier ?? (await store(arrived, identity))
+      if (earlier) return earlier
+      return pixels > mostPixels ? { state: 'large' } : await store(arrived, identity)
     } catch (error) {
       if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
       if (error instanceof PhotoUnreadError) {

@@ -113,9 +113,8 @@ test('[UP-04] an upload that fails while its photo is being made ends once and n
       await service.fail(uploadId)
       return { state: 'stored', photoId: uploadId }
     },
-    intakeOfFirst: () => Promise.reject(new Error('The photo is not large.')),
+    intakeOfFirst: () => Promise.reject(new Error('The photo is not the first.')),
     intakeOfLarge: () => Promise.reject(new Error('The photo is not large.')),
-    isLargePhoto: async () => false,
     onPhoneUpload: async (_customerId, { state }) => void notified.push(state.kind),
   })
   await service.process(id)

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { PhoneUpload } from '@account/shared/contracts/phone-upload.ts'
 import type { KnownPhotos, UploadMetadata, UploadOutcome } from '@account/shared/contracts/upload.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { ArrivedFile, IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
+import type { IntakeOutcome, PhotoIntake } from '../photos/photo-intake.ts'
 import type { Originals } from '../originals/originals.ts'
 import type { PhotosRepository } from '../photos/photos-repository.ts'
 import { ABANDONED_AFTER_MS, type IncomingFiles } from './incoming-files.ts'
@@ -23,12 +23,12 @@ type UploadsServiceDependencies = {
   photos: PhotosRepository
   incoming: IncomingFiles
   originals: Pick<Originals, 'isWhole'>
+  /** Leaves large photos to `intakeOfLarge`. */
   intake: PhotoIntake
   /** The same, with a reader for the only photo of a customer that is in progress. */
   intakeOfFirst: PhotoIntake
-  /** The same, with a reader of those for photos that take long. */
+  /** Takes every photo, with a reader of those for photos that take long. */
   intakeOfLarge: PhotoIntake
-  isLargePhoto: (file: string) => Promise<boolean>
   /** Called for files that a phone sends, so that the page that shows the code can list them. */
   onPhoneUpload: (customerId: string, upload: PhoneUpload) => Promise<void>
 }
@@ -60,8 +60,7 @@ const isOf = ({ customerId, phoneSessionId }: UploadSender, upload: UploadRow) =
 
 /** Turns uploaded files into photos, without knowledge of HTTP or SQL. */
 export const createUploadsService = (dependencies: UploadsServiceDependencies) => {
-  const { uploads, photos, incoming, originals, intake, intakeOfFirst, intakeOfLarge, isLargePhoto, onPhoneUpload } =
-    dependencies
+  const { uploads, photos, incoming, originals, intake, intakeOfFirst, intakeOfLarge, onPhoneUpload } = dependencies
 
   const ensureOwned = async (id: string, sender: UploadSender): Promise<UploadRow> => {
     // The address of an upload is the client's to choose, and the database refuses an id that is none.
@@ -99,7 +98,7 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     await notifyPhoneUpload(upload, phoneStateOf(outcome))
   }
 
-  const processBy = async (id: string, make: (arrived: ArrivedFile) => Promise<IntakeOutcome | 'large'>) => {
+  const processBy = async (id: string, make: PhotoIntake) => {
     const upload = await uploads.findWithParts(id)
     if (!upload) return 'ended'
     // An upload that is complete receives no more parts.
@@ -108,15 +107,12 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
       const { ownerId, localFileName, checksum, finished, created } = upload
       const arrived = { uploadId: id, ownerId, localFileName, checksum, created: finished ?? created }
       const outcome = await incoming.withFile(parts, (file) => make({ ...arrived, file }))
-      if (outcome === 'large') return 'large'
+      if (outcome.state === 'large') return 'large'
       await finish(upload, outcome)
     }
     await incoming.remove(id, parts)
     return 'ended'
   }
-
-  const processUnlessLarge = (id: string, make: PhotoIntake) =>
-    processBy(id, async (arrived) => ((await isLargePhoto(arrived.file)) ? 'large' : make(arrived)))
 
   const findKnown = async (sha256: string, customerId: string) => {
     const known = await photos.findBySha256(customerId, sha256)
@@ -166,13 +162,13 @@ export const createUploadsService = (dependencies: UploadsServiceDependencies) =
     },
 
     /** As `process`, for the only upload of its owner that is in progress. */
-    processFirst: (id: string) => processUnlessLarge(id, intakeOfFirst),
+    processFirst: (id: string) => processBy(id, intakeOfFirst),
 
     /**
      * Makes the photo and ends 'processing', unless the photo is large: then `processLarge` has to. Both are idempotent: repeated
      * after a kill at any point, they have the same outcome.
      */
-    process: (id: string) => processUnlessLarge(id, intake),
+    process: (id: string) => processBy(id, intake),
 
     processLarge: (id: string) => processBy(id, intakeOfLarge),
 
