@@ -16,6 +16,9 @@ import { stopOnSignal } from './platform/stop-on-signal.ts'
 /** One more than photos are read at once: what is stored or fetched keeps no reader waiting. */
 const PHOTOS_AT_ONCE = 3
 
+/** Longer than a request is on its way from nginx. See: [Note: The end of a connection] */
+const CONNECTIONS_END_WITHIN_MS = 500
+
 type ServerOptions = {
   configuration: Configuration
   logger: Logger
@@ -44,7 +47,11 @@ const loadTelemetry = async ({ telemetry }: Configuration) => {
 const startServer = async (options: ServerOptions) => {
   const { configuration, logger, database, stopTelemetry } = options
   const createDemo = await loadDemo(configuration)
-  const { app, jobs, stop } = await composeBackEnd({ ...options, createDemo })
+  const { app, jobs, stop } = await composeBackEnd({
+    ...options,
+    createDemo,
+    connectionsEndWithinMs: CONNECTIONS_END_WITHIN_MS,
+  })
   const runner = configuration.runsJobs
     ? await startJobRunner({ database, jobs, logger, photosAtOnce: PHOTOS_AT_ONCE, crontab: scheduledJobs })
     : undefined

@@ -20,6 +20,7 @@ import { apiHost } from '../platform/storefront-sites.ts'
 import { describeService, publishOpenApi } from '../platform/http/open-api.ts'
 import type { Service } from '../platform/http/service.ts'
 import { createServerOfReads } from '../platform/http/simple-reads.ts'
+import { letConnectionsEnd } from '../platform/http/let-connections-end.ts'
 import { describeFailure } from '../platform/http/failure-headers.ts'
 import { refuseUnstorable } from '../platform/http/refuse-unstorable.ts'
 import { tusHeaders } from '../platform/http/tus-headers.ts'
@@ -45,6 +46,8 @@ export type AppDependencies = {
   /** Routes for clients of the process itself, under any host name; each refuses what the edge forwards. */
   internal?: readonly FastifyPluginAsyncZod[]
   addMetrics?: AddMetrics
+  /** See: [Note: The end of a connection] */
+  connectionsEndWithinMs?: number | undefined
   /** Called with every route. See: backend/testing/access-matrix */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -112,6 +115,7 @@ export const createApp = async (dependencies: AppDependencies) => {
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 500 },
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answerSerializer)
@@ -119,8 +123,9 @@ export const createApp = async (dependencies: AppDependencies) => {
   app.setNotFoundHandler(answerNotFound)
   traceRequests(app)
   answerWithCorrelationId(app)
-  const { onRoute } = dependencies
+  const { onRoute, connectionsEndWithinMs = 0 } = dependencies
   if (onRoute) app.addHook('onRoute', onRoute)
+  letConnectionsEnd(app, connectionsEndWithinMs)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     done()

@@ -26,13 +26,15 @@ type BackEndOptions = PlatformOptions & {
   createDemo?: ((platform: PlatformServices) => Demo | Promise<Demo>) | undefined
   identify?: Identify
   pushLimits?: PushLimits | undefined
+  connectionsEndWithinMs?: number | undefined
   /** Called with every registered route. */
   onRoute?: (route: RouteOptions) => void
 }
 
 /** Builds the whole back end. It neither listens nor runs jobs yet: the caller starts `app` and `jobs`. */
 export const composeBackEnd = async (options: BackEndOptions) => {
-  const { configuration, logger, database, createDemo, identify = identifyByOpenid, pushLimits, onRoute } = options
+  const { configuration, logger, database, createDemo, identify = identifyByOpenid, pushLimits } = options
+  const { onRoute, connectionsEndWithinMs } = options
   const platform = await createPlatformServices({ configuration, logger, database })
   const demo = await createDemo?.(platform)
   const { sendMail } = platform.mail
@@ -46,7 +48,7 @@ export const composeBackEnd = async (options: BackEndOptions) => {
     demo,
   })
   const app = await createApp({
-    ...{ configuration, logger, database, verifyAccessToken, services, onRoute },
+    ...{ configuration, logger, database, verifyAccessToken, services, onRoute, connectionsEndWithinMs },
     identity: plugin,
     pages: platform.mail.pages,
     ...{ internal, addMetrics },

@@ -74,6 +74,7 @@ export const callProcess = (port: number, { method, path, headers = {}, body, to
 
 export type TestBackEndOptions = {
   pushLimits?: PushLimits
+  connectionsEndWithinMs?: number
   environment?: Record<string, string>
   /** An existing installation that stays, for a process that follows a killed one. */
   at?: { databaseUrl: string; folder: string }
@@ -93,6 +94,7 @@ const placeOfObjects = (folder: string): Record<string, string> => {
 /** The real back end, listening, with its own database and folder; only the tokens are the test's. */
 export const startTestBackEnd = async ({
   pushLimits,
+  connectionsEndWithinMs,
   environment = {},
   identity = testIdentity,
   at,
@@ -107,7 +109,7 @@ export const startTestBackEnd = async ({
     const database = testDatabase.connect()
     const routes: RouteOptions[] = []
     const { app, jobs, intake, push, mail, objects, ...composed } = await composeBackEnd({
-      ...{ configuration, logger, database, pushLimits },
+      ...{ configuration, logger, database, pushLimits, connectionsEndWithinMs },
       identify: identity,
       createDemo: configuration.environment === 'd' ? createDemo : undefined,
       onRoute: (route) => routes.push(route),

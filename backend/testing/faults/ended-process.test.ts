@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request, type IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignedUrl } from '@account/shared/contracts/download.ts'
@@ -84,4 +84,33 @@ test('[BE-02] an upload and an archive continue where a process that was asked t
   const offset = Number(head.headers['upload-offset'])
   await sendChunk(other, customerId, { path, offset, bytes: bytes.subarray(offset) })
   expect(await outcomeOf(other, customerId, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'stored' })
+})
+
+/** Sends one request after the other on a connection that is kept, as the edge does, until the process accepts none any more. */
+const keepAsking = async (port: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const sent = request({ port, host: '127.0.0.1', path: '/health', method: 'POST', agent }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    return answer.statusCode
+  }
+  const codeOf = ({ code }: NodeJS.ErrnoException): unknown => code
+  const statuses = new Set<unknown>([await ask()])
+  const askOn = async (): Promise<unknown[]> => {
+    const status = await ask().catch(codeOf)
+    if (status === 'ECONNREFUSED') return [...statuses]
+    statuses.add(status)
+    return askOn()
+  }
+  return { untilRefused: askOn() }
+}
+
+test('[BE-02] a process that was asked to end answers every request on the connections that the edge keeps', async () => {
+  const first = await startProcessToKill({ databaseUrl: database.url, folder })
+  const connections = await Promise.all(Array.from({ length: 6 }, () => keepAsking(first.port)))
+  await first.end()
+  const answered = await Promise.all(connections.map(({ untilRefused }) => untilRefused))
+  // There is no such route.
+  expect(answered).toEqual(connections.map(() => [404]))
 })
