@@ -9,7 +9,7 @@ import { useMonths } from '../../months/month-store-atom.ts'
 import type { CountedMonth } from '../../months/counted-month.ts'
 import { createdDate } from '../../photo/created-date.ts'
 import { usePhotoPaths } from '../../source/photo-paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '@account/shared/ui/back-link.tsx'
 import styles from './album-header.module.css'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@account/shared/ui/icons.tsx'
+import { ArrowLeftIcon } from './icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './back-link.module.css'
