@@ -1,12 +1,13 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { reportingFailure } from '@account/shared/query/reported-error.ts'
+import { BackLink } from '@account/shared/ui/back-link.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { EmptyState } from '@account/shared/ui/empty-state.tsx'
-import { ArrowLeftIcon, BookIcon } from '@account/shared/ui/icons.tsx'
+import { BookIcon } from '@account/shared/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { booksApiAtom } from '../api/widgets-api.ts'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
@@ -53,7 +54,9 @@ export const OnlineBookScreen = () => {
     )
   return (
     <div className={styles.screen}>
-      <WayBack />
+      <div className={styles.back}>
+        <WayBack />
+      </div>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
@@ -68,15 +71,13 @@ const WayBack = () => {
   const { config, session } = useHostServices()
   if (session.state === 'signed-in' && !session.customer.isBusiness)
     return (
-      <Link className={styles.back} to="/online-products">
-        <ArrowLeftIcon size={16} />
+      <BackLink to="/online-products">
         <FormattedMessage id="share.back" />
-      </Link>
+      </BackLink>
     )
   return (
-    <a className={styles.back} href={config.shopUrl}>
-      <ArrowLeftIcon size={16} />
+    <BackLink to={config.shopUrl}>
       <FormattedMessage id="orders.shop" />
-    </a>
+    </BackLink>
   )
 }

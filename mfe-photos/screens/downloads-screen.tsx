@@ -1,4 +1,5 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { BackLink } from '@account/shared/ui/back-link.tsx'
 import { usePageTitle } from '@account/shared/screens/use-page-title.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -14,11 +15,14 @@ export const DownloadsScreen = () => {
   usePageTitle(title)
   return (
     <div className={styles.screen}>
+      <BackLink to={paths.photos}>
+        <FormattedMessage id="page.title" />
+      </BackLink>
       <h1 className={styles.title} tabIndex={-1}>
         <FormattedMessage id="downloads.title" />
       </h1>
       {flags.photoExport && (
-        <p>
+        <p className={styles.below}>
           <Link to={paths.photoExports}>
             <FormattedMessage id="export.title" />
           </Link>

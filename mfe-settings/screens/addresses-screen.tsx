@@ -1,3 +1,4 @@
+import { BackLink } from '@account/shared/ui/back-link.tsx'
 import { buttonClassName } from '@account/shared/ui/button.tsx'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -13,7 +14,12 @@ export const AddressesScreen = () => {
   const basePath = useSettingsPath()
   return (
     <div className={styles.screen}>
-      <PageTitle id="addresses.title" tabTitleId="address.tabTitle" />
+      <div>
+        <BackLink to={basePath}>
+          <FormattedMessage id="panel.all" />
+        </BackLink>
+        <PageTitle id="addresses.title" tabTitleId="address.tabTitle" />
+      </div>
       <SavedNotice />
       <AddressesLoader>
         {(addresses) => <AddressList addresses={addresses} basePath={basePath} headingLevel="h2" />}
@@ -21,9 +27,6 @@ export const AddressesScreen = () => {
       <p className={styles.links}>
         <Link className={buttonClassName('primary')} to={`${basePath}/new-address`}>
           <FormattedMessage id="addresses.add" />
-        </Link>
-        <Link className={buttonClassName('quiet')} to={basePath}>
-          <FormattedMessage id="panel.all" />
         </Link>
       </p>
     </div>
