@@ -15,7 +15,7 @@ test('home shows latest order, photos, storage status, projects and details', { 
       .first(),
   ).toBeVisible()
   await expect(panel(page, 'Photo storage')).toContainText(/1[45] months remaining/)
-  await expect(panel(page, 'Photo storage')).toContainText(/until \d{1,2} [A-Z][a-z]+ 20\d\d/)
+  await expect(panel(page, 'Photo storage')).toContainText(/until \d{1,2}\s[A-Z][a-z]+\s20\d\d/)
   const projects = panel(page, 'Saved projects').getByRole('listitem').getByRole('link')
   await expect(projects).toHaveCount(3)
   await expect(projects.first()).toHaveAttribute('href', new RegExp(`^${shopOrigin('uk')}/editor\\?projectId=`))

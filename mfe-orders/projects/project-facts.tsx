@@ -1,5 +1,6 @@
 import { ArticleType, type Project } from '@account/shared/contracts/project.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
 import { BookIcon } from '@account/shared/ui/icons.tsx'
@@ -26,7 +27,7 @@ export const ProjectFacts = ({ articleType, updatedAt }: Pick<Project, 'articleT
           {' · '}
         </>
       )}
-      <FormattedMessage id="savedProjects.changed" values={{ date: changed.toLocaleString(DateTime.DATE_MED) }} />
+      <FormattedMessage id="savedProjects.changed" values={{ date: writeDate(changed, DateTime.DATE_MED) }} />
     </>
   )
 }

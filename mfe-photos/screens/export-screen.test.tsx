@@ -77,7 +77,7 @@ test('[EX-01] [EX-02] the list of exports shows the state of each, from its requ
   const rows = await screen.findAllByRole('listitem')
   const texts = [
     'Your export is being processed. It will be ready within 48 hours. We will send you an email then.',
-    'Your export is ready to download The links can be used until 9 Jan 2026, 04:04.',
+    'Your export is ready to download The links can be used until 9\u00a0Jan\u00a02026, 04:04.',
     'Export error',
     'Your download link has expired',
   ]

@@ -1,5 +1,6 @@
 import { shownNameOf, type Customer } from '@account/shared/contracts/customer.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
 import { Detail, Details } from '../ui/details.tsx'
@@ -16,7 +17,7 @@ export const CustomerDetails = ({ customer }: { customer: Customer }) => {
       )}
       <Detail term={<FormattedMessage id="settings.email" />}>{customer.email}</Detail>
       <Detail term={<FormattedMessage id="settings.customerSince" />}>
-        <time dateTime={customer.registeredAt}>{registeredAt.toLocaleString(DateTime.DATE_FULL)}</time>
+        <time dateTime={customer.registeredAt}>{writeDate(registeredAt, DateTime.DATE_FULL)}</time>
       </Detail>
     </Details>
   )

@@ -51,7 +51,7 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('link', { name: 'My albums' }).click()
-    await expect(page.getByRole('link', { name: /Summer.*2 photos · Created \d\d \w+ \d{4}/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Summer.*2 photos · Created \d\d\s\w+\s\d{4}/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Albums 1' })).toBeVisible()
     await page.getByRole('link', { name: /Summer/ }).click()
     await page.getByRole('button', { name: 'Delete album' }).click()

@@ -5,6 +5,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { CheckIcon, DownloadIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
 import { useAtomValue } from 'jotai'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { invoicesApiAtom } from '../../api/invoices-api.ts'
@@ -38,7 +39,7 @@ export const InvoiceRow = ({ invoice, isSelected, onSelect }: InvoiceRowProps) =
         </span>
       </div>
       <time className={styles.day} dateTime={issuedOn}>
-        {day.toLocaleString(DateTime.DATE_MED)}
+        {writeDate(day, DateTime.DATE_MED)}
       </time>
       <span className={styles.status}>
         <InvoiceStatusBadge kind={kind} status={status} />

@@ -5,6 +5,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import { Button, buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { useState, type Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -30,7 +31,7 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.details}>
-          <FormattedMessage id="orders.placed" values={{ date: ordered.toLocaleString(DateTime.DATE_FULL) }} />
+          <FormattedMessage id="orders.placed" values={{ date: writeDate(ordered, DateTime.DATE_FULL) }} />
           {' · '}
           <span className={styles.code}>{productCode}</span>
         </p>

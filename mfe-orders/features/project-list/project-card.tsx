@@ -5,6 +5,7 @@ import { isAllowedLink } from '@account/shared/storefronts/allowed-links.ts'
 import { buttonClassName, IconButton } from '@account/shared/ui/button.tsx'
 import { TrashIcon } from '@account/shared/ui/icons.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ProjectFacts, ProjectPicture } from '../../projects/project-facts.tsx'
@@ -34,7 +35,7 @@ export const ProjectCard = ({ project, onDelete }: ProjectCardProps) => {
         <p className={isEnding ? styles.ending : styles.details}>
           <FormattedMessage
             id={isEnding ? 'projects.ending' : 'projects.kept'}
-            values={{ date: end.toLocaleString(DateTime.DATE_MED) }}
+            values={{ date: writeDate(end, DateTime.DATE_MED) }}
           />
         </p>
       </div>

@@ -31,7 +31,9 @@ test('the most recently changed projects link to the editor, with dates in the s
     totalProjectCount: 1,
   }))
   renderWith({ list })
-  const link = await screen.findByRole('link', { name: 'Lisbon <img src=x> Photo book · Changed on 2 Jun 2026' })
+  const link = await screen.findByRole('link', {
+    name: 'Lisbon <img src=x> Photo book · Changed on 2\u00a0Jun\u00a02026',
+  })
   expect(link).toHaveAttribute('href', aProject.editorUrl)
   expect(list.mock.calls[0]?.[0]).toEqual({ skip: 0, limit: 3 })
 })

@@ -4,6 +4,7 @@ import { Button } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { downloadsApiAtom } from '../../api/downloads-api.ts'
@@ -16,8 +17,7 @@ export const DownloadRow = ({ download }: { download: Download }) => {
   const intl = useIntl()
   const { locale, timeZone: zone } = useHostServices().storefront
   const { created, expires, name, photosCount, sizeBytes, state } = download
-  const written = (time: string) =>
-    DateTime.fromISO(time, { zone }).setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
+  const written = (time: string) => writeDate(DateTime.fromISO(time, { zone, locale }), DateTime.DATETIME_MED)
   const title = name ?? intl.formatMessage({ id: 'album.count' }, { count: photosCount })
   return (
     <li className={styles.row}>

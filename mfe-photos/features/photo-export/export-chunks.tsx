@@ -7,6 +7,7 @@ import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { useAtomValue } from 'jotai'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -51,10 +52,10 @@ export const ExportChunks = ({ photoExport }: { photoExport: ReadyExport }) => {
 const ReadyBanner = ({ updated }: { updated: string }) => {
   const intl = useIntl()
   const { storefront } = useHostServices()
-  const date = DateTime.fromISO(updated, { zone: storefront.timeZone })
-    .plus({ days: EXPORT_VALID_DAYS })
-    .setLocale(storefront.locale)
-    .toLocaleString(DateTime.DATETIME_MED)
+  const end = DateTime.fromISO(updated, { zone: storefront.timeZone, locale: storefront.locale }).plus({
+    days: EXPORT_VALID_DAYS,
+  })
+  const date = writeDate(end, DateTime.DATETIME_MED)
   return (
     <Alert kind="success" title={intl.formatMessage({ id: 'export.ready' })}>
       <p>

@@ -6,6 +6,7 @@ import { DownloadIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -45,7 +46,7 @@ export const ExportList = () => {
 
 const ExportRow = ({ listed }: { listed: ListedExport }) => {
   const { locale, timeZone: zone } = useHostServices().storefront
-  const written = (time: DateTime) => time.setZone(zone).setLocale(locale).toLocaleString(DateTime.DATETIME_MED)
+  const written = (time: DateTime) => writeDate(time.setZone(zone).setLocale(locale), DateTime.DATETIME_MED)
   const until = DateTime.fromISO(listed.updated).plus({ days: EXPORT_VALID_DAYS })
   return (
     <li className={styles.row}>

@@ -4,6 +4,7 @@ import { useHostServices } from '@account/shared/micro-frontend/host-services-co
 import type { StorageStatus } from './storage-status.ts'
 import { Button } from '@account/shared/ui/button.tsx'
 import { Modal } from '@account/shared/ui/modal.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useExtendStorage } from './account-information-query.ts'
@@ -17,7 +18,7 @@ export const StorageModal = ({ storage, onClose }: StorageModalProps) => {
   const failure = intl.formatMessage({ id: 'storage.extend-failed' })
   const isLibraryEmpty = useIsLibraryEmpty()
   const extension = useExtendStorage(failure)
-  const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
+  const date = writeDate(storage.deletionDate.setLocale(storefront.locale), DateTime.DATE_FULL)
   const extend = () =>
     extension.mutate(undefined, {
       onSuccess: () => {

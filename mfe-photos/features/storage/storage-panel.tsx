@@ -3,6 +3,7 @@ import { deriveStorageStatus } from './storage-status.ts'
 import { STORAGE_PERIOD_MONTHS, type AccountInformation } from '@account/shared/contracts/account-information.ts'
 import { CheckIcon, WarningIcon } from '@account/shared/ui/icons.tsx'
 import { Skeleton } from '@account/shared/ui/skeleton.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -36,7 +37,7 @@ const StorageState = ({ account }: { account: AccountInformation }) => {
   const storage = deriveStorageStatus(account, { now: new Date(), timeZone: storefront.timeZone })
   const isLibraryEmpty = useIsLibraryEmpty()
   const status = isLibraryEmpty ? 'safe' : storage.status
-  const date = storage.deletionDate.setLocale(storefront.locale).toLocaleString(DateTime.DATE_FULL)
+  const date = writeDate(storage.deletionDate.setLocale(storefront.locale), DateTime.DATE_FULL)
   return (
     <div className={`${styles.state} ${styles[status]}`}>
       <span className={styles.icon}>{status === 'safe' ? <CheckIcon /> : <WarningIcon />}</span>

@@ -1,5 +1,6 @@
 import type { CallbackAttempt, CallbackDelivery, CallbackFailure } from '@account/shared/contracts/callback.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { FormattedMessage } from 'react-intl'
 import styles from './callback-deliveries.module.css'
@@ -77,5 +78,5 @@ const AttemptResult = ({ attempt: { statusCode, failure, durationMs } }: { attem
 const Moment = ({ at }: { at: string }) => {
   const { storefront } = useHostServices()
   const moment = DateTime.fromISO(at, { zone: storefront.timeZone, locale: storefront.locale })
-  return <time dateTime={at}>{moment.toLocaleString(DateTime.DATETIME_SHORT_WITH_SECONDS)}</time>
+  return <time dateTime={at}>{writeDate(moment, DateTime.DATETIME_SHORT_WITH_SECONDS)}</time>
 }

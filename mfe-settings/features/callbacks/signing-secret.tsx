@@ -3,6 +3,7 @@ import { useLeaveQuestion, type LeaveQuestionTexts } from '@account/shared/form/
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { useGuardDismissal } from '@account/shared/ui/dismissal-context.ts'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -23,7 +24,7 @@ export const SigningSecret = ({ shownAt }: { shownAt: string | null }) => {
       </h2>
       <p className={sectionStyles.text}>
         <FormattedMessage id="secret.text" />{' '}
-        {since && <FormattedMessage id="secret.since" values={{ date: since.toLocaleString(DateTime.DATETIME_MED) }} />}
+        {since && <FormattedMessage id="secret.since" values={{ date: writeDate(since, DateTime.DATETIME_MED) }} />}
       </p>
       <div className={sectionStyles.actions}>
         <Button variant="secondary" onClick={() => setAsked(true)}>

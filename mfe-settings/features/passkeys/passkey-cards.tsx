@@ -3,6 +3,7 @@ import { lazyPart } from '@account/shared/federation/lazy-part.tsx'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Button } from '@account/shared/ui/button.tsx'
 import { VisuallyHidden } from '@account/shared/ui/visually-hidden.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
 import { DateTime } from 'luxon'
 import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -65,9 +66,7 @@ const PasskeyCard = ({ passkey, onAsk }: PasskeyCardProps) => (
 const PasskeyDates = ({ createdAt, lastUsedAt, isSynced }: Passkey) => {
   const { storefront } = useHostServices()
   const dayOf = (moment: string) =>
-    DateTime.fromISO(moment, { zone: storefront.timeZone, locale: storefront.locale }).toLocaleString(
-      DateTime.DATE_FULL,
-    )
+    writeDate(DateTime.fromISO(moment, { zone: storefront.timeZone, locale: storefront.locale }), DateTime.DATE_FULL)
   return (
     <>
       <FormattedMessage id="passkeys.added" values={{ date: dayOf(createdAt) }} />

@@ -1,8 +1,9 @@
 import type { Photo } from '@account/shared/contracts/photo.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
+import { writeDate } from '@account/shared/intl/write-date.ts'
+import { DateTime } from 'luxon'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { createdDate } from '../../../photo/created-date.ts'
 import { formatDateTaken, shownFileName } from '../../../photo/photo-name.ts'
 import { largestGoodPrint, SMALLEST_PRINT } from '../../../prints/print-size.ts'
 import { InformationFact, PhotoDetails } from './photo-details.tsx'
@@ -14,7 +15,7 @@ const PIXELS_OF_A_MEGAPIXEL = 1_000_000
 export const PhotoInformation = ({ photo }: { photo: Photo }) => {
   const intl = useIntl()
   const titleId = useId()
-  const { storefront } = useHostServices()
+  const { locale, timeZone: zone } = useHostServices().storefront
   return (
     <aside className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -24,7 +25,9 @@ export const PhotoInformation = ({ photo }: { photo: Photo }) => {
         <InformationFact name="information.taken">
           {formatDateTaken(photo, intl) ?? <FormattedMessage id="timeline.unknown-date" />}
         </InformationFact>
-        <InformationFact name="information.added">{createdDate(photo.created, storefront)}</InformationFact>
+        <InformationFact name="information.added">
+          {writeDate(DateTime.fromISO(photo.created, { zone, locale }), DateTime.DATE_FULL)}
+        </InformationFact>
         <InformationFact name="information.file">
           <bdi>{shownFileName(photo.localFileName)}</bdi>
         </InformationFact>
