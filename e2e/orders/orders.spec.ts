@@ -46,8 +46,8 @@ test(
     await expect(order(page, delayed)).toContainText('Order delayed')
     await expect(order(page, delayed)).toContainText('In production')
     await expect(order(page, old)).toContainText('Sent')
-    await expect(order(page, old)).toContainText('Ordered on the website')
-    await expect(order(page, app)).toContainText('Ordered in the app')
+    await expect(order(page, old)).toContainText('on the website')
+    await expect(order(page, app)).toContainText('in the app')
   },
 )
 

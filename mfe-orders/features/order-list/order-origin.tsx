@@ -9,8 +9,7 @@ export const OrderOrigin = ({ order: { createdAt, source } }: { order: Pick<Orde
     <>
       <time dateTime={createdAt}>
         <FormattedMessage id="orders.placed" values={{ date: dayOf(createdAt) }} />
-      </time>
-      {' · '}
+      </time>{' '}
       <FormattedMessage id={`orders.source.${source}`} />
     </>
   )
