@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { RuntimeConfig } from '@account/shared/contracts/runtime-config.ts'
 import { requireStorefront } from '@account/shared/storefronts/storefronts.ts'
 import { readPublicSite } from '../edge/public-site.ts'
-import { NGINX, testWithNginx } from './testing/running-edge.ts'
+import { NGINX } from './start-nginx.ts'
+import { testWithNginx } from './testing/running-edge.ts'
 import { writeEdge } from './write-edge.ts'
 
 const root = dirname(dirname(import.meta.dirname))

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { startBackEndProcess } from '../process/back-end-process.ts'
 import { haveDebianPackages } from '../programs/debian-packages.ts'
 import { placeHost } from '../edge-production/place-host.ts'
 import { placeRegistry } from '../edge-production/place-registry.ts'
+import { startNginx } from '../edge-production/start-nginx.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { registryFolderOf, writeEdge } from '../edge-production/write-edge.ts'
 
@@ -24,18 +24,6 @@ type ScaleSiteOptions = {
   environment: Record<string, string>
   processes: number
   onProgress: (sentence: string) => void
-}
-
-const startNginx = async (configuration: string, folder: string) => {
-  const nginx = spawn('/usr/sbin/nginx', ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
-  const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
-  return {
-    folder,
-    async stop() {
-      nginx.kill('SIGQUIT')
-      await ended
-    },
-  }
 }
 
 /** Stops the parts of a site, the last one first. */
@@ -131,7 +119,7 @@ const startEdges = async ({ root, folder, port, paymentKey, stops, remotesFolder
     backends: backends.map((backend) => `127.0.0.1:${backend}`),
     ...{ localesFolder, keys, hostFolder, remotesFolder },
   })
-  const nginx = await startNginx(configuration, folder)
+  const nginx = await startNginx(configuration, port)
   stops.unshift(nginx.stop)
 }
 

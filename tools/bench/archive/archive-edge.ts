@@ -1,26 +1,12 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { publicSiteOf } from '../../edge/public-site.ts'
+import { startNginx } from '../../edge-production/start-nginx.ts'
 import { registryFolderOf, writeEdge } from '../../edge-production/write-edge.ts'
 import { freePort } from '../../process/free-port.ts'
 import { ensureDebianPackages } from '../../programs/debian-packages.ts'
 
-const NGINX = '/usr/sbin/nginx'
-const AGAIN_AFTER_MS = 20
 const root = dirname(dirname(dirname(import.meta.dirname)))
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port })
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 
 /** A site whose pages are empty, since a measurement of archives reads none. */
 const placeEmptyPages = (folder: string) => {
@@ -49,17 +35,6 @@ export const startArchiveEdge = async (parent: string, backEndPort: number) => {
     backends: [`127.0.0.1:${backEndPort}`],
     ...placeEmptyPages(folder),
   })
-  const nginx = spawn(NGINX, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
-  const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()))
-  while (!(await isListening(port))) {
-    if (nginx.exitCode !== null) throw new Error('nginx has exited: its output above says why.')
-    await pause(AGAIN_AFTER_MS)
-  }
-  return {
-    port,
-    async stop() {
-      nginx.kill('SIGQUIT')
-      await ended
-    },
-  }
+  const nginx = await startNginx(configuration, port)
+  return { port, stop: nginx.stop }
 }

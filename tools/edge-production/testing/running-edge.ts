@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -19,9 +18,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { freePort } from '../../process/free-port.ts'
 import { publicSiteOf } from '../../edge/public-site.ts'
+import { NGINX, startNginx } from '../start-nginx.ts'
 import { registryFolderOf, writeEdge } from '../write-edge.ts'
 
-export const NGINX = '/usr/sbin/nginx'
 export const hasNginx = existsSync(NGINX)
 /** nginx is a Debian package. Where it is missing these tests are skipped; the scale tests install it and run them. */
 export const testWithNginx = hasNginx ? test : test.skip
@@ -120,11 +119,7 @@ export const startEdge = async (
         .end()
     })
 
-  const nginx = spawn(NGINX, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
-  while ((await ask('account.uk.localhost', '/').catch(() => undefined))?.status !== 200) {
-    if (nginx.exitCode !== null) throw new Error('nginx has exited: its output above says why.')
-    await pause(20)
-  }
+  const nginx = await startNginx(configuration, port)
 
   const linesLogged = () => readFileSync(join(folder, 'run', 'access.log'), 'utf8').split('\n')
 
@@ -138,9 +133,7 @@ export const startEdge = async (
       return linesLogged()
     },
     async stop() {
-      const ended = once(nginx, 'exit')
-      nginx.kill('SIGQUIT')
-      await ended
+      await nginx.stop()
       backEnd.closeAllConnections()
       backEnd.close()
       rmSync(folder, { recursive: true, force: true })
