@@ -24,6 +24,7 @@ const SignedQuery = z.object({
   session: z.string().max(100).optional(),
   signature: z.string().max(100),
 })
+type SignedQuery = z.infer<typeof SignedQuery>
 
 const mediaTypes: Record<string, string> = {
   webp: 'image/webp',
@@ -35,7 +36,7 @@ const mediaTypes: Record<string, string> = {
 
 const mediaTypeOfKey = (key: string) => mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** Answers a range only to a client that holds the beginning of these very bytes (RFC 9110, 13.1.5). */
+/** Answers a range only to a client that holds the beginning of these bytes (RFC 9110, 13.1.5). */
 const rangeHeaderOf = ({ range, 'if-range': ifRange }: IncomingHttpHeaders, etag: string) =>
   ifRange === undefined || ifRange === etag ? range : undefined
 
@@ -53,6 +54,18 @@ type ObjectRoutesOptions = {
 export const objectRoutes =
   ({ urls, hasSessionEnded, findObject }: ObjectRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
+    /** The seconds for which the address stays valid. */
+    const requireValidAddress = async (key: string, query: SignedQuery): Promise<number> => {
+      const { expires, name, session, signature } = query
+      const secondsLeft = urls.secondsLeft({ key, expires, fileName: name, session, signature })
+      if (secondsLeft === undefined)
+        throw new DomainError(403, 'signature-refused', 'The address of this object was not made by this service.')
+      if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object has expired.')
+      if (session !== undefined && (await hasSessionEnded(session)))
+        throw new DomainError(403, 'session-ended', 'The session for which this address was made has ended.')
+      return secondsLeft
+    }
+
     app.route({
       // The HEAD route that Fastify derives from a GET route answers a length of 0 where no body is sent.
       method: ['GET', 'HEAD'],
@@ -60,14 +73,8 @@ export const objectRoutes =
       schema: { params: z.object({ '*': z.string() }), querystring: SignedQuery, hide: true },
       handler: async (request, reply) => {
         const { '*': key } = request.params
-        const { expires, name, session, signature } = request.query
-        const secondsLeft = urls.secondsLeft({ key, expires, fileName: name, session, signature })
-        if (secondsLeft === undefined) {
-          throw new DomainError(403, 'signature-refused', 'The address of this object was not made by this service.')
-        }
-        if (secondsLeft === 0) throw new DomainError(403, 'address-expired', 'The address of this object has expired.')
-        if (session !== undefined && (await hasSessionEnded(session)))
-          throw new DomainError(403, 'session-ended', 'The session for which this address was made has ended.')
+        const { name } = request.query
+        const secondsLeft = await requireValidAddress(key, request.query)
         const found = await findObject(key)
         if (!found) throw new DomainError(404, 'object-not-found', 'The object was deleted.')
         const { bytes, etag } = found
