@@ -47,14 +47,33 @@ type HeicOptions = {
   keepsPixels?: boolean
 }
 
-type DecodeOptions = HeicOptions & { heif: HeifFile; depth?: number }
+/** The pixels that may still be decoded for one file. */
+type Room = { pixels: number }
 
-const decodeCoded = async (item: HeifItem, { heif, mostPixels }: DecodeOptions): Promise<DecodedPixels> => {
+/**
+ * Tiles reach a little beyond their picture, and how opaque it is takes as many again. A file that decodes many times the pixels
+ * that it shows, such as one tile thousands of times behind its neighbours, is an attack.
+ */
+const DECODED_PER_SHOWN = 4
+const LEAST_SHOWN_PIXELS = 4_000_000
+/** The decoder takes as long for a tile as for this many pixels, however small it is. */
+const LEAST_DECODED_PIXELS = 256 ** 2
+
+const roomFor = ({ width, height }: HeifPicture): Room => ({
+  pixels: DECODED_PER_SHOWN * Math.max(LEAST_SHOWN_PIXELS, width * height),
+})
+
+type DecodeOptions = HeicOptions & { heif: HeifFile; room: Room; depth?: number }
+
+const decodeCoded = async (item: HeifItem, { heif, mostPixels, room }: DecodeOptions): Promise<DecodedPixels> => {
   const coded = heif.bytesOf(item.id)
   const file = coded && fileOfCodedPicture(coded, item.properties)
   // The bytes of a picture that is cut lie beyond the end of the file.
   if (!file) throw new PhotoRefusal('damaged-file')
-  return decodePrimary(file, mostPixels)
+  const decoded = await decodePrimary(file, mostPixels)
+  room.pixels -= Math.max(LEAST_DECODED_PIXELS, decoded.width * decoded.height)
+  if (room.pixels < 0) throw new PhotoRefusal('too-many-pixels')
+  return decoded
 }
 
 const cropped = (canvas: DecodedPixels, crop: Crop, factor = 1): DecodedPixels => {
@@ -134,10 +153,11 @@ export const decodeHeic = async (file: Buffer, options: HeicOptions): Promise<De
     throw new PhotoRefusal('damaged-file')
   }
   if (picture.width * picture.height > mostPixels) throw new PhotoRefusal('too-many-pixels')
-  const { canvas, factor } = await decodeTiles(picture, { heif, ...options })
+  const decoding = { ...options, heif, room: roomFor(picture) }
+  const { canvas, factor } = await decodeTiles(picture, decoding)
   const alphaItem = picture.alphaId === undefined ? undefined : heif.items.get(picture.alphaId)
   const alpha = alphaItem && heifPictureOf(heif, alphaItem)
-  if (alpha) takeAlpha(canvas, (await decodeTiles(alpha, { heif, ...options }, factor)).canvas)
+  if (alpha) takeAlpha(canvas, (await decodeTiles(alpha, decoding, factor)).canvas)
   const { crop, orientation, colours, bitDepth, icc } = picture
   const shown = crop ? cropped(canvas, crop, factor) : canvas
   const size = crop ?? picture

@@ -133,6 +133,12 @@ test('[UP-02] a HEIC of more pictures within one another than any program writes
   })
 })
 
+test('[UP-07] a HEIC that repeats a tile thousands of times behind its picture is refused for its pixels', async () => {
+  const gridWith = (gridEdge: number) => fixtureHeic({ pictures: [[]], primary: 'grid', gridEdge })
+  expect(await read(gridWith(2))).toMatchObject({ visibleWidth: 960, visibleHeight: 640 })
+  await expect(read(gridWith(40))).rejects.toMatchObject({ name: 'PhotoRefusal', reason: 'too-many-pixels' })
+})
+
 test('[UP-02] a HEIC is whole although the film behind it is cut', async () => {
   const film = Buffer.from('\0\0\0\x10ftypmp42\0\0\0\0\0\0\x10\0mdat', 'latin1')
   const photo = fixtureHeic({ pictures: [[]] })

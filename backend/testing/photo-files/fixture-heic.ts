@@ -52,12 +52,16 @@ type FixtureHeic = {
   brands?: string
   /** The place of the picture that says how opaque the first one is, from 1. */
   alpha?: number
+  /** Rows and columns of the grid, whose tiles are all the first picture. Only the first two of each are within its picture. */
+  gridEdge?: number
 }
 
 type Item = { type: string; contentType?: string; bytes: Buffer; properties: Buffer[] }
 
-/** One row of one tile, 480 × 320. */
-const grid = Buffer.concat([Buffer.alloc(4), u16(480), u16(320)])
+const gridOf = (edge: number) => {
+  const shown = Math.min(2, edge)
+  return Buffer.concat([Buffer.from([0, 0, edge - 1, edge - 1]), u16(480 * shown), u16(320 * shown)])
+}
 
 /**
  * A HEIC of 480 × 320 with the given pictures, each with its properties. `primary` is the place of the primary picture,
@@ -70,19 +74,22 @@ export const fixtureHeic = ({
   metadata = [],
   brands = 'heicmif1heicmiaf',
   alpha,
+  gridEdge = 1,
 }: FixtureHeic) => {
   const properties = [decoderConfiguration, size, ...pictures.flat()]
   const coded = pictures.map((own): Item => {
     return { type: 'hvc1', bytes: picture, properties: [decoderConfiguration, size, ...own] }
   })
-  const composed = [...coded, ...derived.map((type): Item => ({ type, bytes: grid, properties: [size] }))]
+  const composed = [...coded, ...derived.map((type): Item => ({ type, bytes: gridOf(gridEdge), properties: [size] }))]
   const items: Item[] = [...composed, ...metadata.map((item) => ({ ...item, properties: [] }))]
   const count = u16(items.length)
   const idAt = (index: number) => u16(index + 1)
   const primaryId = derived.length > 0 ? idAt(composed.length - 1) : u16(Number(primary))
-  const derivations = derived.map((_, index) =>
-    box('dimg', idAt(coded.length + index), u16(1), idAt(index === 0 ? 0 : coded.length + index - 1)),
-  )
+  const tiles = gridEdge ** 2
+  const derivations = derived.map((_, index) => {
+    const tile = idAt(index === 0 ? 0 : coded.length + index - 1)
+    return box('dimg', idAt(coded.length + index), u16(tiles), Buffer.alloc(2 * tiles, tile))
+  })
   const metadataAt = (contentAt: number) => {
     const begins = items.map((_, index) =>
       items.slice(0, index).reduce((begin, { bytes }) => begin + bytes.length, contentAt),
