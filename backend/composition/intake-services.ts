@@ -78,7 +78,8 @@ export const createIntakeServices = async ({ platform, customers, photos, activa
     folder: configuration.scratchFolder,
   })
   const uploads = createUploadsService({
-    ...{ photos, incoming, originals, intake },
+    ...{ photos, incoming, originals },
+    intake: createPhotoIntake({ ...ofUsual, readPhoto: readers.readUsual }),
     intakeOfFirst: createPhotoIntake({ ...ofUsual, readPhoto: readers.readFirst }),
     intakeOfLarge: createPhotoIntake({ ...ofUploads, readPhoto: readers.readLarge }),
     uploads: uploadsRepository,

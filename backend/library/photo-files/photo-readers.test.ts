@@ -106,7 +106,8 @@ test('a photo that ends its reader twice is not called damaged, and the next one
   expect(started).toHaveLength(3)
 })
 
-test('a photo that takes too long ends its reader, and the next one is read', async () => {
+/** The first of the readers answers nothing. */
+const readersWithOneSilent = (times: Parameters<typeof createPhotoReaders>[0]) => {
   const started: PhotoReader[] = []
   const start: typeof startPhotoReader = (options) => {
     const reader = startPhotoReader(options)
@@ -117,12 +118,26 @@ test('a photo that takes too long ends its reader, and the next one is read', as
       ? reader
       : { ...reader, read: (task) => reader.read(task, new AbortController().signal) }
   }
-  const readers = createPhotoReaders({ longestMs: 1_000, start })
+  const readers = createPhotoReaders({ ...times, start })
   pools.push(readers)
+  return { readers, started }
+}
+
+test('a photo that takes too long ends its reader, and the next one is read', async () => {
+  const { readers, started } = readersWithOneSilent({ longestMs: 1_000 })
   await expect(readers.read(photo)).rejects.toMatchObject({ name: 'PhotoUnreadError' })
   await started[0]?.ended
   expect(await readers.read(photo)).toMatchObject({ visibleWidth: 160 })
 })
+
+test.each(['readUsual', 'readFirst'] as const)(
+  '[BE-02] %s leaves a photo that takes long to the readers of large ones',
+  async (name) => {
+    const { readers } = readersWithOneSilent({ longestUsualMs: 1_000 })
+    await expect(readers[name](photo)).rejects.toMatchObject({ name: 'PhotoTakesLongError' })
+    expect(await readers.readLarge(photo)).toMatchObject({ visibleWidth: 160 })
+  },
+)
 
 /** Only Linux enforces the limit on writable memory. See: photo-reader.ts */
 const whereMemoryIsLimited = process.platform === 'linux' ? test : test.skip

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createReaderSemaphore, type ReaderPriority } from './reader-semaphore.ts'
-import { PhotoRefusal, PhotoUnreadError } from './picture/photo-refusal.ts'
+import { PhotoRefusal, PhotoTakesLongError, PhotoUnreadError } from './picture/photo-refusal.ts'
 import {
   ReaderEndedError,
   startPhotoReader,
@@ -25,6 +25,11 @@ const limits = {
   memoryLimitMb: 2560,
   /** Enough for a photo of 100 megapixels on a busy machine. */
   longestMs: 120_000,
+  /**
+   * A usual photo takes a second, and some on a busy machine. A file can take minutes although its header announces a small
+   * picture, and would hold a reader for all of them before the photos of other customers.
+   */
+  longestUsualMs: 20_000,
 }
 
 /**
@@ -37,10 +42,18 @@ const niceness = { first: 0, others: 12 } as const
 /** A process above this size ends after its photo, because only that returns the memory of a large photo. */
 const KEPT_BELOW_BYTES = 400 * 1024 ** 2
 
+type Reading = { priority: ReaderPriority; isUsual?: boolean }
+
 type PhotoReadersOptions = Partial<typeof limits> & { start?: typeof startPhotoReader }
 
 export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
-  const { readers: most, memoryLimitMb, longestMs, start = startPhotoReader } = { ...limits, ...options }
+  const {
+    readers: most,
+    memoryLimitMb,
+    longestMs,
+    longestUsualMs,
+    start = startPhotoReader,
+  } = { ...limits, ...options }
   /** A process that has lowered its priority cannot raise it, so each priority has processes of its own. */
   const running = new Map<PhotoReader, keyof typeof niceness>()
   const idle: PhotoReader[] = []
@@ -73,10 +86,10 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   const isFresh = (answer: PhotoAnswer) =>
     answer.residentBytes < KEPT_BELOW_BYTES && !(answer.kind === 'refused' && answer.reason === 'damaged-file')
 
-  const ask = async (task: PhotoTask, priority: ReaderPriority): Promise<PhotoAnswer> => {
+  const ask = async (task: PhotoTask, { priority, isUsual = false }: Reading): Promise<PhotoAnswer> => {
     if (isStopped) throw new ReaderEndedError('The back end is shutting down.')
     const reader = takeReader(priority)
-    const signal = AbortSignal.timeout(longestMs)
+    const signal = AbortSignal.timeout(isUsual ? longestUsualMs : longestMs)
     try {
       const answer = await reader.read(task, signal)
       if (isFresh(answer) && !isStopped) idle.push(reader)
@@ -84,15 +97,17 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
       return answer
     } catch (error) {
       reader.end()
-      throw signal.aborted ? new PhotoUnreadError('Its reader took too long.', { cause: error }) : error
+      if (!signal.aborted) throw error
+      const Failure = isUsual ? PhotoTakesLongError : PhotoUnreadError
+      throw new Failure('Its reader took too long.', { cause: error })
     }
   }
 
   /** Retries once when a reader ends, because the photo may not be the cause. */
-  const askTwice = async (task: PhotoTask, priority: ReaderPriority): Promise<PhotoAnswer> => {
+  const askTwice = async (task: PhotoTask, reading: Reading): Promise<PhotoAnswer> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await ask(task, priority)
+        return await ask(task, reading)
       } catch (error) {
         if (!(error instanceof ReaderEndedError) || isStopped) throw error
         if (attempt === 2) throw new PhotoUnreadError('The photo ended two readers.', { cause: error })
@@ -100,10 +115,11 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
     }
   }
 
-  const perform = async (task: PhotoTask, priority: ReaderPriority) => {
+  const perform = async (task: PhotoTask, reading: Reading) => {
+    const { priority } = reading
     await semaphore.acquire(priority)
     try {
-      const answer = await askTwice(task, priority)
+      const answer = await askTwice(task, reading)
       if (answer.kind === 'refused') throw new PhotoRefusal(answer.reason)
       if (answer.kind === 'failed') throw new Error(`The photo was not read: ${answer.message}`)
       return answer
@@ -113,26 +129,28 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
   }
 
   const readAs =
-    (priority: ReaderPriority) =>
+    (reading: Reading) =>
     async (file: string): Promise<ReadPhoto> => {
-      const answer = await perform({ file }, priority)
+      const answer = await perform({ file }, reading)
       if (answer.kind !== 'read') throw new Error('The reader rendered a photo that it was asked to read.')
       return answer.photo
     }
 
   return {
     /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when its readers ended. */
-    read: readAs('awaited'),
-    /** Reads the only photo of a customer that is in progress, before further photos of other customers. */
-    readFirst: readAs('first'),
+    read: readAs({ priority: 'awaited' }),
+    /** The same for a photo that is not large. Throws `PhotoTakesLongError` when it takes as long as a large one all the same. */
+    readUsual: readAs({ priority: 'awaited', isUsual: true }),
+    /** As `readUsual`, for the only photo of a customer that is in progress, before further photos of other customers. */
+    readFirst: readAs({ priority: 'first', isUsual: true }),
     /** Reads a photo that takes seconds, because it is large. */
-    readLarge: readAs('large'),
+    readLarge: readAs({ priority: 'large' }),
     /** Reads a photo for which no customer is waiting, with the lowest priority. */
-    readInBackground: readAs('background'),
+    readInBackground: readAs({ priority: 'background' }),
 
     /** The position alone, for a library that no customer waits for. Throws as `read` does. */
     async locate(file: string): Promise<GeographicPosition | undefined> {
-      const answer = await perform({ file, isForPosition: true }, 'background')
+      const answer = await perform({ file, isForPosition: true }, { priority: 'background' })
       if (answer.kind !== 'located') throw new Error('The reader read a photo of which it was asked the position.')
       return answer.position
     },
@@ -142,7 +160,7 @@ export const createPhotoReaders = (options: PhotoReadersOptions = {}) => {
      * the uploads of others.
      */
     async render(file: string, rendering: NonNullable<PhotoTask['rendering']>): Promise<RenderedEdit> {
-      const answer = await perform({ file, rendering }, 'first')
+      const answer = await perform({ file, rendering }, { priority: 'first' })
       if (answer.kind !== 'rendered') throw new Error('The reader read a photo that it was asked to render.')
       return answer.edited
     },

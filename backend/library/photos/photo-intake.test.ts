@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { fixtureJpeg } from '../../testing/photo-files/fixture-photo.ts'
 import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
+import { createPhotoReaders } from '../photo-files/photo-readers.ts'
 import { readPhoto as readPhotoHere } from '../photo-files/read-photo.ts'
 import { createPhotoIntake } from './photo-intake.ts'
 import { createPhotosRepository } from './photos-repository.ts'
@@ -46,6 +47,18 @@ test('[BE-02] a photo with too many pixels is left to others before a reader has
   expect(stored).toEqual({ state: 'stored', photoId: arrived.uploadId })
   const again = await arrivedAs('large again.jpg', bytes, arrived.ownerId)
   expect(await intake(again)).toEqual({ state: 'duplicate', photoId: arrived.uploadId })
+})
+
+test('[BE-02] a small photo that takes as long as a large one is left to the readers of those', async () => {
+  const readers = createPhotoReaders({ longestUsualMs: 1 })
+  try {
+    const arrived = await arrivedAs('slow.jpg', await fixtureJpeg({ width: 300, height: 200, tint: 8 }))
+    const intakeWith = (readPhoto: typeof readPhotoHere) => createPhotoIntake({ ...ofIntake(), readPhoto })
+    expect(await intakeWith(readers.readUsual)(arrived)).toEqual({ state: 'large' })
+    expect(await intakeWith(readers.readLarge)(arrived)).toEqual({ state: 'stored', photoId: arrived.uploadId })
+  } finally {
+    await readers.stop()
+  }
 })
 
 test('[UP-02] a photo whose readers end is an error of ours: it is reported, and the file is not called damaged', async () => {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { RefusalReason } from '@account/shared/contracts/upload.ts'
 import { announcedPixels } from '../photo-files/large-photo.ts'
-import { PhotoRefusal, PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
+import { PhotoRefusal, PhotoTakesLongError, PhotoUnreadError } from '../photo-files/picture/photo-refusal.ts'
 import type { GeographicPosition } from '../photo-files/position/geographic-position.ts'
 import type { ReadPhoto } from '../photo-files/read-photo.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -30,7 +30,7 @@ export type IntakeOutcome =
   /** The file may be sound: the service could not read or store it. */
   | { state: 'failed' }
 
-/** The photo has more pixels than this intake takes, and is left to another. */
+/** The photo has more pixels than this intake takes, or takes as long as one that has, and is left to another. */
 type LeftToAnother = { state: 'large' }
 
 const HASHED_AT_ONCE_BYTES = 1024 * 1024
@@ -77,7 +77,7 @@ type PhotoIntakeDependencies = {
   onStored?: (ownerId: string) => void
   /** A new photo with more is left to another intake. By default this one takes all. */
   mostPixels?: number
-  /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is. */
+  /** Throws `PhotoRefusal` when the file is at fault, `PhotoUnreadError` when the reader is, and `PhotoTakesLongError`. */
   readPhoto: (file: string) => Promise<ReadPhoto>
 }
 
@@ -164,6 +164,7 @@ export const createPhotoIntake = ({
       return pixels > mostPixels ? { state: 'large' } : await store(arrived, identity)
     } catch (error) {
       if (error instanceof PhotoRefusal) return { state: 'refused', reason: error.reason }
+      if (error instanceof PhotoTakesLongError) return { state: 'large' }
       if (error instanceof PhotoUnreadError) {
         // Another attempt would end the same way. The file may be sound: nothing is said against it.
         logger?.error({ err: error, correlationId: arrived.uploadId }, 'a photo could not be read')

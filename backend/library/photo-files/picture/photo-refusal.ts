@@ -5,6 +5,11 @@ export class PhotoUnreadError extends Error {
   override name = 'PhotoUnreadError' as const
 }
 
+/** The photo takes longer than the readers of usual photos spend on one: those of large photos may read it. */
+export class PhotoTakesLongError extends Error {
+  override name = 'PhotoTakesLongError' as const
+}
+
 /** The file itself is at fault: trying again would not help. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal' as const
