@@ -82,7 +82,7 @@ const serveDeepList = async (page: Page) => {
 test('scrolling reaches the end of a long list page by page', { tag: ['@TL-05', '@TL-10'] }, async ({ page }) => {
   await serveDeepList(page)
   await page.goto(path)
-  await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('Upload date, newest first')
+  await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('created-desc')
   const list = monthRegion(page, 'All photos')
   await expect(list.getByRole('img', { name: /^deep-0\.jpg/ })).toBeVisible()
   const last = list.getByRole('img', { name: new RegExp(`^deep-${DEEP - 1}\\.jpg`) })
@@ -99,7 +99,7 @@ test(
   async ({ page }) => {
     await serveDeepList(page)
     await page.goto(path)
-    await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('Upload date, newest first')
+    await page.getByRole('combobox', { name: 'Sort photos' }).selectOption('created-desc')
     await expect(page.getByRole('img', { name: /^deep-0\.jpg/ })).toBeVisible()
     await page.evaluate(() => window.scrollTo({ top: 12_000, behavior: 'instant' }))
     await expect.poll(() => topmostPhoto(page)).toBeTruthy()
