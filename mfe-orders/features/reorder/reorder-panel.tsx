@@ -23,7 +23,7 @@ type ReorderPanelProps = {
 export const ReorderPanel = ({ orderCode, leaveFor = (url) => window.location.assign(url) }: ReorderPanelProps) => {
   const query = useReorderStatusQuery(orderCode)
   return (
-    <section className={panel.panel} aria-labelledby="order-reorder">
+    <section className={`${panel.panel} ${styles.reorder}`} aria-labelledby="order-reorder">
       <h2 id="order-reorder" className={panel.title}>
         <FormattedMessage id="reorder.title" />
       </h2>
