@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { startTestBackEnd, tokenOf, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { createUpload } from '../../testing/upload-file.ts'
 import { Registry } from 'prom-client'
@@ -36,6 +37,15 @@ test('the metrics count the jobs and uploads of all processes', async () => {
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds \S+$/m)
   expect(body).toMatch(/^nodejs_gc_duration_seconds_count\{kind="minor"\} \d+$/m)
   for (const line of body.trim().split('\n')) expect(line).toMatch(/^$|^#|^[a-z_0-9]+(?:\{.*\})? \S+$/)
+})
+
+test('the metrics show jobs that fail and pause before their next attempt', async () => {
+  const { rows } = await backEnd.database.execute<{ id: string }>(
+    sql`select id from graphile_worker.add_job('send-mail', '{}', run_at => now() + interval '1 hour')`,
+  )
+  expect((await metrics()).body).toContain('account_jobs{name="send-mail",state="later"} 1')
+  await backEnd.database.execute(sql`update graphile_worker._private_jobs set attempts = 3 where id = ${rows[0]?.id}`)
+  expect((await metrics()).body).toContain('account_jobs{name="send-mail",state="retrying"} 1')
 })
 
 test('the metrics count connections to the database and readings of photos, with those that wait', async () => {

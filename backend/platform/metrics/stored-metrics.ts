@@ -10,14 +10,15 @@ const UPLOAD_STATES = UploadOutcome.options.map(({ shape }) => shape.state.value
 
 type Row = { name: string; state: string; count: number }
 
+/** A job that has failed counts as retrying until it ends, because its pauses grow to hours in which it neither runs nor waits. */
 const JOBS = sql`
   select task_identifier as name,
          case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-              when run_at > now() then 'later' else 'waiting' end as state,
+              when attempts > 0 then 'retrying' when run_at > now() then 'later' else 'waiting' end as state,
          count(*)::int as count
     from graphile_worker.jobs group by 1, 2 order by 1, 2`
 
-/** A job that is retried counts from its first attempt, because its customer has waited since then. */
+/** A job that is retried counts from the moment at which its next attempt is due. */
 const OLDEST = sql`
   select task_identifier as name, 'waiting' as state,
          max(extract(epoch from now() - greatest(created_at, least(run_at, now()))))::float8 as count

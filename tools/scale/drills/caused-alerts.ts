@@ -87,6 +87,7 @@ export const causes: Record<string, (place: Place) => Promise<unknown>> = {
   RouteFails: fetchWithoutDatabase('/ready'),
   DatabaseUnread: fetchWithoutDatabase('/metrics'),
   JobsFailed: (place) => addJob(place, 'send-mail', 'attempts = max_attempts'),
+  JobsRetry: (place) => addJob(place, 'send-mail', "attempts = 3, run_at = now() + interval '1 hour'"),
   JobsWait: (place) => addJob(place, 'plan-export', waitingFor('10 minutes')),
   BackgroundJobsWait: (place) => addJob(place, 'delete-objects', waitingFor('2 days')),
   UploadsFail: ({ databaseUrl }) => query(databaseUrl, uploads('failed')),
@@ -98,13 +99,17 @@ export const causes: Record<string, (place: Place) => Promise<unknown>> = {
     ),
   EventLoopBlocked: suspendFor(700),
   // Longer than Prometheus of the drill waits for an answer.
+  ProcessSilent: suspendFor(3_000),
   BackEndSilent: suspendFor(3_000),
   PagesBreakTheirPolicy: (place) =>
     post(place, { path: '/reports/policy-breaches', body: violation, type: 'application/csp-report' }),
 }
 
 /** Alerts of the rules that no drill causes. */
-export const notCaused: Record<string, string> = { MemoryGrows: 'a heap of 1.5 GB is more than a drill may take' }
+export const notCaused: Record<string, string> = {
+  MemoryGrows: 'a heap of 1.5 GB is more than a drill may take',
+  ProcessRestarts: 'three starts take longer than the windows of a drill',
+}
 
 const causeUntilFiring = async (name: string, place: Place, firing: () => Promise<Set<string>>) => {
   const startedAt = performance.now()
