@@ -101,7 +101,10 @@ const problemOf = (error: FastifyError | DomainError, correlationId: string): Pr
 export const answerError = async (thrown: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
   const error = unavailableOf(thrown) ?? unstorableOf(thrown) ?? deletedMeanwhileOf(thrown) ?? thrown
   const { statusCode, ...problem } = problemOf(error, request.id)
-  if (statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  const { method, routeOptions } = request
+  // Alerts name routes, and the line of the request itself is not written at the level `warn`.
+  if (statusCode >= 500)
+    request.log.error({ err: error, statusCode, method, route: routeOptions.url }, 'request failed')
   else if (error !== thrown && error instanceof DomainError)
     request.log.warn({ err: thrown, code: problem.code }, 'the database refused the values of a request')
   else request.log.info({ code: problem.code, reason: problem.message }, 'request refused')
