@@ -20,8 +20,8 @@ export type JobAttempt = {
   isLast: boolean
   /** Whether killed processes made the last attempts: the next attempt may end the same way. */
   isSpent: boolean
-  /** Restores all attempts and runs the job again in an hour. */
-  postpone: () => Promise<void>
+  /** Restores all attempts and runs the job again, in an hour unless another pause is given. */
+  postpone: (pauseMs?: number) => Promise<void>
 }
 
 export type Jobs = {
@@ -59,7 +59,8 @@ const taskOf =
     const attempt = {
       isLast: job.attempts >= job.max_attempts,
       isSpent: job.flags?.[SPENT] === true,
-      postpone: () => addLaterJob(database, { name, payload, runAt: new Date(Date.now() + POSTPONED_BY_MS) }),
+      postpone: (pauseMs = POSTPONED_BY_MS) =>
+        addLaterJob(database, { name, payload, runAt: new Date(Date.now() + pauseMs) }),
     }
     const run = () =>
       inSpan(`job ${name}`, () => jobs[name](payload, attempt), {

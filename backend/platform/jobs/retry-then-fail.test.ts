@@ -1,4 +1,6 @@
+import { PassThrough } from 'node:stream'
 import { createLogger } from '../logger.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { createRetryThenFail } from './retry-then-fail.ts'
 
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -31,6 +33,17 @@ test('[BE-02] work fails after its last attempt, unless the database is unavaila
   expect(await happens({ isLast: true }, new Error('broken'))).toEqual(['run', 'failed'])
   expect(await happens({}, away)).toEqual(['run', 'connect'])
   expect(await happens({ isLast: true }, away)).toEqual(['run', 'postponed'])
+})
+
+test('[BE-02] work that waited for an unavailable service goes on minutes after it is back, and the log names it', async () => {
+  const pauses: (number | undefined)[] = []
+  const lines = new PassThrough()
+  const logger = createLogger({ logLevel: 'warn' }, lines)
+  const postpone = async (pauseMs?: number) => void pauses.push(pauseMs)
+  const work = { name: 'the work', run: () => Promise.reject(away), fail: async () => undefined }
+  await createRetryThenFail(logger)({ isLast: true, isSpent: false, postpone }, work)
+  expect(pauses).toEqual([5 * MINUTE_MS])
+  expect(String(lines.read())).toContain('the work waits until the service that it needs is available')
 })
 
 test('[BE-02] work whose attempts all ended with their processes fails without another attempt', async () => {

@@ -1,6 +1,10 @@
 import { unavailableOf } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import type { JobAttempt } from './job-runner.ts'
+
+/** The customer waits, and most outages end within minutes. */
+const PAUSE_OF_OUTAGE_MS = 5 * MINUTE_MS
 
 type Work = { name: string; run: () => Promise<void>; fail: () => Promise<void> }
 
@@ -12,9 +16,13 @@ type Work = { name: string; run: () => Promise<void>; fail: () => Promise<void> 
 export const createRetryThenFail =
   (logger: Logger) =>
   async ({ isLast, isSpent, postpone }: JobAttempt, { name, run, fail }: Work) => {
+    const waitForService = (error: unknown) => {
+      logger.warn({ err: error }, `${name} waits until the service that it needs is available`)
+      return postpone(PAUSE_OF_OUTAGE_MS)
+    }
     const unlessAway = async (error: unknown) => {
       if (!isLast || !unavailableOf(error)) throw error
-      await postpone()
+      await waitForService(error)
     }
     if (isSpent) {
       logger.error(`${name} failed: its last attempt ended with the process`)
@@ -24,7 +32,7 @@ export const createRetryThenFail =
       await run()
     } catch (error) {
       if (!isLast) throw error
-      if (unavailableOf(error)) return postpone()
+      if (unavailableOf(error)) return waitForService(error)
       logger.error({ err: error }, `${name} failed`)
       await fail().catch(unlessAway)
     }
