@@ -3,7 +3,7 @@ import { signInAsNewCustomer, openAsNewCustomer } from '../identity/customer.ts'
 import { selectPhotos } from '../library/album-page.ts'
 import { storePhotos } from '../library/library-api.ts'
 import { jpegPhoto } from '../photo-files/photo-files.ts'
-import { accountOrigin } from '../site/addresses.ts'
+import { accountOrigin, apiUrlPattern } from '../site/addresses.ts'
 import { expect, test } from '../site/test.ts'
 import { choosePhotos, fileRow, startUpload } from '../library/import-dialog.ts'
 import { showPhoneCode } from '../library/phone-code.ts'
@@ -62,8 +62,8 @@ test.describe('while the consent banner is open', () => {
   )
 
   test(
-    'the banner, the selection toolbar and the button of customer care do not cover each other',
-    { tag: ['@TL-12', '@SH-23', '@SH-24'] },
+    'the banner, the selection toolbar, the button of customer care and a failure do not cover each other',
+    { tag: ['@TL-12', '@SH-20', '@SH-23', '@SH-24'] },
     async ({ page, context }) => {
       await signInAsNewCustomer(context)
       await storePhotos(context, [jpegPhoto('one.jpg')])
@@ -79,6 +79,14 @@ test.describe('while the consent banner is open', () => {
       await expectAllOnTop(toolbar.getByRole('button'))
       await expectAllOnTop(bannerButtons)
       await expectAllOnTop(chat)
+      await page.route(`${apiUrlPattern}/photos/favourites`, (route) => route.abort())
+      await toolbar.getByRole('button', { name: 'Favourite' }).click()
+      const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' })
+      await expect(dismiss).toBeVisible()
+      await selectPhotos(page, 1)
+      await expect(toolbar).toBeVisible()
+      await expectAllOnTop(toolbar.getByRole('button').or(bannerButtons).or(chat).or(dismiss))
+      await dismiss.click()
       await toolbar.getByRole('button', { name: 'Add to print tray' }).press('Enter')
       const show = page.getByRole('button', { name: 'Show', exact: true })
       await expect(show).toBeVisible()

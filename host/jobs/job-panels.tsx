@@ -14,7 +14,7 @@ export const JobPanels = ({ places }: { places: readonly JobPanelPlace[] }) => {
   return (
     <div className={styles.panels}>
       {shown.map(({ remote, name }) => (
-        <div key={`${remote} ${name}`} className={styles.panel}>
+        <div key={`${remote} ${name}`} className={styles.panel} data-at-foot>
           <RemoteArea name={remote} part={{ panel: name }} skeleton={null} />
         </div>
       ))}

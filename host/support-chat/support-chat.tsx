@@ -48,6 +48,7 @@ export const SupportChat = () => {
         ref={opener}
         type="button"
         className={styles.opener}
+        data-at-foot
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => (isOpen ? close() : open())}

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
-import { keepClearOfFocus } from './keep-clear-of-focus.ts'
+import { placeToasts } from './place-toasts.ts'
 import styles from './toast-region.module.css'
 import { autoCloseMsOf, shownToastsAtom, type ShownToast } from './toasts.ts'
 import { useAutoClose } from './use-auto-close.ts'
@@ -41,7 +41,7 @@ export const ToastRegion = ({ container }: { container: Element }) => {
   const reportFailure = (error: unknown) => report({ action: 'toasts/show', error })
   const toasts = useAtomValue(shownToastsAtom)
   const region = useRef<HTMLElement>(null)
-  useEffect(() => keepClearOfFocus(region.current), [])
+  useEffect(() => placeToasts(region.current), [])
   const [hoveredId, setHovered] = useState<string>()
   // A dismissed toast under the pointer fires no pointerleave event.
   const isHovered = toasts.some(({ id }) => id === hoveredId)

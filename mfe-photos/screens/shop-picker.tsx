@@ -29,7 +29,7 @@ export const ShopPicker = () => {
       <LibraryActivation>
         <PickerGrid chosen={chosen} onToggle={toggle} ratio={ratio} />
       </LibraryActivation>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-at-foot>
         {publishing.error && (
           <FailureAlert title={intl.formatMessage({ id: 'shop-picker.failed' })} error={publishing.error} />
         )}

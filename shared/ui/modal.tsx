@@ -112,7 +112,11 @@ const ModalContent = ({ size = 'small', ...props }: ModalProps) => {
       <div {...dialogProps} className={`${styles.dialog} ${styles[size]}`}>
         <ModalHeader {...props} titleId={titleId} />
         <div className={styles.content}>{props.children}</div>
-        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+        {props.actions && (
+          <div className={styles.actions} data-at-foot>
+            {props.actions}
+          </div>
+        )}
       </div>
     </div>
   )

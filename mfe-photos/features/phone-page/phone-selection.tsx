@@ -29,7 +29,7 @@ export const PhoneSelection = ({ endsAt }: { endsAt: number }) => {
         <DeviceUploads />
       </div>
       {!isExpired && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-at-foot>
           <Button disabled={chosen === 0} onClick={() => queue.start()}>
             <FormattedMessage id="upload.start" />
           </Button>

@@ -14,7 +14,7 @@ export const PrintTray = () => {
   return (
     <>
       <div className={styles.room} />
-      <div className={styles.tray}>
+      <div className={styles.tray} data-at-foot>
         <PrintTrayIcon />
         <span role="status" className={styles.amount}>
           <FormattedMessage id="prints.tray.amount" values={{ amount: photoIds.length }} />

@@ -46,7 +46,7 @@ export const SelectionActions = ({ selection: selected, amount, onDone }: Select
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => markElement(bar.current?.closest('[data-photo-area]'), 'data-acting'), [])
   return (
-    <div ref={bar} className={styles.actions}>
+    <div ref={bar} className={styles.actions} data-at-foot>
       <OrderPrintsAction selection={selection} amount={amount} unavailable={unavailable} />
       <AddToTrayAction {...{ selection, amount, unavailable }} onDone={endUnlessChanged} />
       <FavouriteAction {...{ selection, amount, unavailable }} onDone={endUnlessChanged} />

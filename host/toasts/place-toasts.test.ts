@@ -1,4 +1,4 @@
-import { keepClearOfFocus } from './keep-clear-of-focus.ts'
+import { placeToasts } from './place-toasts.ts'
 
 const boxAt = (top: number) => () => new DOMRect(0, top, 400, 40)
 
@@ -22,7 +22,7 @@ const page = () => {
       await Promise.resolve()
       return toast
     },
-    stop: keepClearOfFocus(region),
+    stop: placeToasts(region),
   }
 }
 
@@ -92,5 +92,47 @@ test('[SH-20] toasts move aside for a focused element in a shadow tree', async (
   jest.spyOn(beneath, 'matches').mockReturnValue(true)
   await focus(beneath)
   await showToast()
+  expect(region.dataset).toHaveProperty('aside')
+})
+
+const roomBelow = (region: HTMLElement) => region.style.getPropertyValue('--room-below')
+
+/** A toast of 40 px at the bottom of the viewport, which is 768 px high. */
+const openPageWithToast = async () => {
+  const opened = openPage()
+  opened.region.querySelector('ol')!.getBoundingClientRect = () => new DOMRect(0, 728, 400, 40)
+  await opened.showToast()
+  return opened
+}
+
+const placeBar = (box: DOMRect) => {
+  const bar = document.createElement('div')
+  bar.dataset['atFoot'] = ''
+  bar.getBoundingClientRect = () => box
+  document.body.append(bar)
+  return bar
+}
+
+test('[SH-20] toasts are above each bar at the foot of the page that they would cover, while it is there', async () => {
+  const { region } = await openPageWithToast()
+  expect(roomBelow(region)).toBe('')
+  const bar = placeBar(new DOMRect(0, 700, 400, 68))
+  const tray = placeBar(new DOMRect(200, 640, 180, 50))
+  placeBar(new DOMRect(500, 400, 100, 300))
+  placeBar(new DOMRect(0, 60, 400, 50))
+  await nextFrame()
+  expect(roomBelow(region)).toBe(`${768 - 640}px`)
+  tray.remove()
+  await nextFrame()
+  expect(roomBelow(region)).toBe(`${768 - 700}px`)
+  bar.remove()
+  await nextFrame()
+  expect(roomBelow(region)).toBe('')
+})
+
+test('[SH-20] toasts are at the top of the page where no room is above the bars', async () => {
+  const { region } = await openPageWithToast()
+  placeBar(new DOMRect(0, 20, 400, 740))
+  await nextFrame()
   expect(region.dataset).toHaveProperty('aside')
 })
