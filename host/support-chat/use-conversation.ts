@@ -1,4 +1,5 @@
 import { LONGEST_SUPPORT_MESSAGE, SupportReceipt } from '@account/shared/contracts/support-message.ts'
+import { useDraft } from '@account/shared/form/use-draft.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { useReportedChange } from '@account/shared/query/use-reported-change.ts'
 import { useState } from 'react'
@@ -10,6 +11,10 @@ export const excessOf = (text: string) => Math.max(0, text.trim().length - LONGE
 export const useConversation = () => {
   const { http } = useHostServices()
   const [text, setText] = useState('')
+  useDraft('question', {
+    typed: () => (text.trim() === '' ? undefined : { text }),
+    restore: ({ text: kept }) => setText(String(kept)),
+  })
   const [questions, setQuestions] = useState<readonly { id: string; text: string }[]>([])
   const question = useReportedChange({
     action: 'support/ask',

@@ -1,3 +1,4 @@
+import { useDraft } from '@account/shared/form/use-draft.ts'
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './one-field-form.module.css'
@@ -5,6 +6,8 @@ import styles from './one-field-form.module.css'
 type OneFieldFormProps = {
   /** Lets a button outside the form submit it. */
   id: string
+  /** See: useDraft. Without it nothing typed is kept. */
+  draftName?: string
   label: string
   initialValue?: string
   placeholder?: InputHTMLAttributes<HTMLInputElement>['placeholder']
@@ -22,6 +25,7 @@ type OneFieldFormProps = {
 /** A form with one text field, which is validated on submit only. */
 export const OneFieldForm = ({
   id,
+  draftName,
   label,
   initialValue = '',
   placeholder,
@@ -35,6 +39,14 @@ export const OneFieldForm = ({
   const messageId = useId()
   const message = fault ?? failure
   const [value, setValue] = useState(initialValue)
+  const type = (text: string) => {
+    setValue(text)
+    onType?.(text)
+  }
+  useDraft(draftName, {
+    typed: () => (value === initialValue ? undefined : { value }),
+    restore: ({ value: kept }) => type(String(kept)),
+  })
   return (
     <form
       id={id}
@@ -56,10 +68,7 @@ export const OneFieldForm = ({
           aria-label={label}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={message === undefined ? undefined : messageId}
-          onChange={(event) => {
-            setValue(event.target.value)
-            onType?.(event.target.value)
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         {message !== undefined && (
           <div id={messageId} className={styles.error} role="alert">

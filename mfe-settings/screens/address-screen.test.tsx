@@ -3,7 +3,7 @@ import type { Address } from '@account/shared/contracts/address.ts'
 import { aCustomer } from '@account/shared/testing/a-customer.ts'
 import { returnToTab } from '@account/shared/testing/return-to-tab.ts'
 import { refuse } from '@account/shared/testing/render-screen.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { address, addresses, onTheWay, providing, refusedWith } from '../testing/addresses.ts'
@@ -27,6 +27,19 @@ const typeAddress = async () => {
     await userEvent.paste(text)
   }
 }
+
+test('[SE-03] a half-filled address is there again, as an unsaved change, after a sign-out in another tab', async () => {
+  const half = { screen: <AddressScreen />, provide: providing({ list: async () => ({ addresses: [] }) }) }
+  const { events } = renderScreen(half)
+  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Spain')
+  await userEvent.type(screen.getByLabelText('Province'), 'Madrid')
+  act(() => events.publish('session/signed-out', { reason: 'elsewhere' }))
+  cleanup()
+  renderScreen(half)
+  expect(await screen.findByLabelText('Country')).toHaveDisplayValue('Spain')
+  expect(screen.getByLabelText('Province')).toHaveValue('Madrid')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
 
 test.each([
   [409, 'too-many-addresses', 'No more than 50 addresses can be kept. Delete one first'],

@@ -82,6 +82,7 @@ const SavedAddress = ({ id, address }: SavedAddressProps) => {
   const isRefreshing = useIsFetching({ queryKey: ['addresses'] }) > 0
   return (
     <AddressForm
+      draftName={`address/${id ?? 'new'}`}
       initial={address}
       isSaved={id !== undefined}
       saving={{ status, error, isRefreshing }}

@@ -5,6 +5,7 @@ import { NewerVersion } from '@account/shared/form/newer-version.tsx'
 import { TextArea } from '@account/shared/form/text-area.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
+import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useNewerVersion } from '@account/shared/form/use-newer-version.ts'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
@@ -30,12 +31,14 @@ export const GalleryForm = ({ productCode, title, place, onDone }: GalleryFormPr
   const intl = useIntl()
   const tooLongText = useTooLongText()
   const latest = textOf(place, title)
-  const { register, handleSubmit, formState, reset } = useForm<GalleryEntryText>({
+  const entryForm = useForm<GalleryEntryText>({
     values: latest,
     // A field that was changed in another window keeps that change when the customer edits another field here.
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(GalleryEntryText),
   })
+  const { register, handleSubmit, formState, reset } = entryForm
+  useFormDraft(`gallery/${productCode}`, entryForm)
   // Not `isDirty`, which a text that is read again clears although typed fields stay.
   const isEditing = Object.keys(formState.dirtyFields).length > 0
   const versions = useNewerVersion(latest, isEditing)

@@ -6,6 +6,7 @@ import { AddressFieldset } from '@account/shared/form/address-fieldset.tsx'
 import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import form from '@account/shared/form/form.module.css'
 import { UnsavedChanges } from '@account/shared/form/unsaved-changes.tsx'
+import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useAddressTexts } from '@account/shared/form/use-address-texts.ts'
 import { useStreetSplit } from '@account/shared/form/use-street-split.ts'
 import { problemOf } from '@account/shared/failures/response-problem.ts'
@@ -29,11 +30,12 @@ export const AddressChangeModal = ({ order, address, onClose }: AddressChangeMod
   const formId = useId()
   const { mutate, isPending, error } = useAddressChange(order.orderCode)
   const initial = AddressFields.strip().parse(address)
-  const { control, register, handleSubmit, setFocus, setValue, clearErrors, formState } =
-    useForm<DeliveryAddressChange>({
-      defaultValues: initial,
-      resolver: zodResolver(DeliveryAddressChange),
-    })
+  const changeForm = useForm<DeliveryAddressChange>({
+    defaultValues: initial,
+    resolver: zodResolver(DeliveryAddressChange),
+  })
+  const { control, register, handleSubmit, setFocus, setValue, clearErrors, formState } = changeForm
+  useFormDraft(`order-address/${order.orderCode}`, changeForm)
   const typed = useWatch({ control, defaultValue: initial, compute: (values) => ({ ...initial, ...values }) })
   const { faultTextOf } = useAddressTexts(address.country)
   const split = useStreetSplit(typed)

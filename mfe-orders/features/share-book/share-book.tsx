@@ -3,6 +3,7 @@ import { FailureAlert } from '@account/shared/failures/failure-alert.tsx'
 import { TextArea } from '@account/shared/form/text-area.tsx'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import form from '@account/shared/form/form.module.css'
+import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
@@ -93,7 +94,7 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
   const tooLongText = useTooLongText()
   const { session } = useHostServices()
   const { mutate, isPending, error } = useShareWidget(productCode)
-  const { register, handleSubmit, formState } = useForm<WidgetShare>({
+  const shareForm = useForm<WidgetShare>({
     defaultValues: {
       senderName: session.state === 'signed-in' ? session.customer.name : '',
       recipientEmail: '',
@@ -101,6 +102,8 @@ const ShareForm = ({ productCode, isAgain, onSent }: ShareFormProps) => {
     },
     resolver: zodResolver(WidgetShare),
   })
+  const { register, handleSubmit, formState } = shareForm
+  useFormDraft(`share/${productCode}`, shareForm)
   const { question } = useUnsavedChanges(formState.isDirty)
   const labelOf = (name: keyof WidgetShare) => intl.formatMessage({ id: `share.${name}` })
   const faultOf = (name: keyof WidgetShare) => {

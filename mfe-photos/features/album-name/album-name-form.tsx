@@ -7,6 +7,8 @@ import { OneFieldForm } from '../../ui/one-field-form.tsx'
 type AlbumNameFormProps = {
   /** Lets a button outside the form submit it. */
   id: string
+  /** The album that is renamed; undefined for a new one. */
+  albumId?: string
   initialName?: string
   failure: Error | null
   /** The name that another window has given the album meanwhile. */
@@ -17,7 +19,7 @@ type AlbumNameFormProps = {
 }
 
 export const AlbumNameForm = (props: AlbumNameFormProps) => {
-  const { id, initialName = '', failure, newerName, onType, onSubmit, children } = props
+  const { id, albumId, initialName = '', failure, newerName, onType, onSubmit, children } = props
   const intl = useIntl()
   const [fault, setFault] = useState<'required' | 'invalid'>()
   const submit = (name: string) => {
@@ -28,6 +30,7 @@ export const AlbumNameForm = (props: AlbumNameFormProps) => {
   return (
     <OneFieldForm
       id={id}
+      draftName={`album-name/${albumId ?? 'new'}`}
       label={intl.formatMessage({ id: 'album.name' })}
       placeholder={intl.formatMessage({ id: 'album.name.placeholder' })}
       initialValue={initialName}

@@ -80,6 +80,7 @@ const RenameForm = ({ albumId, albumName, onEnd }: AlbumNameProps & { onEnd: () 
       </h1>
       <AlbumNameForm
         id={formId}
+        albumId={albumId}
         initialName={albumName}
         failure={rename.error}
         newerName={isNewer ? albumName : undefined}

@@ -21,6 +21,8 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { CountryField } from './country-field.tsx'
 
 type AddressFormProps = {
+  /** See: useDraft */
+  draftName: string
   initial: NewAddress
   /** Another window may change a saved address meanwhile. */
   isSaved: boolean
@@ -35,10 +37,10 @@ type AddressFormProps = {
 /** Fields that are validated again when another country is chosen, once faults are shown. */
 const byCountry = AddressFields.omit({ country: true }).keyof().options
 
-export const AddressForm = ({ initial, isSaved, saving, onSave, locked }: AddressFormProps) => {
+export const AddressForm = ({ draftName, initial, isSaved, saving, onSave, locked }: AddressFormProps) => {
   const refusal = useRefusalText(saving.error)
   const { control, register, handleSubmit, setFocus, setValue, reset, formState, isEditing } =
-    useEditedForm<NewAddress>({
+    useEditedForm<NewAddress>(draftName, {
       values: initial,
       resolver: zodResolver(NewAddress),
       shouldFocusError: false,

@@ -61,7 +61,7 @@ export const CallbackForm = ({ saved, draft, onClose }: CallbackFormProps) => {
   const intl = useIntl()
   const tooLongText = useTooLongText()
   const customerId = useCustomerId()
-  const { register, handleSubmit, setError, reset, formState, ...form } = useEditedForm<CallbackFields>({
+  const { register, handleSubmit, setError, reset, formState, ...form } = useEditedForm<CallbackFields>('callback', {
     values: draft ? { ...draft, callbackUrl: draft.callbackUrl ?? '' } : saved,
     resolver: zodResolver(CallbackFields),
   })

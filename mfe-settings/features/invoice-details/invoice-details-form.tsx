@@ -26,7 +26,7 @@ export const InvoiceDetailsForm = ({ saved, onClose }: InvoiceDetailsFormProps) 
   const { country } = useHostServices().storefront
   const saving = useChangeInvoiceDetails()
   const { mutate, isPending, isSuccess, error } = saving
-  const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<InvoiceDetails>({
+  const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<InvoiceDetails>('invoice-details', {
     values: saved,
     resolver: zodResolver(invoiceDetailsIn(country)),
   })

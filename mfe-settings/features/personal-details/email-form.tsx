@@ -15,6 +15,7 @@ import { FormFailures } from '@account/shared/form/form-failures.tsx'
 import styles from '@account/shared/form/form.module.css'
 import { TextField } from '@account/shared/form/text-field.tsx'
 import { useTooLongText } from '@account/shared/form/use-too-long-text.ts'
+import { useFormDraft } from '@account/shared/form/use-draft.ts'
 import { useUnsavedChanges } from '@account/shared/form/use-unsaved-changes.tsx'
 import { emailDraft, useRequestEmailChange } from '../../identity/use-identity-request.ts'
 import { RequestFailure } from '../../identity/request-failure.tsx'
@@ -38,10 +39,12 @@ const RequestForm = ({ current, onMailed }: RequestFormProps) => {
   const settingsPath = useSettingsPath()
   const customerId = useCustomerId()
   const [draft] = useState(() => emailDraft.read(customerId))
-  const { register, handleSubmit, formState, setError } = useForm<EmailFields>({
+  const form = useForm<EmailFields>({
     defaultValues: { email: draft ?? '' },
     resolver: zodResolver(EmailFields),
   })
+  const { register, handleSubmit, formState, setError } = form
+  useFormDraft('email', form)
   useEffect(() => emailDraft.forget(), [])
   const { leaveFreely, question } = useUnsavedChanges(formState.isDirty || draft !== undefined)
   const { mutate, isPending, error } = useRequestEmailChange(leaveFreely)

@@ -29,7 +29,7 @@ export const PersonalDetailsForm = ({ customer }: { customer: Customer }) => {
   const saving = useChangeDetails()
   const { mutate, isPending, isSuccess, error } = saving
   const isBusiness = customer.businessStatus !== null
-  const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<PersonalDetails>({
+  const { register, handleSubmit, reset, formState, isEditing } = useEditedForm<PersonalDetails>('personal-details', {
     values: {
       firstName: customer.firstName,
       lastName: customer.lastName,
