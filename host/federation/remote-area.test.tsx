@@ -30,7 +30,7 @@ const loaderOf = (load: Loads, { restarted, fellBack }: Calls) => {
       become(remote)
       return remote
     },
-    preload: () => undefined,
+    preload: async () => undefined,
     loaded: () => loaded,
     disabled: () => disabled,
     disable: () => undefined,

@@ -126,8 +126,22 @@ test('[MF-03] the load after a failure reads the registry and requests the remot
   expect(readRegistry.mock.calls).toEqual([[{ isRefresh: false }], [{ isRefresh: true }]])
 })
 
-test('a failed preload raises no error of its own', async () => {
-  const { loader } = loaderOf(async () => Promise.reject(new Error('It is down.')))
-  loader.preload('photos')
+test('the areas of a failed preload get its failure, which is counted once, and a retry tries again', async () => {
+  const { loader, asked, attempts } = loaderOf(async () => Promise.reject(new Error('It is down.')))
+  await expect(loader.preload('photos')).resolves.toBeUndefined()
+  const areas = await Promise.allSettled([loader.load('photos'), loader.load('photos')])
+  expect(areas.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(attempts()).toEqual(['2', '2 again', '1'])
+  expect(asked).toHaveLength(1)
   await expect(loader.load('photos')).rejects.toBeInstanceOf(RemoteLoadError)
+  expect(asked).toHaveLength(2)
+})
+
+test('a remote whose preload found it disabled is loaded once it is enabled', async () => {
+  const remotes = { photos: { current: releaseOf('2'), previous: null, disabled: true } }
+  const { loader } = loaderOf(async () => running, remotes)
+  await loader.preload('photos')
+  remotes.photos.disabled = false
+  loader.enable('photos')
+  await expect(loader.load('photos')).resolves.toMatchObject({ source: 'photos@2' })
 })

@@ -14,8 +14,8 @@ import type { RemoteRuntime } from './runtime/remote-runtime.ts'
 export type RemoteLoader = {
   /** Rejects with `RemoteLoadError`; the next call then tries again. */
   load: (name: RemoteName) => Promise<LoadedRemote>
-  /** Starts a load whose result will soon be needed. */
-  preload: (name: RemoteName) => void
+  /** Loads what will soon be shown. Never rejects: the next `load` gets the failure, which is then counted and reported once. */
+  preload: (name: RemoteName) => Promise<LoadedRemote | undefined>
   /** The loaded remote, which can be shown at once. */
   loaded: (name: RemoteName) => LoadedRemote | undefined
   /** Undefined for a remote that is not known to be disabled. */
@@ -149,11 +149,23 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
       },
       (error: unknown) => {
         failed.add(remote)
+        if (!isDisabled(error)) return
         loads.delete(remote)
-        if (isDisabled(error) && disabledRemotes.add(error)) notify()
+        if (disabledRemotes.add(error)) notify()
       },
     )
     return started
+  }
+
+  /** All areas that are mounted together get one failure. */
+  const loadOrForget = async (remote: RemoteName): Promise<LoadedRemote> => {
+    const loading = load(remote)
+    try {
+      return (await loading).loaded
+    } catch (error) {
+      if (loads.get(remote) === loading) loads.delete(remote)
+      throw error
+    }
   }
 
   const drop = (remote: RemoteName): Running | undefined => {
@@ -166,9 +178,12 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   }
 
   return {
-    load: async (remote) => (await load(remote)).loaded,
-    // The area of the remote loads it again and shows the failure.
-    preload: (remote) => void load(remote).catch(() => undefined),
+    load: loadOrForget,
+    preload: (remote) =>
+      load(remote).then(
+        ({ loaded }) => loaded,
+        () => undefined,
+      ),
     loaded: (remote) => finished.get(remote)?.loaded,
     disabled: disabledRemotes.get,
     disable(remote) {

@@ -17,8 +17,8 @@ const PREFETCH_TIMEOUT_MS = 80
 /** Starts loading every remote of the page. Resolves when the first of them is there, or after its timeout. */
 export const loadFirstRemotes = async (loader: RemoteLoader, places: Places, pathname: string): Promise<void> => {
   const [first, ...others] = remotesOf(pageAt(pathname, places), places)
-  const firstLoad = first && withTimeout(loader.load(first), FIRST_REMOTE_TIMEOUT_MS)
-  for (const name of others) loader.preload(name)
+  const firstLoad = first && withTimeout(loader.preload(first), FIRST_REMOTE_TIMEOUT_MS)
+  for (const name of others) void loader.preload(name)
   await firstLoad
 }
 
@@ -27,8 +27,8 @@ export const prefetchFirstRemote = ({ loader, servicesFor }: Federation, places:
   const page = pageAt(pathname, places)
   const prefetch = page?.remote
     ? loader
-        .load(page.remote)
-        .then((remote) => prefetchRemote(remote, { servicesFor, basePath: page.basePath ?? '', pathname }))
+        .preload(page.remote)
+        .then((remote) => remote && prefetchRemote(remote, { servicesFor, basePath: page.basePath ?? '', pathname }))
     : undefined
   prefetch?.catch(() => undefined)
   return {

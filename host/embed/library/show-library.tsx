@@ -77,16 +77,13 @@ export const showLibrary = async (view: LibraryView, open: OpenEmbedPage, { supe
   }
   setState('starting')
   shown.follow()
-  const loading = loader.load(remote).then(
-    (loaded) => {
-      if (isLate()) return
-      const { pathname } = history.current().location
-      if (!place?.panel) void prefetchRemote(loaded, { ...federation, basePath: BASE_PATH, pathname })
-      shown.update()
-    },
-    // The remote area shows the failure with a retry button, and says so by `onFailureShown`.
-    () => undefined,
-  )
+  const loading = loader.preload(remote).then((loaded) => {
+    // The remote area shows a failure with a retry button, and says so by `onFailureShown`.
+    if (!loaded || isLate()) return
+    const { pathname } = history.current().location
+    if (!place?.panel) void prefetchRemote(loaded, { ...federation, basePath: BASE_PATH, pathname })
+    shown.update()
+  })
   await withTimeout(loading, FIRST_REMOTE_TIMEOUT_MS)
   if (!isLate()) render()
 }
