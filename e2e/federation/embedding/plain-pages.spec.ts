@@ -145,8 +145,8 @@ test(
     </script><div id="tab" style="display: none">`
     const shop = await openShop(page, { before, after: '</div>' })
     const photos = page.locator('photo-library').getByRole('gridcell').getByRole('img')
-    const show = (display: string) =>
-      page.locator('#tab').evaluate((tab, value) => (tab.style.display = value), display)
+    const show = (display: string, place = '#tab') =>
+      page.locator(place).evaluate((shown, value) => (shown.style.display = value), display)
     await expect.poll(() => page.evaluate('heard.length')).toBe(1)
     await show('block')
     await expect(photos.first()).toBeInViewport()
@@ -155,6 +155,11 @@ test(
     await show('none')
     await expect(photos.first()).toBeHidden()
     await show('block')
+    await expect(photos.first()).toBeInViewport()
+    // jQuery's hide() and Vue's v-show hide the element itself.
+    await show('none', 'photo-library')
+    await expect(photos.first()).toBeHidden()
+    await show('', 'photo-library')
     await expect(photos.first()).toBeInViewport()
 
     for (const ready of [2, 3]) {
