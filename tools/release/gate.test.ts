@@ -135,6 +135,11 @@ const refused: [string, Omit<RemoteBuild, 'remote' | 'buildId'>, RegExp[]][] = [
     ],
   ],
   [
+    'a panel without its order, and a list that no host knows',
+    { files: { 'placement.json': { ...placementOf('photos'), panels: [{ name: 'ideas' }], widgets: [] } } },
+    [/^Refused by the gate 'placement': .* hosts would leave out a part of its placement\.json \(.*"widgets".*order/],
+  ],
+  [
     'an event and a flag that another remote or the host owns',
     {
       files: {
@@ -182,6 +187,11 @@ const filesGone: [string, (folder: string) => void, string][] = [
     'a script that is not in the integrity list',
     (folder) => writeFileSync(join(folder, 'late.js'), ''),
     'late.js is not in the integrity list',
+  ],
+  [
+    'a file with the name of a property that every object has',
+    (folder) => writeFileSync(join(folder, 'constructor'), ''),
+    'constructor is not in the integrity list',
   ],
   [
     'a changed style',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   DeclaredEvent,
@@ -47,6 +47,16 @@ export const readAs = <Schema extends z.ZodType>(file: string, schema: Schema): 
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause)
     throw new Error(`${file}: ${reason}`, { cause })
   }
+}
+
+const BuiltPlacement = WrittenPlacement.extend({ titles: RemotePlacement.shape.titles })
+
+/** What hosts would leave out of the placement of a build; undefined where there is nothing, or no placement. */
+export const leftOutOfPlacement = (buildFolder: string): string | undefined => {
+  const file = join(buildFolder, PLACEMENT_FILE)
+  if (!existsSync(file)) return undefined
+  const { error } = BuiltPlacement.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  return error && z.prettifyError(error).replaceAll(/\s+/g, ' ')
 }
 
 /** The placement of a package. Throws an error that names each entry that is not one of a placement. */

@@ -46,10 +46,10 @@ export type FileFault = { file: string; fault: 'missing' | 'changed' | 'not list
 export const fileFaults = (folder: string, integrity: ReleaseFile['integrity']): FileFault[] => {
   const found = integrityOf(folder)
   const listed = Object.entries(integrity).flatMap(([file, digest]): FileFault[] => {
-    if (!(file in found)) return [{ file, fault: 'missing' }]
+    if (!Object.hasOwn(found, file)) return [{ file, fault: 'missing' }]
     return found[file] === digest ? [] : [{ file, fault: 'changed' }]
   })
-  const unlisted = Object.keys(found).filter((file) => !(file in integrity))
+  const unlisted = Object.keys(found).filter((file) => !Object.hasOwn(integrity, file))
   return [
     ...linksBelow(folder).map((file): FileFault => ({ file, fault: 'a link' })),
     ...listed,

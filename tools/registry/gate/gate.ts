@@ -6,7 +6,7 @@ import type { BuiltHost, SharedLibraries } from '../contents/built-front-ends.ts
 import { contractsInEntry, filesOfManifest } from '../contents/manifest-files.ts'
 import { bytesOf, fileFaults, filesFrom } from '../contents/release-files.ts'
 import type { ReleaseRecord } from '../trust/release-record.ts'
-import { placementRefusals } from './placement-refusals.ts'
+import { leftOutRefusals, placementRefusals } from './placement-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { styleRefusals } from './style-refusals.ts'
 
@@ -83,7 +83,7 @@ const integrityRefusals = (candidate: Candidate): Refusal[] => {
   const named = filesOfManifest(folder)?.all
   const unnamed = named
     ? named
-        .filter((file) => !(file in record.integrity))
+        .filter((file) => !Object.hasOwn(record.integrity, file))
         .map((file) => `mf-manifest.json names ${file}, which is missing`)
     : ['mf-manifest.json is not a federation manifest']
   const unservable = Object.keys(record.integrity)
@@ -125,6 +125,7 @@ export const refusalsOf = (candidate: Candidate, { hosts, grant }: Measures): Re
     placement: candidate.record.placement,
     grant,
   }),
+  ...leftOutRefusals({ name: nameOf(candidate), folder: candidate.folder }),
   ...styleRefusals({ remote: candidate.remote, name: nameOf(candidate), folder: candidate.folder }),
   ...integrityRefusals(candidate),
 ]
