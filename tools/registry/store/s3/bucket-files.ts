@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { MAPS_FOLDER, mapsOf } from '../../contents/keep-maps.ts'
+import { ReleaseFailure } from '../../contents/release-failure.ts'
 import type { Bucket, BucketFile } from './bucket.ts'
 
 const AT_ONCE = 8
@@ -30,6 +31,15 @@ const forEachFile = async <File>(files: readonly File[], act: (file: File) => Pr
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
+/** A key is any text, and teams write into the bucket: one with `..` would become a file elsewhere on this machine. */
+const ensureFileName = (name: string, key: string) => {
+  const isFileName = !/[\\\p{Cc}]/u.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part))
+  if (isFileName) return
+  throw new ReleaseFailure(
+    `The bucket has the object ${JSON.stringify(key)}, whose name is not one of a file: find out who wrote it, and remove it.`,
+  )
+}
+
 /** Copies folders to the bucket and back, eight files at a time. Copies on this machine lie below `scratch`. */
 export const createBucketFiles = (bucket: Bucket, scratch: string) => {
   const upload = async (folder: string, files: readonly string[], { to, cacheControlOf }: Target) =>
@@ -52,7 +62,11 @@ export const createBucketFiles = (bucket: Bucket, scratch: string) => {
     async download(from: string): Promise<string> {
       const folder = mkdtempSync(join(scratch, 'copy-'))
       await forEachFile(await bucket.list(from), async ({ key }) => {
-        const file = join(folder, key.slice(from.length))
+        const name = key.slice(from.length)
+        // Consoles of buckets create an object for a folder.
+        if (name === '' || name.endsWith('/')) return
+        ensureFileName(name, key)
+        const file = join(folder, name)
         const bytes = await bucket.read(key)
         if (!bytes) return
         mkdirSync(dirname(file), { recursive: true })

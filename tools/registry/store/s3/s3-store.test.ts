@@ -104,6 +104,31 @@ test('a rollback checks the files in the bucket first', async () => {
   store.close()
 })
 
+test.each(['photos/0.1.0-a/../../../outside.js', 'photos/0.1.0-a/assets/../entry.js', 'photos/0.1.0-a/a\\b.js'])(
+  '[MF-06] the object %s, which would be a file elsewhere, is not copied to the machine that checks the release',
+  async (key) => {
+    const { bucket, objects } = createMemoryBucket()
+    await releasePhotos(bucket, 'a')
+    const store = createS3Store(bucket, { address: ADDRESS })
+    objects.set(key, objects.get('photos/0.1.0-a/remoteEntry.js')!)
+    await expect(store.folderOf('photos', '0.1.0-a')).rejects.toThrow(
+      `The bucket has the object ${JSON.stringify(key)}, whose name is not one of a file`,
+    )
+    store.close()
+  },
+)
+
+test('the object that a console of the bucket creates for a folder is no file of the release', async () => {
+  const { bucket, objects } = createMemoryBucket()
+  await releasePhotos(bucket, 'a')
+  const store = createS3Store(bucket, { address: ADDRESS })
+  const marker = { ...objects.get('photos/0.1.0-a/remoteEntry.js')!, bytes: Buffer.alloc(0) }
+  for (const key of ['photos/0.1.0-a/', 'photos/0.1.0-a/assets/']) objects.set(key, marker)
+  const { current } = (await store.readRegistry()).remotes.photos!
+  await expect(store.ensureIntact('photos', current)).resolves.toBeUndefined()
+  store.close()
+})
+
 test('a released version never changes, and the same files are released once', async () => {
   const { bucket } = createMemoryBucket()
   await releasePhotos(bucket, 'a')
