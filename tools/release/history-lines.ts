@@ -1,3 +1,4 @@
+import { onOneLine } from '../registry/contents/printed-text.ts'
 import type { ChangeEntry } from '../registry/contents/change-entry.ts'
 
 const momentOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
@@ -12,4 +13,4 @@ const linesOf = ({ revision, at, changes, author, commit, reason, pipeline, acce
 
 /** Every change of a registry, latest first, as lines for a terminal. */
 export const historyLines = (entries: readonly ChangeEntry[]): string[] =>
-  entries.length === 0 ? ['Nothing was released here yet.'] : entries.toReversed().flatMap(linesOf)
+  entries.length === 0 ? ['Nothing was released here yet.'] : entries.toReversed().flatMap(linesOf).map(onOneLine)

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { signRequest } from '../registry/pointers/change-request.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
@@ -89,7 +98,7 @@ test('[MF-06] a team sees which of its requests wait, and what the platform has 
   expect(output).toMatch(
     /^\S+-photos\.json {2}accepted .*\n {3}photos 0\.1\.0-b is released\.\n {3}Everyone gets photos/,
   )
-  expect(output).toMatch(/old\.json {2}accepted 2020-01-01 00:00 UTC\n {3}Fine\.\[2J$/)
+  expect(output).toMatch(/old\.json {2}accepted 2020-01-01 00:00 UTC\n {3}Fine\. \[2J$/)
   await accept()
   expect(readdirSync(answers)).toEqual([expect.stringMatching(/-photos\.json$/)])
 })
@@ -194,6 +203,59 @@ test('[MF-06] a request that was accepted once is refused when it is put back', 
   expect(photos()?.disabled).toBeUndefined()
 })
 
+const disablePhotos = { remote: 'photos', change: { kind: 'disable' }, origin: { author: 'a team' } } as const
+const ADDRESS = 'https://remotes.shop.example'
+
+/** Places a request that the tools of this version would not write. */
+const place = (name: string, asked: Parameters<typeof signRequest>[0], team: string) => {
+  mkdirSync(join(workspace.releases, '.requests'), { recursive: true })
+  writeFileSync(join(workspace.releases, '.requests', name), signRequest(asked, team))
+}
+
+test('[MF-06] a request for a test site is refused in production, where the same key may release', async () => {
+  const team = await prepare()
+  place('x.json', { ...disablePhotos, address: 'https://test.shop.example', at: new Date().toISOString() }, team)
+  expect((await accept()).output).toBe(
+    `Refused: x.json: It was requested for the releases at 'https://test.shop.example', and these are at ${ADDRESS}.`,
+  )
+  expect(photos()?.disabled).toBeUndefined()
+})
+
+test('[MF-06] a request that was signed by a clock that is ahead is refused, and the answer says so', async () => {
+  const team = await prepare()
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  place('x.json', { ...disablePhotos, address: ADDRESS, at }, team)
+  expect((await accept()).output).toBe(
+    `Refused: x.json: It was signed at ${at}, which is not yet: set the clock of the machine that signed it, and request it again.`,
+  )
+})
+
+test('[MF-06] what a team writes into a request forges no line and controls no terminal', async () => {
+  const team = await prepare()
+  const reason = 'mend\n   accepted by: Alice\u001b[2J\u202e'
+  const origin = { author: 'a team', reason }
+  place('x\n::error::x.json', { ...disablePhotos, address: ADDRESS, origin, at: new Date().toISOString() }, team)
+  writeFileSync(join(workspace.releases, '.requests', '\u001b[2J\n::error::y'), '{}')
+  const { output } = await accept()
+  expect(output).toMatch(/^Refused: {2}\[2J ::error::y: It is not a request/)
+  expect((await command('list', '--requests')).output).not.toMatch(/^::error/m)
+  const { output: history } = await command('list', '--history')
+  expect(history).toContain('   reason: mend    accepted by: Alice [2J ')
+  expect(history.match(/^ {3}accepted by: /gm)).toHaveLength(1)
+})
+
+test('[MF-06] through a link in place of its folder no file elsewhere is read or removed', async () => {
+  await prepare()
+  mkdirSync(at('elsewhere'))
+  writeFileSync(at('elsewhere/precious.json'), '{}')
+  symlinkSync(at('elsewhere'), join(workspace.releases, '.requests'))
+  expect(await accept()).toEqual({
+    exitCode: 1,
+    output: expect.stringMatching(/\.requests is a link: find out who made it/) as string,
+  })
+  expect(readdirSync(at('elsewhere'))).toEqual(['precious.json'])
+})
+
 test('[MF-06] two runs that answer at once leave one answer to a request, that it was accepted', async () => {
   const team = await prepare()
   await asTeam(team, () => request('b'))
@@ -226,7 +288,8 @@ test.each(['../orders/0.1.0-a', '0.1.0/../../../orders', '0.1.0-a\0', 'a'.repeat
     const team = await prepare()
     const change = { kind: 'release', version, hash: 'h'.repeat(43), mayReplaceCanary: true } as const
     const origin = { author: 'a team' }
-    const asked = { remote: 'photos', change: { ...change, audience: { kind: 'everyone' as const } }, origin }
+    const address = 'https://remotes.shop.example'
+    const asked = { remote: 'photos', address, change: { ...change, audience: { kind: 'everyone' as const } }, origin }
     mkdirSync(join(workspace.releases, '.requests'))
     const text = signRequest({ ...asked, at: new Date().toISOString() }, team)
     writeFileSync(join(workspace.releases, '.requests', 'x.json'), text)

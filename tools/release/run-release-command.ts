@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readBuiltHost } from '../registry/contents/built-front-ends.ts'
+import { printedText } from '../registry/contents/printed-text.ts'
 import { ReleaseFailure, sentenceOf } from '../registry/contents/release-failure.ts'
 import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { promoteHost, rollBackHost } from '../registry/operations/release-host.ts'
@@ -104,9 +105,9 @@ export const runReleaseCommand = async (commandArguments: string[]): Promise<Out
     place = command.place
     await removeAbandonedTrials()
     store = await openStore(command)
-    return { exitCode: 0, output: await runCommand(command, store) }
+    return { exitCode: 0, output: printedText(await runCommand(command, store)) }
   } catch (error) {
-    return { exitCode: 1, output: sentenceOf(error, place) }
+    return { exitCode: 1, output: printedText(sentenceOf(error, place)) }
   } finally {
     store?.close()
   }

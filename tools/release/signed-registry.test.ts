@@ -70,6 +70,15 @@ test.each([
   },
 )
 
+test('[MF-06] a registry with more signatures than pages accept is not written', async () => {
+  await release('photos', 'a')
+  for (let keys = 1; keys < 5; keys += 1) await on('new-key')
+  const before = registryText(workspace)
+  const { exitCode, output } = await command('sign')
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/^Pages accept no document with .* 5 keys \(.*: drop/)])
+  expect(registryText(workspace)).toBe(before)
+})
+
 test('[MF-06] a key is changed without a moment in which a page knows none of the signatures', async () => {
   await release('photos', 'a')
   const before = await publicKeys()

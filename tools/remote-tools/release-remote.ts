@@ -4,6 +4,7 @@ import { refuseAll } from '../registry/gate/refusal.ts'
 import { releaseRemote, type ReleaseOptions } from '../registry/operations/release-remote.ts'
 import { requestRelease } from '../registry/requests/request-change.ts'
 import type { ChangeOrigin } from '../registry/contents/change-entry.ts'
+import { printedText } from '../registry/contents/printed-text.ts'
 import { errorCodeOf, sentenceOf } from '../registry/contents/release-failure.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
@@ -142,9 +143,9 @@ export const releaseFromFolder = async (remotePackage: RemotePackage, words: str
   if (asksForHelp(words)) return console.log(releaseUsage)
   const command = readCommand(platformWords(remotePackage.remote, words))
   try {
-    console.log(await run(remotePackage, command))
+    console.log(printedText(await run(remotePackage, command)))
   } catch (error) {
     if (error instanceof CommandFailure) throw error
-    throw new CommandFailure(sentenceOf(error, command.place), { cause: error })
+    throw new CommandFailure(printedText(sentenceOf(error, command.place)), { cause: error })
   }
 }

@@ -40,11 +40,13 @@ export type RequestedChange = z.infer<typeof Change>
  * [Note: Requests of teams] Only the platform's key moves a pointer, and a team has none. It writes a request beside the releases,
  * signed by its own key, and the platform's `release accept` checks it, runs the gate and moves the pointer. A request is valid for a
  * day and once: the registry holds the time of the last one that was accepted for the remote, so a program that writes to the folder
- * cannot put an earlier request back.
+ * cannot put an earlier request back. It names the address of its releases: one for a test site is refused in production.
  */
 export const ChangeRequest = z.object({
   remote: RemoteName,
   change: Change,
+  /** The address of the releases, because one key may release to a test site and to production. */
+  address: z.string(),
   /** When it was signed. */
   at: z.iso.datetime(),
   origin: ChangeOrigin,
@@ -84,7 +86,11 @@ export const verifiedRequest = (text: string, keyFile: string | undefined): Chan
       `No key that may release ${request.remote} signed it: TEAM_PUBLIC_KEYS of the platform must name a key of the team.`,
     )
   const age = Date.now() - Date.parse(request.at)
-  if (age > VALID_MS || age < -CLOCK_SKEW_MS)
+  if (age > VALID_MS)
     throw new ReleaseFailure(`It was signed at ${request.at}, and a request is valid for a day: request it again.`)
+  if (age < -CLOCK_SKEW_MS)
+    throw new ReleaseFailure(
+      `It was signed at ${request.at}, which is not yet: set the clock of the machine that signed it, and request it again.`,
+    )
   return request
 }

@@ -1,6 +1,7 @@
 import type { RemoteRegistry } from '@account/shared/contracts/remote-registry.ts'
 import { readRequiredLibraries, type BuiltHost } from '../contents/built-front-ends.ts'
 import type { ChangeOrigin } from '../contents/change-entry.ts'
+import { onOneLine } from '../contents/printed-text.ts'
 import { ReleaseFailure } from '../contents/release-failure.ts'
 import { refusalsOf, type Candidate } from '../gate/gate.ts'
 import { refuseAll, type Refusal } from '../gate/refusal.ts'
@@ -28,11 +29,13 @@ export type Acceptance = {
 /** A request without an answer stays for the next run. */
 export type Answer = { isAccepted: boolean; isAnswered: boolean; sentence: string }
 
-const ensureUnanswered = ({ remotes }: RemoteRegistry, { remote, at }: ChangeRequest) => {
-  const last = remotes[remote]?.requestedAt
+const ensureAnswerable = (registry: RemoteRegistry, { remote, address, at }: ChangeRequest) => {
+  if (address !== registry.address)
+    throw new ReleaseFailure(`It was requested for the releases at '${address}', and these are at ${registry.address}.`)
+  const last = registry.remotes[remote]?.requestedAt
   if (last !== undefined && last >= at)
     throw new ReleaseFailure(
-      `A request for ${remote} of ${last} was accepted, and this one is not newer: nothing was changed.`,
+      `A request for ${remote} of ${last} was accepted, and this one is not newer: nothing was changed; request it again after that time.`,
     )
 }
 
@@ -41,7 +44,7 @@ const answering = (store: ReleaseStore, request: ChangeRequest): ReleaseStore =>
   ...store,
   changeRegistry: (change) =>
     store.changeRegistry(async (before) => {
-      ensureUnanswered(before, request)
+      ensureAnswerable(before, request)
       return withAnsweredRequest(await change(before), request)
     }),
 })
@@ -82,7 +85,7 @@ const answer = async (name: string, acceptance: Acceptance): Promise<Answer | un
     const text = await store.requests.read(name)
     if (text === undefined) return undefined
     const request = verifiedRequest(text, keyFile)
-    ensureUnanswered(await store.readRegistry(), request)
+    ensureAnswerable(await store.readRegistry(), request)
     const requesting = await openAs({ ...request.origin, acceptedBy: platform.author })
     try {
       const sentence = await apply({ store: answering(requesting, request), request, acceptance })
@@ -92,9 +95,9 @@ const answer = async (name: string, acceptance: Acceptance): Promise<Answer | un
     }
   } catch (error) {
     if (error instanceof ReleaseFailure)
-      return { isAccepted: false, isAnswered: true, sentence: `Refused: ${name}: ${error.message}` }
+      return { isAccepted: false, isAnswered: true, sentence: `Refused: ${onOneLine(name)}: ${error.message}` }
     // The request of one team must not keep those of others from being answered.
-    const sentence = `Not answered: ${name}: ${String(error)}: run 'accept' again, or remove the file.`
+    const sentence = `Not answered: ${onOneLine(name)}: ${String(error)}: run 'accept' again, or remove the file.`
     return { isAccepted: false, isAnswered: false, sentence }
   }
 }

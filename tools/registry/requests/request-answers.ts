@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onOneLine } from '../contents/printed-text.ts'
 import type { NamedFiles, ReleaseStore } from '../store/release-store.ts'
 
 /**
@@ -30,19 +31,16 @@ export const removeOldAnswers = async (answers: NamedFiles): Promise<void> => {
   }
 }
 
-/** A forged answer must not control the terminal. */
-const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n]/gu, '')
-
 const linesOf = (name: string, { isAccepted, sentence, at }: RequestAnswer): string[] => [
-  `${name}  ${isAccepted ? 'accepted' : 'refused'} ${at.slice(0, 16).replace('T', ' ')} UTC`,
-  ...printable(sentence)
-    .split('\n')
-    .map((line) => `   ${line}`),
+  `${onOneLine(name)}  ${isAccepted ? 'accepted' : 'refused'} ${at.slice(0, 16).replace('T', ' ')} UTC`,
+  ...sentence.split('\n').map((line) => `   ${onOneLine(line)}`),
 ]
 
 /** The requests without an answer and the answers of the last week, as lines for a terminal. */
 export const requestList = async ({ requests, answers }: Pick<ReleaseStore, 'requests' | 'answers'>) => {
-  const waiting = (await requests.list()).map((name) => `${name}  waiting for the platform's 'release accept'`)
+  const waiting = (await requests.list()).map(
+    (name) => `${onOneLine(name)}  waiting for the platform's 'release accept'`,
+  )
   const names = await answers.list()
   const answered = await Promise.all(names.map(async (name) => ({ name, answer: await readAnswer(answers, name) })))
   const lines = [...answered.flatMap(({ name, answer }) => (answer ? linesOf(name, answer) : [])), ...waiting]

@@ -13,8 +13,9 @@ export const requestChange = async (
   { remote, change }: { remote: RemoteName; change: RequestedChange },
 ): Promise<string> => {
   const at = new Date().toISOString()
+  const { address = '' } = await store.readRegistry()
   const name = `${at.replaceAll(/[:.]/g, '-')}-${remote}.json`
-  await store.requests.write(name, signRequest({ remote, change, at, origin }, keyFile))
+  await store.requests.write(name, signRequest({ remote, change, address, at, origin }, keyFile))
   return `Requested: ${name}. The platform's 'release accept' decides about it within a day, and 'list --requests' shows its answer.`
 }
 

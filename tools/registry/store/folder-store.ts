@@ -109,8 +109,22 @@ const placeHostBuild = async (storeFolder: string, place: string, buildFolder: s
   }
 }
 
+/**
+ * Teams write into the folder. Through a link in place of one of its folders, a command of the platform would read, write and remove
+ * what its own machine holds elsewhere.
+ */
+const ensureNoLinks = (storeFolder: string) => {
+  const entries = existsSync(storeFolder) ? readdirSync(storeFolder, { withFileTypes: true }) : []
+  const link = entries.find((entry) => entry.isSymbolicLink())
+  if (link === undefined) return
+  throw new ReleaseFailure(
+    `${join(storeFolder, link.name)} is a link: find out who made it, and put a folder or a file in its place.`,
+  )
+}
+
 /** Stores releases in a folder that a web server serves: `<remote>/<version>/…` and `registry.json`. */
 export const createFolderStore = (storeFolder: string, origin: ChangeOrigin = userOfMachine()): ReleaseStore => {
+  ensureNoLinks(storeFolder)
   const text = createRegistryText(keyFileOf(storeFolder))
   const signing = createReleaseSigning(teamKeyFileOf(storeFolder))
   const reader = createRegistryReader(text)

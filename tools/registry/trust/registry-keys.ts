@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import {
   RegistryKey as PublicKey,
   type RegistryKey,
-  type SignedDocument,
+  SignedDocument,
 } from '@account/shared/contracts/signed-document.ts'
 import * as z from 'zod'
 import { ReleaseFailure } from '../contents/release-failure.ts'
@@ -129,13 +129,17 @@ export const ensureMaySign = (file: string | undefined): void => {
 /** ES256 writes both numbers of a signature one after the other, as WebCrypto reads them (RFC 7518, 3.4). */
 const dsaEncoding = 'ieee-p1363'
 
-/** The text of a document with a signature by each key. */
+/** The text of a document with a signature by each key. Throws `ReleaseFailure` for more keys than pages accept. */
 export const signedText = (document: string, keys: RegistryKeys): string => {
   const signatures = keys.map(({ id, ...jwk }) => {
     const key = createPrivateKey({ key: jwk, format: 'jwk' })
     return { keyId: id, signature: sign('sha256', Buffer.from(document), { key, dsaEncoding }).toString('base64url') }
   })
-  return `${JSON.stringify({ document, signatures } satisfies SignedDocument)}\n`
+  const signed = SignedDocument.safeParse({ document, signatures })
+  if (signed.success) return `${JSON.stringify(signed.data)}\n`
+  throw new ReleaseFailure(
+    `Pages accept no document with the signatures of ${keys.length} keys (${keys.map(({ id }) => id).join(', ')}): drop those that no site needs any more.`,
+  )
 }
 
 /** The document, if one of the keys signed it. */
