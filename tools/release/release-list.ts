@@ -4,6 +4,7 @@ import type {
   RemoteCanary,
   RemoteRegistry,
 } from '@account/shared/contracts/remote-registry.ts'
+import { endsSoon } from '../registry/pointers/registry-text.ts'
 import { refusedReleases } from '../registry/operations/refused-releases.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
 import { acceptedTeamKeys, teamKeyFileOf } from '../registry/trust/team-keys.ts'
@@ -41,7 +42,8 @@ export const listReleases = async (store: ReleaseStore, { place, isUnverified }:
   return linesOfRegistry(registry, await refusedReleases(store, registry, acceptedTeamKeys(teamKeyFileOf(place))))
 }
 
-const linesOfRegistry = ({ remotes, grants = {}, host }: RemoteRegistry, refused: ReadonlySet<string>): string[] => {
+const linesOfRegistry = (registry: RemoteRegistry, refused: ReadonlySet<string>): string[] => {
+  const { remotes, grants = {}, host, goodUntil } = registry
   const names = [...new Set([...Object.keys(grants), ...Object.keys(remotes)])]
   const remoteRows = names.flatMap((remote) => {
     const registered = remotes[remote]
@@ -59,10 +61,11 @@ const linesOfRegistry = ({ remotes, grants = {}, host }: RemoteRegistry, refused
   const rows = [...remoteRows, ...hostRows]
   if (rows.length === 0) return ['Nothing was released here yet.']
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
+  const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )
+  return endsSoon(registry) ? [...lines, `The registry is good until ${goodUntil}: 'sign' it before that.`] : lines
 }

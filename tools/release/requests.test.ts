@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { signRequest } from '../registry/pointers/change-request.ts'
+import { readKeys, signedText } from '../registry/trust/registry-keys.ts'
 import { makeWorkspace, type Workspace } from './testing/fake-builds.ts'
 import { mustRun, readRegistry, releaseArguments, releasesOf, runCommand } from './testing/release-command.ts'
 
@@ -254,6 +255,17 @@ test('[MF-06] through a link in place of its folder no file elsewhere is read or
     output: expect.stringMatching(/\.requests is a link: find out who made it/) as string,
   })
   expect(readdirSync(at('elsewhere'))).toEqual(['precious.json'])
+})
+
+test('[MF-06] a registry that ends within a month is listed so, and the pipeline that answers requests signs it again', async () => {
+  await prepare()
+  const inTwentyDays = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString()
+  const ending = JSON.stringify({ ...readRegistry(workspace), goodUntil: inTwentyDays })
+  writeFileSync(join(workspace.releases, 'registry.json'), signedText(ending, readKeys(platformKeys())))
+  expect((await command('list')).output).toContain(`\nThe registry is good until ${inTwentyDays}: 'sign' it`)
+  expect((await accept()).output).toMatch(/^Signed: revision 3, good until 20\S+\.$/)
+  expect((await command('list')).output).not.toContain('The registry is good until')
+  expect((await accept()).output).toBe('Nothing was requested.')
 })
 
 test('[MF-06] two runs that answer at once leave one answer to a request, that it was accepted', async () => {

@@ -6,6 +6,7 @@ import { ensureDisjoint, readGrants } from '../registry/gate/grants.ts'
 import { promoteHost, rollBackHost } from '../registry/operations/release-host.ts'
 import { ensureGranted } from '../registry/operations/release-remote.ts'
 import { withGrants } from '../registry/pointers/registry-changes.ts'
+import { endsSoon } from '../registry/pointers/registry-text.ts'
 import { acceptRequests } from '../registry/requests/accept-requests.ts'
 import { createFolderStore } from '../registry/store/folder-store.ts'
 import type { ReleaseStore } from '../registry/store/release-store.ts'
@@ -41,6 +42,12 @@ const writeGrants = async (
     .join('\n')
 }
 
+const sign = async (store: ReleaseStore): Promise<string> => {
+  const { revision, goodUntil } = await store.signAgain()
+  return `Signed: revision ${revision}, good until ${goodUntil}.`
+}
+
+/** The pipeline of the platform runs it every few minutes, so that no registry ends that has such a pipeline. */
 const accept = async (store: ReleaseStore, command: Extract<Command, { kind: 'accept' }>): Promise<string> => {
   ensureAcceptingKeys(command.place)
   const { hostFolders } = command
@@ -53,7 +60,8 @@ const accept = async (store: ReleaseStore, command: Extract<Command, { kind: 'ac
     hosts: folders.map(readBuiltHost),
     tryInBrowser: command.isTried ? tryInHosts : undefined,
   })
-  const output = answers.map(({ sentence }) => sentence).join('\n') || 'Nothing was requested.'
+  const signed = endsSoon(await store.readRegistry()) ? [await sign(store)] : []
+  const output = [...answers.map(({ sentence }) => sentence), ...signed].join('\n') || 'Nothing was requested.'
   if (answers.some(({ isAccepted }) => !isAccepted)) throw new ReleaseFailure(output)
   return output
 }
@@ -81,10 +89,8 @@ const runCommand = async (command: Command, store: ReleaseStore): Promise<string
       const { withdrawn, current } = await rollBackHost(store)
       return `The host ${withdrawn} is withdrawn: serve ${store.placeOfHost(current)}. 'promote host ${withdrawn}' makes it the current one again.`
     }
-    case 'sign': {
-      const { revision, goodUntil } = await store.signAgain()
-      return `Signed: revision ${revision}, good until ${goodUntil}.`
-    }
+    case 'sign':
+      return sign(store)
     case 'new-team-key':
       ensureGranted(await store.readRegistry(), command.remotes)
       return runKeyCommand(command)

@@ -9,9 +9,15 @@ const reasonOf = (error: unknown) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Operators sign a registry again after this period without a release. */
+/** A registry is signed again within this period, by a release or without one. */
 const GOOD_FOR_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const SOON_DAYS = 30
+
+/** Whether the signature is valid for less than thirty days. Every page reports a registry that is valid no longer. */
+export const endsSoon = ({ goodUntil }: RemoteRegistry): boolean =>
+  goodUntil !== undefined && Date.parse(goodUntil) < Date.now() + SOON_DAYS * DAY_MS
 
 export type RegistryText = {
   /** No text stands for an empty registry. Throws `ReleaseFailure` when none of our keys signed the text. */
