@@ -193,7 +193,7 @@ test('an unexpected failure reveals no cause in its answer, and the log holds th
   expect(lines.join('')).toContain('select * from customers failed')
   expect(lines.join('')).not.toMatch(/s3cret|aaa\.bbb\.ccc/)
   const failure = lines.find((line) => line.includes('"request failed"')) ?? ''
-  expect(JSON.parse(failure)).toMatchObject({ statusCode: 500, method: 'GET', route: '/broken/' })
+  expect(JSON.parse(failure)).toMatchObject({ statusCode: 500, method: 'GET', route: '/broken' })
   for (const line of lines) expect(JSON.parse(line).correlationId).toBe(answer.headers['x-correlation-id'])
 })
 
