@@ -26,7 +26,7 @@ test('[OR-03] a loading order is announced, and then its details are shown', asy
   expect(screen.getByText('Loading your order…')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Order SO-1001' })).toBeInTheDocument()
   expect(screen.queryByText('Loading your order…')).not.toBeInTheDocument()
-  expect(screen.getByText('Product SO-1001-1')).toBeInTheDocument()
+  expect(screen.getByText('SO-1001-1')).toBeInTheDocument()
   expect(await screen.findByText('Voucher not found')).toBeInTheDocument()
   expect(services.recorded.titles).toContain('Order details')
 })

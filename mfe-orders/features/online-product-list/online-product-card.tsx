@@ -12,7 +12,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { OnlineProduct } from '../../api/widgets-api.ts'
 import { useRequestWidget } from '../../online-books/online-products-query.ts'
+import { wholeMeasures } from '../../products/whole-measures.ts'
 import { ProductPicture } from '../../products/product-picture.tsx'
+import { Code } from '../../ui/code.tsx'
 import { DeleteWidgetModal } from './delete-widget-modal.tsx'
 import { GalleryModal } from './gallery-modal.tsx'
 import styles from './online-product-list.module.css'
@@ -29,11 +31,11 @@ export const OnlineProductCard = ({ product }: { product: OnlineProduct }) => {
         <ProductPicture articleType="photo-book" coverUrl={widget?.coverUrl} />
       </div>
       <div className={styles.text}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{wholeMeasures(title)}</h2>
         <p className={styles.details}>
           <FormattedMessage id="orders.placed" values={{ date: writeDate(ordered, DateTime.DATE_FULL) }} />
           {' · '}
-          <span className={styles.code}>{productCode}</span>
+          <Code>{productCode}</Code>
         </p>
         {widget ? (
           <OnlineVersion widget={widget} title={title} deleteRef={focusPassed} />

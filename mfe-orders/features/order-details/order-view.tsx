@@ -17,6 +17,7 @@ import { OrderPayment } from '../pay-now/order-payment.tsx'
 import { ReorderPanel } from '../reorder/reorder-panel.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderSum } from './order-sum.tsx'
+import { Code } from '../../ui/code.tsx'
 import styles from './order-view.module.css'
 import { UploadRecordPanel } from './upload-record.tsx'
 
@@ -37,7 +38,7 @@ const Order = ({ order }: { order: OrderDetails }) => {
       <header className={styles.header}>
         <div>
           <h2 id="order-code" className={styles.code}>
-            <FormattedMessage id="orders.code" values={{ code: order.orderCode }} />
+            <FormattedMessage id="orders.code" values={{ code: <Code>{order.orderCode}</Code> }} />
           </h2>
           <p className={styles.placed}>
             <OrderOrigin order={order} />

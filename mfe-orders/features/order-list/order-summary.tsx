@@ -9,6 +9,7 @@ import { ProductPicture } from '../../products/product-picture.tsx'
 import { ProductStatusText } from '../../products/product-status.tsx'
 import { OrderOrigin } from './order-origin.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { Code } from '../../ui/code.tsx'
 import styles from './order-summary.module.css'
 
 /** The products that a card shows; the others are only counted. */
@@ -24,7 +25,7 @@ export const OrderSummary = ({ order, heading: Heading }: { order: Order; headin
         <div>
           <Heading className={styles.code}>
             <Link to={`/orders/${encodeURIComponent(order.orderCode)}`}>
-              <FormattedMessage id="orders.code" values={{ code: order.orderCode }} />
+              <FormattedMessage id="orders.code" values={{ code: <Code>{order.orderCode}</Code> }} />
             </Link>
           </Heading>
           <p className={styles.placed}>

@@ -9,6 +9,7 @@ import { ProductName } from '../../products/product-name.tsx'
 import { ProductPicture } from '../../products/product-picture.tsx'
 import { ProductStatusText } from '../../products/product-status.tsx'
 import panel from '../../ui/panel.module.css'
+import { Code } from '../../ui/code.tsx'
 import styles from './order-products.module.css'
 import { PdfDownload } from './pdf-download.tsx'
 import { VoucherDetails } from './voucher-details.tsx'
@@ -61,7 +62,7 @@ const OrderProduct = ({ product, article, currency }: OrderProductProps) => {
         </h3>
         {options.length > 0 && <p className={styles.muted}>{options.join(' · ')}</p>}
         <p className={styles.muted}>
-          <FormattedMessage id="product.code" values={{ code: product.code }} />
+          <FormattedMessage id="product.code" values={{ code: <Code>{product.code}</Code> }} />
         </p>
         <ProductStatusText status={product.status} />
       </div>

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { LoadFailure } from '@account/shared/failures/load-failure.tsx'
 import { useOrderDates } from '../../formats/use-order-dates.ts'
 import { useVoucherQuery, useVoucherRefresh } from './voucher-query.ts'
+import { Code } from '../../ui/code.tsx'
 import styles from './voucher-details.module.css'
 
 /** The voucher that a product was bought with, and its remaining value. */
@@ -15,7 +16,7 @@ export const VoucherDetails = ({ optionCode }: { optionCode: string }) => {
   return (
     <div className={styles.voucher}>
       <p className={styles.code}>
-        <FormattedMessage id="voucher.title" values={{ code: optionCode }} />
+        <FormattedMessage id="voucher.title" values={{ code: <Code>{optionCode}</Code> }} />
       </p>
       {query.error && <LoadFailure title="voucher.error" query={query} />}
       {query.isPending && <Skeleton width="220px" />}

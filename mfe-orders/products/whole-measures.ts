@@ -1,0 +1,2 @@
+/** Keeps the measures of a product on one line: '10 × 15 cm'. */
+export const wholeMeasures = (name: string): string => name.replaceAll(/(?<=\d) (?=×|cm\b)|(?<=×) (?=\d)/g, '\u00a0')
