@@ -24,6 +24,14 @@ const ATTEMPTS = 60
 const PAUSE_MS = 1_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** The indexes of the queue do not begin with the kind of a job. See: [Note: One poll for all workers] */
+const INDEX_DUE_JOBS = `
+  do $$ begin
+    if to_regclass('graphile_worker.jobs_due') is null then
+      create index jobs_due on graphile_worker._private_jobs (task_id, run_at) where is_available;
+    end if;
+  end $$`
+
 const silent = new JobLogger(() => () => undefined)
 
 const isLockedOut = (error: unknown) =>
@@ -97,6 +105,7 @@ const migrateInTurn = async (database: Database, migrationsFolder: string) => {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await applyAll(client, migrationsFolder)
     await migrateJobs({ pgPool: database.$direct, logger: silent })
+    await client.query(INDEX_DUE_JOBS)
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     client.release()
   } catch (error) {

@@ -4,8 +4,6 @@ export type JobKind = {
   names: readonly JobName[]
   /** Simultaneous jobs of this kind in each process. */
   atOnce: number
-  /** How often an idle worker looks for jobs that no notification announced; absent: as often as all others. */
-  lookForWorkEveryMs?: number
   /** Whether statements may take long. Setting the limit costs a statement. */
   hasLongStatements: boolean
 }
@@ -39,9 +37,6 @@ const LONG = (Object.keys(jobPayloads) as JobName[]).filter(
   (name) => ![...PHOTOS, ...LARGE_PHOTOS, ...CALLS, ...SHORT].includes(name),
 )
 
-/** Workers that look at once hide named queues from each other, and each partner has one: who found nothing looks again soon. */
-const LOOK_FOR_CALLS_EVERY_MS = 1_000
-
 /** See: [Note: No customer waits behind another] */
 export const jobKinds = (
   photosAtOnce: number,
@@ -53,5 +48,5 @@ export const jobKinds = (
   short: { names: SHORT, atOnce: 2, hasLongStatements: true },
   // One worker each for imports, large exports and maintenance, and one for work that runs in turns.
   long: { names: LONG, atOnce: 4, hasLongStatements: true },
-  calls: { names: CALLS, atOnce: 4, lookForWorkEveryMs: LOOK_FOR_CALLS_EVERY_MS, hasLongStatements: true },
+  calls: { names: CALLS, atOnce: 4, hasLongStatements: true },
 })

@@ -44,6 +44,15 @@ test('[BE-02] a job with an announced name wakes only workers that run it, and o
   photos.release()
 })
 
+test('[BE-02] workers are woken for jobs of theirs', async () => {
+  const [mails, photos] = [workersOf('send-mail', 'deliver-callback'), workersOf('process-upload')]
+  listener.wake(new Set(['plan-export', 'send-mail']))
+  expect(mails.heard).toEqual(['jobs:insert'])
+  expect(photos.heard).toEqual([])
+  mails.release()
+  photos.release()
+})
+
 test('[BE-02] workers that have returned their connection are notified of no job', async () => {
   const [ended, running] = [workersOf('send-mail'), workersOf('send-mail')]
   ended.release()

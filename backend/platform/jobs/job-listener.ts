@@ -8,6 +8,8 @@ export const JOB_NAME_CHANNEL = 'job_name'
 /** The channel on which the queue announces a job without its name. */
 const QUEUE_CHANNEL = 'jobs:insert'
 const ONE_JOB: Pick<Notification, 'channel' | 'payload'> = { channel: QUEUE_CHANNEL, payload: '{"count":1}' }
+/** Busy workers ignore it, so the number is that of no pool. */
+const ALL_WORKERS: typeof ONE_JOB = { channel: QUEUE_CHANNEL, payload: '{"count":1000}' }
 
 type Connected = Parameters<Pool['connect']>[0]
 type WorkerPool = { names: ReadonlySet<string>; client: EventEmitter }
@@ -16,8 +18,8 @@ type WorkerPool = { names: ReadonlySet<string>; client: EventEmitter }
  * [Note: Workers are notified of their own jobs] The queue announces a job without its name, so each worker pool would look for each job: an
  * upload would cost seven statements of which six find nothing. PostgreSQL delivers the notifications of a transaction together and
  * in order, so the name that precedes the queue's own notification tells which pools run the job. A job without a name, from a
- * trigger, the clock or a process of an earlier release, concerns all pools. Each pool also looks for jobs at intervals, so a
- * notification that a broken connection loses only delays its job.
+ * trigger, the clock or a process of an earlier release, concerns all pools. A
+ * notification that a broken connection loses only delays its job. See: [Note: One poll for all workers]
  */
 export const startJobListener = async (database: Database) => {
   const workerPools = new Set<WorkerPool>()
@@ -25,6 +27,9 @@ export const startJobListener = async (database: Database) => {
   const notify = (isConcerned: (names: ReadonlySet<string>) => boolean, notification: object) => {
     for (const { names, client } of workerPools) if (isConcerned(names)) client.emit('notification', notification)
   }
+
+  const wake = (names: ReadonlySet<string>) =>
+    notify((ofPool) => [...names].some((name) => ofPool.has(name)), ALL_WORKERS)
 
   const createReceiver = () => {
     let isNamed = false
@@ -63,6 +68,8 @@ export const startJobListener = async (database: Database) => {
       // Sound: it is the pool in all other respects. The pool's own `query` would ask for a connection with a callback, too.
       return Object.assign(Object.create(pool) as Pool, { connect, query: pool.query.bind(pool) })
     },
+    /** Lets the idle workers of these jobs look for one. See: [Note: One poll for all workers] */
+    wake,
     stop: () => connection.release(),
   }
 }

@@ -6,6 +6,7 @@ import { withoutParameters } from '../database/without-parameters.ts'
 import type { Logger } from '../logger.ts'
 import { contextOf, inSpan, recordSeconds } from '../telemetry/tracing.ts'
 import { addLaterJob } from './add-job.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { placeDueRetries } from './due-retries.ts'
 import { endQueuedJob } from './end-queued-job.ts'
 import { jobKinds, type JobKind } from './job-kinds.ts'
@@ -36,7 +37,7 @@ type JobRunnerOptions = {
   photosAtOnce: number
   /** If absent, the clock starts no jobs. */
   crontab?: string
-  /** Before the next poll, an idle worker is notified only of new jobs and not of an unlocked named queue. */
+  /** Before the next poll, an idle worker is notified only of new jobs. See: [Note: One poll for all workers] */
   lookForWorkEveryMs?: number
 }
 
@@ -46,7 +47,7 @@ const FREE_JOBS_EVERY_MS = MINUTE_MS
 const PLACE_RETRIES_EVERY_MS = 10_000
 const POSTPONED_BY_MS = HOUR_MS
 
-const LOOK_FOR_WORK_EVERY_MS = 2_000
+const LOOK_FOR_WORK_EVERY_MS = 1_000
 
 type TaskOptions = Pick<JobRunnerOptions, 'jobs' | 'database'> &
   Pick<JobKind, 'hasLongStatements'> & { running: RunningJobs }
@@ -99,20 +100,20 @@ export const startJobRunner = async ({
   const placeRetries = () =>
     placeDueRetries(database).catch((error: unknown) => logger.error({ err: error }, 'due retries could not be queued'))
   await freeJobs()
-  const startKind = ({ names, atOnce, hasLongStatements, ...kind }: JobKind, crontabOfKind: string) => {
+  const startKind = ({ names, atOnce, hasLongStatements }: JobKind, crontabOfKind: string) => {
     const tasks = names.map((name) => [name, taskOf(name, { jobs, database, hasLongStatements, running })])
     return startWorkerPool({
       ...{ listener, logger, jobPools },
       // Sound: each entry is a name with its task.
       taskList: Object.fromEntries(tasks) as TaskList,
       concurrency: atOnce,
-      pollInterval: kind.lookForWorkEveryMs ?? lookForWorkEveryMs,
       crontab: crontabOfKind,
     })
   }
   const { long, ...others } = jobKinds(photosAtOnce)
   const pools = [await startKind(long, crontab)]
   for (const kind of Object.values(others).filter(({ atOnce }) => atOnce > 0)) pools.push(await startKind(kind, ''))
+  const dueJobs = watchDueJobs({ database, listener, everyMs: lookForWorkEveryMs })
   const timers = [
     setInterval(() => void freeJobs(), FREE_JOBS_EVERY_MS).unref(),
     setInterval(() => void placeRetries(), PLACE_RETRIES_EVERY_MS).unref(),
@@ -120,6 +121,7 @@ export const startJobRunner = async ({
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      await dueJobs.stop()
       await Promise.all(pools.map((pool) => pool.stop()))
       listener.stop()
       jobPools.release()

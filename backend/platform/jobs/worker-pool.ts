@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
 import type { JobListener } from './job-listener.ts'
 import type { JobPools } from './job-pools.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 type WorkerPoolOptions = {
   listener: JobListener
@@ -10,12 +11,12 @@ type WorkerPoolOptions = {
   jobPools: JobPools
   taskList: TaskList
   concurrency: number
-  /** How often a worker polls for jobs that no notification announced. */
-  pollInterval: number
   /** Empty if the clock starts no jobs. */
   crontab: string
 }
 
+/** Only if the one poll of the process does not work. See: [Note: One poll for all workers] */
+const POLL_OF_A_WORKER_MS = MINUTE_MS
 const BEGIN_AGAIN_AFTER_MS = 1_000
 
 /** The queue writes a line per job for its own developers: only what went wrong concerns us. */
@@ -45,6 +46,7 @@ export const startWorkerPool = async ({ listener, logger, jobPools, ...options }
     run({
       pgPool: listener.poolFor(Object.keys(options.taskList)),
       ...options,
+      pollInterval: POLL_OF_A_WORKER_MS,
       preset: {
         plugins: [registration],
         // The library reports a failed completion of a batch, even a batch of one, to the queue, which then stops in order.
