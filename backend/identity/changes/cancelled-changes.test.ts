@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { createCustomersRepository } from '../customers/customers-repository.ts'
+import { isPasswordOf } from '../customers/password-hash.ts'
 import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts'
+import { createSignInService } from '../provider/interactions/sign-in-service.ts'
 import { createNewcomersService } from '../registrations/newcomers-service.ts'
 import { createRegistrationsRepository } from '../registrations/registrations-repository.ts'
 import { proveAddress } from '../registrations/testing/prove-address.ts'
@@ -10,6 +12,7 @@ import { createEmailChangesRepository } from './email-changes-repository.ts'
 import { linkOf, whenMailed } from '../../testing/read-inbox.ts'
 import { startLoggedBackEnd, type TestBackEnd } from '../../testing/test-back-end.ts'
 import { emailChanges } from './email-changes-table.ts'
+import { testPassword, testPasswordHash } from '../testing/test-authority.ts'
 import { aCustomer, anEmail, auditOf, cancel, codeOf, HOURS, tokenTo } from '../testing/changing-customer.ts'
 
 let backEnd: TestBackEnd
@@ -40,6 +43,22 @@ test('a withdrawn change can no longer be confirmed', async () => {
   await customer.ask(wanted)
   await cancel(backEnd, linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)
   expect(codeOf(await customer.confirm(await tokenTo(backEnd, wanted)))).toEqual([404, 'confirmation-not-found'])
+})
+
+test('[SE-05] a thief who knows the password cannot sign in with it after the withdrawal', async () => {
+  const { database } = backEnd
+  const [customer, customers] = [await aCustomer(backEnd), createCustomersRepository(database)]
+  await customers.changePassword(database, customer, testPasswordHash)
+  const signIns = createSignInService({
+    ...{ database, customers, checkPassword: isPasswordOf, onRefused: () => undefined, passwordHashCost: 1024 },
+    limits: createRateLimits(database),
+  })
+  const credentials = { storefront: 'uk', email: customer.email, password: testPassword, address: '192.0.2.8' }
+  const signIn = async () => (await signIns.signIn(credentials)).outcome
+  expect(await signIn()).toBe('signed-in')
+  await customer.ask(anEmail('thief'))
+  await cancel(backEnd, linkOf(await whenMailed(backEnd, customer.email, 'email-change-notice')).token)
+  expect(await signIn()).toBe('refused')
 })
 
 test('a thief cannot undo the withdrawal by a change of their own', async () => {

@@ -112,7 +112,8 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
       }),
 
     /**
-     * Lets the reader of the former address withdraw the change and its successors, confirmed or not; every session ends.
+     * Lets the reader of the former address withdraw the change and its successors, confirmed or not; every session ends, and so
+     * does the password.
      * Returns the id of the customer, or undefined for a repeated withdrawal while the account still has its former address.
      */
     cancel: (token: string): Promise<string | undefined> =>
@@ -126,6 +127,8 @@ export const createEmailChangesService = (options: EmailChangesOptions) => {
         if (Date.now() - change.requestedAt.getTime() > CANCELLATION_VALID_MS) throw expiredConfirmation()
         await changes.markCancelledFrom(transaction, change)
         await putEmail(transaction, change.customerId, change.formerEmail)
+        // A change is asked for after a fresh sign-in, so a thief knows the password and would use it again.
+        await customers.removePassword(transaction, change.customerId)
         // The thief may have added a passkey, which would outlive the sessions.
         await passkeys.removeAll(transaction, change.customerId, change.requestedAt)
         await recordActivity(transaction, { customerId: change.customerId, kind: 'email-change-withdrawn' })

@@ -178,6 +178,14 @@ export const createCustomersRepository = (database: Database) => ({
     return rows[0]
   },
 
+  /** Ends the password, and every sign-in with it that is under way. */
+  async removePassword(queries: Queries, id: string): Promise<void> {
+    await queries
+      .update(customers)
+      .set({ passwordHash: null, passwordChangedAt: sql`clock_timestamp()` })
+      .where(eq(customers.id, id))
+  },
+
   /** Returns undefined if the account does not exist any more. */
   async markDeleted(id: string, queries: Queries = database): Promise<CustomerRecord | undefined> {
     const rows = await queries
