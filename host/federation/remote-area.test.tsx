@@ -126,6 +126,20 @@ test('the snapshot does not outlive a screen that breaks', async () => {
   await waitFor(() => expect(hasLayer()).toBe(false))
 })
 
+test('[MF-03] a remote that fails without a connection waits for it, and loads when it is back', async () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderArea(() =>
+    navigator.onLine
+      ? Promise.resolve(remoteOf({ Screen: () => <h1>My photos</h1> }))
+      : Promise.reject(new Error('Failed to fetch')),
+  )
+  expect(await screen.findByText('Waiting for a connection')).toBeInTheDocument()
+  connection.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'My photos' })).toBeInTheDocument()
+  connection.mockRestore()
+})
+
 test('[MF-03] a remote that fails to load shows the failure in its own area, and a retry loads it', async () => {
   let isDown = true
   const { reported } = renderArea(async () => {

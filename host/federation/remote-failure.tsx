@@ -1,3 +1,4 @@
+import { useIsOnline, useWhenOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
 import { Alert } from '@account/shared/ui/alert.tsx'
 import { RetryButton } from '@account/shared/ui/retry-button.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -5,9 +6,17 @@ import styles from './remote-area.module.css'
 
 type RemoteFailureProps = { correlationId: string; retry: () => void }
 
-/** Takes the place of a part that failed; the rest of the page continues. */
+/** Takes the place of a part that failed, until a retry or a connection that is back; the rest of the page continues. */
 export const RemoteFailure = ({ correlationId, retry }: RemoteFailureProps) => {
   const { formatMessage } = useIntl()
+  const isOnline = useIsOnline()
+  useWhenOnline(retry)
+  if (!isOnline)
+    return (
+      <div className={styles.failure}>
+        <Alert kind="info" title={formatMessage({ id: 'remote.offline' })} />
+      </div>
+    )
   return (
     <div className={styles.failure}>
       <Alert

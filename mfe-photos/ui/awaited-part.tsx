@@ -1,7 +1,7 @@
 import { useHostServices } from '@account/shared/micro-frontend/host-services-context.tsx'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { useIsOnline } from '../device/use-is-online.ts'
+import { useIsOnline } from '@account/shared/page-lifecycle/use-is-online.ts'
 
 /** A shorter wait needs no message. */
 const PATIENCE_MS = 1_000
@@ -14,7 +14,7 @@ export const AwaitedPart = ({ children }: { children: ReactNode }) => (
 const WaitToast = () => {
   const { toasts } = useHostServices()
   const intl = useIntl()
-  const message = intl.formatMessage({ id: useIsOnline() ? 'screen.loading' : 'screen.offline' })
+  const message = intl.formatMessage({ id: useIsOnline() ? 'screen.loading' : 'failure.offline' })
   useEffect(() => {
     let toast: string | undefined
     const timer = setTimeout(() => {

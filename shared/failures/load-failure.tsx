@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { problemOf } from './response-problem.ts'
+import { useIsOnline } from '../page-lifecycle/use-is-online.ts'
+import { Alert } from '../ui/alert.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 
@@ -11,10 +13,15 @@ type LoadFailureProps = {
   buttonSize?: ComponentProps<typeof RetryButton>['size']
 }
 
-/** A query that failed: the reference to quote and a retry, except where the account has no permission. */
+/**
+ * A query that failed: the reference to quote and a retry, except where the account has no permission. Without a connection nothing
+ * has failed: the query client reads again when it is back.
+ */
 export const LoadFailure = ({ title, query, buttonSize }: LoadFailureProps) => {
   const intl = useIntl()
   const { error, isFetching, refetch } = query
+  const isOnline = useIsOnline()
+  if (!isOnline) return <Alert kind="info" title={intl.formatMessage({ id: 'failure.offline' })} />
   const isForbidden = problemOf(error)?.status === 403
   return (
     <FailureAlert

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { watchLeftovers } from '../testing/watch-leftovers.ts'
 import { createQueryClient, endQueries } from './create-query-client.ts'
 
@@ -77,5 +77,24 @@ test('an invalidation without a first load reads once', async () => {
   await client.invalidateQueries({ queryKey: ['album'] })
   expect(queryFn).toHaveBeenCalledTimes(1)
   unsubscribe()
+  await endQueries(client)
+})
+
+test('a read that failed without a connection is repeated when it is back, and a successful one is not', async () => {
+  const client = createQueryClient()
+  client.mount()
+  const failing = jest.fn(() => (onlineManager.isOnline() ? 'orders' : Promise.reject(new Error('Failed to fetch'))))
+  const successful = jest.fn(() => 'photos')
+  onlineManager.setOnline(false)
+  const observers = [failing, successful].map(
+    (queryFn, place) => new QueryObserver<string>(client, { queryKey: [place], queryFn }),
+  )
+  const unsubscribes = observers.map((observer) => observer.subscribe(() => undefined))
+  await waitFor(() => expect(observers[0]?.getCurrentResult().isError).toBe(true))
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(observers[0]?.getCurrentResult().data).toBe('orders'))
+  expect(successful).toHaveBeenCalledTimes(1)
+  for (const unsubscribe of unsubscribes) unsubscribe()
+  client.unmount()
   await endQueries(client)
 })

@@ -25,7 +25,14 @@ class AccountQueryClient extends QueryClient {
 export const createQueryClient = (): QueryClient =>
   new AccountQueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        // What failed without a connection appears when it is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
