@@ -6,27 +6,13 @@ import { refuse } from '@account/shared/testing/render-screen.tsx'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
+import { saveAddress, typeAddress } from '../testing/address-form.tsx'
 import { address, addresses, onTheWay, providing, refusedWith } from '../testing/addresses.ts'
 import { ReadAgain, renderScreen, takePageSignals } from '../testing/render-screen.tsx'
 import { AddressScreen } from './address-screen.tsx'
 import { AddressesScreen } from './addresses-screen.tsx'
 
 takePageSignals()
-
-const typeAddress = async () => {
-  const typed = {
-    'First name': 'Emma',
-    'Last name': 'Hughes',
-    Street: 'Mill Lane',
-    'Street number (optional)': '4',
-    Postcode: 'SW1A 1AA',
-    'Town or city': 'London',
-  }
-  for (const [label, text] of Object.entries(typed)) {
-    await userEvent.click(await screen.findByLabelText(label))
-    await userEvent.paste(text)
-  }
-}
 
 test('[SE-03] a half-filled address is there again, as an unsaved change, after a sign-out in another tab', async () => {
   const half = { screen: <AddressScreen />, provide: providing({ list: async () => ({ addresses: [] }) }) }
@@ -54,7 +40,7 @@ test.each([
     }),
   })
   await typeAddress()
-  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  await saveAddress()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(services.recorded.reported).toMatchObject([{ action: 'settings/address-add' }])
 })
@@ -72,9 +58,9 @@ test('[SE-03] an address whose response was lost is saved again with the same ke
     provide: providing({ list: async () => ({ addresses: [] }), add }),
   })
   await typeAddress()
-  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  await saveAddress()
   expect(await screen.findByRole('alert')).toHaveTextContent('Unable to save changes. Please try again')
-  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  await saveAddress()
   await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]))
 })
 
@@ -85,7 +71,7 @@ test('[SE-03] an address is added although the list of addresses fails to load',
     provide: providing({ list: refuse, add }),
   })
   await typeAddress()
-  await userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  await saveAddress()
   await waitFor(() =>
     expect(add.mock.calls).toEqual([
       [expect.objectContaining({ street: 'Mill Lane', streetNumber: '4', city: 'London' }), expect.any(String)],
@@ -180,97 +166,6 @@ test('[SE-03] an address that was already deleted elsewhere counts as deleted', 
   await waitFor(() => expect(screen.queryByText('4 Mill Lane')).not.toBeInTheDocument())
   expect(screen.getByText('4 High Street')).toBeInTheDocument()
   expect(services.recorded.reported).toEqual([])
-})
-
-const savingScreen = () => {
-  const add = jest.fn<Promise<Address>, [NewAddress]>(async () => addresses[0]!)
-  renderScreen({ screen: <AddressScreen />, provide: providing({ list: async () => ({ addresses: [] }), add }) })
-  return add
-}
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save address' }))
-const retype = async (label: string, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label))
-  await userEvent.click(screen.getByLabelText(label))
-  await userEvent.paste(text)
-}
-
-test('[SE-03] the form asks whether a number in the street is the number of the house, and splits them', async () => {
-  const add = savingScreen()
-  await typeAddress()
-  await retype('Street', '4 Mill Lane')
-  await save()
-  expect(await screen.findByText('The number 4 is in the street as well')).toBeInTheDocument()
-  expect(add).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, write Mill Lane and 4' }))
-  expect(screen.getByLabelText('Street')).toHaveFocus()
-  await save()
-  await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ street: 'Mill Lane', streetNumber: '4' }))
-})
-
-test('[SE-03] a street that has a number of its own is saved as it was typed', async () => {
-  const add = savingScreen()
-  await typeAddress()
-  await retype('Street', 'Area 51')
-  await retype('Street number (optional)', '51')
-  await userEvent.click(screen.getByRole('button', { name: 'No, keep what I typed' }))
-  expect(screen.getByLabelText('Street')).toHaveFocus()
-  await save()
-  await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ street: 'Area 51', streetNumber: '51' }))
-})
-
-test('[SE-03] a text that is too long stays, and its fault says by how much', async () => {
-  const add = savingScreen()
-  await typeAddress()
-  const long = `${'Long '.repeat(20)}Lane`
-  await retype('Street', long)
-  await save()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Street: 4 characters too many')
-  expect(screen.getByLabelText('Street')).toHaveValue(long)
-  expect(screen.getByLabelText('Street')).toHaveAccessibleDescription('Street: 4 characters too many')
-  expect(add).not.toHaveBeenCalled()
-})
-
-test('[SE-03] the province follows from the postal code until the customer types another', async () => {
-  savingScreen()
-  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'IT')
-  await retype('Postal code', '00184')
-  await userEvent.tab()
-  expect(screen.getByLabelText('Province')).toHaveValue('RM')
-  await retype('Postal code', '10024')
-  await userEvent.tab()
-  expect(screen.getByLabelText('Province')).toHaveValue('TO')
-  await retype('Province', 'AL')
-  await retype('Postal code', '00184')
-  await userEvent.tab()
-  expect(screen.getByLabelText('Province')).toHaveValue('AL')
-})
-
-test('[SE-03] a postal code without its first zero is completed after a question', async () => {
-  savingScreen()
-  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'ES')
-  await retype('Postal code', '8001')
-  expect(screen.queryByText('Do you mean 08001?')).not.toBeInTheDocument()
-  await userEvent.tab()
-  expect(screen.getByText('Do you mean 08001?')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, write 08001' }))
-  expect(screen.getByLabelText('Postal code')).toHaveValue('08001')
-  expect(screen.queryByText('Do you mean 08001?')).not.toBeInTheDocument()
-  expect(screen.getByLabelText('Postal code')).toHaveFocus()
-  await userEvent.tab()
-  expect(screen.getByLabelText(/^Province/)).toHaveValue('Barcelona')
-})
-
-test('[SE-01] a missing last name is asked for, also of a person with one name', async () => {
-  const add = savingScreen()
-  await typeAddress()
-  await userEvent.clear(screen.getByLabelText('Last name'))
-  await save()
-  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(
-    'Please fill in: Last name. If you have only one name, type a hyphen (-) here',
-  )
-  await retype('Last name', '-')
-  await save()
-  await waitFor(() => expect(add.mock.calls[0]?.[0]).toMatchObject({ lastName: '-' }))
 })
 
 test.each([

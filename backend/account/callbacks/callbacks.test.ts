@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   CallbackLog,
   CallbackSecret,
@@ -20,52 +18,33 @@ import { startTestBackEnd, type TestBackEnd } from '../../testing/test-back-end.
 import { createCallbacksRepository } from './callbacks-repository.ts'
 import { callbackDeliveries } from './callbacks-table.ts'
 import { createCallbacksService, MOST_TESTS, RETRY_AFTER_SECONDS } from './callbacks-service.ts'
+import { startTestPartner, type Received, type TestPartner } from './testing/test-partner.ts'
 
 const self = '/customers/customers/me'
-type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
 let backEnd: TestBackEnd
-let partner: Server
-/** The status that the partner answers to each customer; 204 by default. */
-const answers = new Map<string, number[]>()
-const received: Received[] = []
-/** Partners that answer only when this promise resolves. */
-const silences = new Map<string, Promise<unknown>>()
+let partner: TestPartner
 
 beforeAll(async () => {
   backEnd = await startTestBackEnd({ environment: { CALLBACK_PARTNER_HOST: 'partner.localhost' } })
-  partner = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', async () => {
-      const path = request.url ?? ''
-      received.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() })
-      await silences.get(path)
-      response.writeHead(answers.get(path)?.shift() ?? 204).end()
-    })
-  })
-  await new Promise<void>((resolve) => void partner.listen(0, '127.0.0.1', resolve))
+  partner = await startTestPartner()
 })
 afterAll(async () => {
-  partner.close()
-  partner.closeAllConnections()
+  partner.stop()
   await backEnd.stop()
 })
 
 const aCustomer = async () => (await registerCustomer(backEnd, { businessStatus: 'active' })).id
 
-const urlOf = (path: string) => `http://partner.localhost:${(partner.address() as AddressInfo).port}${path}`
-
 const setUp = async (path: string, callbackFormat = 'json') => {
   const id = await aCustomer()
   const call = callAsBusiness(backEnd, id)
-  expect((await call('PUT', self, { callbackUrl: urlOf(path), callbackFormat })).status).toBe(200)
+  expect((await call('PUT', self, { callbackUrl: partner.urlOf(path), callbackFormat })).status).toBe(200)
   return { id, call }
 }
 
 const logOf = async (call: CallAs) => CallbackLog.parse((await call('GET', `${self}/callback-deliveries`)).body)
 const sendTest = (call: CallAs) => call('POST', `${self}/callback-tests`)
-const receivedAt = (path: string) => received.filter((request) => request.path === path)
 
 const latestOf = async (call: CallAs) => (await logOf(call)).deliveries[0]
 
@@ -86,9 +65,9 @@ const untilClosed = async (call: CallAs) => {
 
 test('[WI-06] a business saves a callback address and removes it again', async () => {
   const { call } = await setUp('/kept', 'xml')
-  expect((await call('GET', self)).body).toMatchObject({ callbackUrl: urlOf('/kept'), callbackFormat: 'xml' })
+  expect((await call('GET', self)).body).toMatchObject({ callbackUrl: partner.urlOf('/kept'), callbackFormat: 'xml' })
   await call('PUT', self, { firstName: 'Grace', lastName: 'Hopper' })
-  expect((await call('GET', self)).body).toMatchObject({ firstName: 'Grace', callbackUrl: urlOf('/kept') })
+  expect((await call('GET', self)).body).toMatchObject({ firstName: 'Grace', callbackUrl: partner.urlOf('/kept') })
   await call('PUT', self, { callbackUrl: null, callbackFormat: 'json' })
   expect((await call('GET', self)).body).toMatchObject({ callbackUrl: null, callbackFormat: null })
   expect(await sendTest(call)).toMatchObject({ status: 409, body: { code: 'callback-not-set' } })
@@ -101,7 +80,7 @@ test('a test is signed with the secret that was shown once', async () => {
   const { secret } = CallbackSecret.parse((await call('POST', `${self}/callback-secret`)).body)
   expect(await sendTest(call)).toMatchObject({ status: 202, body: { event: 'test', state: 'pending' } })
   expect(await untilClosed(call)).toMatchObject({ state: 'delivered', attempts: [{ statusCode: 204, failure: null }] })
-  const [{ headers, body }] = receivedAt('/signed') as [Received]
+  const [{ headers, body }] = partner.receivedAt('/signed') as [Received]
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(content).digest('base64')}`)
@@ -113,7 +92,7 @@ test('a test is signed with the secret that was shown once', async () => {
 })
 
 test('a failed delivery is retried under the same id, and the log shows each attempt', async () => {
-  answers.set('/flaky', [503])
+  partner.answers.set('/flaky', [503])
   const { call } = await setUp('/flaky')
   await sendTest(call)
   const attempted = await whenAttempted(call)
@@ -126,7 +105,7 @@ test('a failed delivery is retried under the same id, and the log shows each att
     attempts: [{ statusCode: 503 }, { statusCode: 204, failure: null }],
     nextAttemptAt: null,
   })
-  const [first, second] = receivedAt('/flaky')
+  const [first, second] = partner.receivedAt('/flaky')
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
 })
 
@@ -136,35 +115,35 @@ test('[WI-06] a partner that does not answer delays only its own deliveries', as
   const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
   // As many as there are workers for all other jobs, and more.
   const paths = ['/silent', '/silent-too', '/silent-as-well']
-  for (const path of paths) silences.set(path, silence.promise)
+  for (const path of paths) partner.silences.set(path, silence.promise)
   const silent = await Promise.all(paths.map((path) => setUp(path)))
   const other = await setUp('/prompt')
   await backEnd.objects.put('worked-on', Buffer.from('x'))
   // Each twice: what comes second waits for the first.
   for (const { call } of [...silent, ...silent]) await sendTest(call)
   try {
-    await eventually(() => receivedAt('/silent').length > 0)
+    await eventually(() => partner.receivedAt('/silent').length > 0)
     await sendTest(other.call)
     await addJob(backEnd.database, 'delete-objects', { keys: ['worked-on'] })
-    await eventually(() => receivedAt('/prompt').length > 0)
+    await eventually(() => partner.receivedAt('/prompt').length > 0)
     await eventually(async () => (await backEnd.objects.size('worked-on')) === undefined)
-    await eventually(() => paths.every((path) => receivedAt(path).length > 0))
+    await eventually(() => paths.every((path) => partner.receivedAt(path).length > 0))
     const logs = await Promise.all(silent.map(({ call }) => logOf(call)))
     expect(logs.flatMap(({ deliveries }) => deliveries.map(({ attempts }) => attempts))).toEqual(Array(6).fill([]))
-    expect(paths.map((path) => receivedAt(path).length)).toEqual([1, 1, 1])
+    expect(paths.map((path) => partner.receivedAt(path).length)).toEqual([1, 1, 1])
   } finally {
     silence.resolve(undefined)
     timeouts.mockRestore()
   }
   for (const { call } of silent) await untilClosed(call)
   const log = await logOf(silent[0]!.call)
-  expect(receivedAt('/silent').map(({ headers }) => headers['webhook-id'])).toEqual(
+  expect(partner.receivedAt('/silent').map(({ headers }) => headers['webhook-id'])).toEqual(
     log.deliveries.map(({ id }) => id).reverse(),
   )
 })
 
 test('a delivery fails permanently after its last attempt', async () => {
-  answers.set('/down', [500])
+  partner.answers.set('/down', [500])
   const { id, call } = await setUp('/down')
   const failed = JSON.stringify({ at: new Date().toISOString(), durationMs: 1, statusCode: 500, failure: 'status' })
   const deliveryId = '0195d3a0-0000-7000-8000-00000000d0d0'
@@ -204,7 +183,7 @@ test('a business is notified of every status change of its own orders, and of no
   await backEnd.database.execute(sql`update super_orders set status = status where customer_id = ${id}`)
   await backEnd.database.execute(sql`update super_orders set status = 'Confirmed' where customer_id = ${id}`)
   expect(await untilClosed(call)).toMatchObject({ event: 'order-status', orderStatus: 'Confirmed', state: 'delivered' })
-  const [{ headers, body }] = receivedAt('/orders') as [Received]
+  const [{ headers, body }] = partner.receivedAt('/orders') as [Received]
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain('<orderStatus>Confirmed</orderStatus>')
   expect((await logOf(other.call)).deliveries).toEqual([])
@@ -275,7 +254,7 @@ test('consumers have no callbacks, and a business sees only its own', async () =
   const { call } = await setUp('/own')
   await sendTest(call)
   const consumer = callAs(backEnd, await aCustomer())
-  const settings = { callbackUrl: urlOf('/own'), callbackFormat: 'json' }
+  const settings = { callbackUrl: partner.urlOf('/own'), callbackFormat: 'json' }
   expect((await consumer('PUT', self, settings)).status).toBe(403)
   for (const [method, path] of [
     ['GET', `${self}/callback-deliveries`],
@@ -290,10 +269,10 @@ test('consumers have no callbacks, and a business sees only its own', async () =
 
 test('[WI-06] of two windows that change one callback the second is refused, and a former release sends no version', async () => {
   const { id } = await setUp('/two-windows')
-  const present = { callbackUrl: urlOf('/two-windows'), callbackFormat: 'json' } as const
+  const present = { callbackUrl: partner.urlOf('/two-windows'), callbackFormat: 'json' } as const
   const change = (path: string, from?: CallbackSettings) =>
     callAsBusiness(backEnd, id, from && { [IF_MATCH_HEADER]: entityTagOf(callbackTextsOf(from)) })('PUT', self, {
-      callbackUrl: urlOf(path),
+      callbackUrl: partner.urlOf(path),
       callbackFormat: 'json',
     })
   const both = await Promise.all([change('/one', present), change('/other', present)])
