@@ -47,6 +47,7 @@ export const draftOf = (name: string, customerId: string) => {
   }
 }
 
+/** The customer signs out in this tab. */
 export const forgetDrafts = (): void => removeEntries('sessionStorage', DRAFTS)
 
 /** Another customer may sign in to a tab. */

@@ -103,3 +103,26 @@ test('a failure on a refused origin names both origins', async () => {
   const explained = await explaining(new Error('Failed to fetch'), answering(false, true))
   expect(String(explained)).toContain('https://account.test does not allow pages of http://localhost')
 })
+
+test.each([
+  {
+    policy: 'enforce',
+    blockedURI: 'https://account.test/config.json',
+    explained: /connect-src\) forbids connections to https:\/\/account\.test/,
+  },
+  { policy: 'report', blockedURI: 'https://account.test/config.json', explained: /Failed to fetch/ },
+  { policy: 'enforce', blockedURI: 'https://elsewhere.test/', explained: /Failed to fetch/ },
+])(
+  '[MF-04] a breach of a policy ($policy) by $blockedURI explains a failure',
+  async ({ policy, blockedURI, explained }) => {
+    const fetch = (async () => {
+      setTimeout(() =>
+        document.dispatchEvent(
+          Object.assign(new Event('securitypolicyviolation'), { disposition: policy, blockedURI }),
+        ),
+      )
+      throw new TypeError('Failed to fetch')
+    }) as typeof globalThis.fetch
+    expect(String(await explaining(new Error('Failed to fetch'), fetch))).toMatch(explained)
+  },
+)

@@ -11,8 +11,21 @@ export const ensureBuiltIns = () => {
   if (changed) throw new PageLimitError(`A script of this page has changed what the photo library needs:${changed}`)
 }
 
-/** How the account site answers pages of this origin. A browser gives no reason for a refusal. */
-type Reach = 'open' | 'refused' | 'unreachable'
+/** How the account site answers pages of this origin. `forbidden`: the page's own policy blocks the request. A browser gives no other reason. */
+type Reach = 'open' | 'refused' | 'forbidden' | 'unreachable'
+
+/** Whether the policy of the page blocks requests to an origin while `act` runs. The browser says so by an event behind the failure. */
+const isForbiddenDuring = async (origin: string, act: () => Promise<unknown>): Promise<boolean> => {
+  let isForbidden = false
+  const note = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    if (disposition === 'enforce' && blockedURI.startsWith(origin)) isForbidden = true
+  }
+  document.addEventListener('securitypolicyviolation', note)
+  await act()
+  await new Promise((resolve) => setTimeout(resolve))
+  document.removeEventListener('securitypolicyviolation', note)
+  return isForbidden
+}
 
 export const reachOf = async (accountOrigin: string, fetch = globalThis.fetch): Promise<Reach> => {
   const address = new URL('/config.json', accountOrigin).href
@@ -23,7 +36,12 @@ export const reachOf = async (accountOrigin: string, fetch = globalThis.fetch): 
       () => false,
     )
   if (await isReached('cors')) return 'open'
-  return (await isReached('no-cors')) ? 'refused' : 'unreachable'
+  let answers = false
+  const isForbidden = await isForbiddenDuring(accountOrigin, async () => {
+    answers = await isReached('no-cors')
+  })
+  if (answers) return 'refused'
+  return isForbidden ? 'forbidden' : 'unreachable'
 }
 
 /** The names of what the standard puts on every object. Most additions of a page do no harm, so that only a failure counts them. */
@@ -42,7 +60,13 @@ export const explainFailure = async (error: unknown, accountOrigin: string): Pro
     return new PageLimitError(`A script of this page has added to Object.prototype: ${added.join(' ')}`, {
       cause: error,
     })
-  if (reach !== 'refused') return error
-  const message = `${accountOrigin} does not allow pages of ${window.location.origin} to show its photo library.`
-  return new PageLimitError(message, { cause: error })
+  if (reach === 'refused') {
+    const message = `${accountOrigin} does not allow pages of ${window.location.origin} to show its photo library.`
+    return new PageLimitError(message, { cause: error })
+  }
+  if (reach === 'forbidden') {
+    const message = `The content security policy of this page (connect-src) forbids connections to ${accountOrigin}.`
+    return new PageLimitError(message, { cause: error })
+  }
+  return error
 }
