@@ -3,6 +3,7 @@ import { PIXEL_LIMIT } from '@account/shared/contracts/upload.ts'
 import { CUSTOMARY_HDR, isHdr, toneDown } from './colours/hdr-tones.ts'
 import { toUsualBrightness } from './colours/srgb-curve.ts'
 import { chromaticitiesOf, profileOfChromaticities, type Chromaticities } from './colours/primaries-profile.ts'
+import { isSrgbProfile } from './colours/srgb-profile.ts'
 import { withProfile } from './colours/with-profile.ts'
 import { jpegEndingOf } from './containers/complete-jpeg.ts'
 import { completedPng } from './containers/complete-png.ts'
@@ -87,12 +88,14 @@ const inSrgb = async (picture: Sharp, chromaticities: Chromaticities | undefined
   return rawOf(profile ? await withProfile(picture, profile) : picture)
 }
 
+const isInSrgb = async ({ space, icc }: Metadata) => space === 'srgb' && icc !== undefined && (await isSrgbProfile(icc))
+
 /** Pixels of a JPEG or a PNG in sRGB. */
 const pixelsOf = async (source: Source, metadata: Metadata, written: WrittenColours = {}) => {
   const { input, failOn, onWarning, scaledSize } = source
   const { colours, exponent, chromaticities } = written
   const profileOf16Bits = bytesOfSample(metadata.depth) === 2 && !colours ? metadata.icc : undefined
-  const ignoreIcc = colours !== undefined || profileOf16Bits !== undefined
+  const ignoreIcc = colours !== undefined || profileOf16Bits !== undefined || (await isInSrgb(metadata))
   const scaled = scaleDown(sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn, ignoreIcc }), scaledSize(metadata))
   if (onWarning) scaled.on('warning', onWarning)
   if (profileOf16Bits) {
@@ -184,7 +187,7 @@ const withColours = async (decoded: DecodedHeic, size: ReturnType<ScaledSize>): 
   const { pixels, width, height, colours, icc } = decoded
   const scaled = () => scaleDown(sharp(pixels, { raw: { width, height, channels: 4 } }), size)
   const hdr = colours && isHdr(colours) ? colours : undefined
-  if (icc && !hdr) return rawOf(await withProfile(scaled(), icc))
+  if (icc && !hdr) return rawOf((await isSrgbProfile(icc)) ? scaled() : await withProfile(scaled(), icc))
   const raw = await inSrgb(scaled(), colours && !hdr ? chromaticitiesOf(colours.primaries) : undefined)
   const tones = hdr ?? (looksLikePq(decoded, raw) ? CUSTOMARY_HDR : undefined)
   return tones ? { ...raw, pixels: toneDown({ pixels: raw.pixels, largest: 255, colours: tones }) } : raw
