@@ -13,6 +13,8 @@ import { MINUTE_MS } from '../time/durations.ts'
 
 /** The part of a websocket that is used here. */
 export type PushSocket = {
+  /** The bytes that were sent and that the connection has not taken yet. */
+  readonly bufferedAmount: number
   send: (text: string) => void
   close: (code: number, reason: string) => void
   /** Ends it without asking the other side. */
@@ -116,7 +118,10 @@ export const createPushConnection = (options: PushConnectionOptions) => {
 
   return {
     async deliver(message: PushMessage | DownloadNotification) {
-      if (await isStillValid()) socket.send(JSON.stringify(message))
+      if (!(await isStillValid())) return
+      // Messages for a page that does not read would fill the memory. If it runs, it connects again and reads the present state.
+      if (socket.bufferedAmount > limits.unreadBytes) return socket.terminate()
+      socket.send(JSON.stringify(message))
     },
     close,
   }

@@ -185,3 +185,19 @@ test('[BE-03] a page that answers a close is closed without a delay', async () =
   await signedIn(served, customerId)
   expect(await answering.closed).toBe(1008)
 })
+
+test('[BE-03] a page that does not read its messages is cut off before they fill the memory', async () => {
+  const served = await serve({})
+  const customerId = randomUUID()
+  const reading = await signedIn(served, customerId)
+  const silent = await signedInSilently(served, customerId)
+  silent.stopReading()
+  const [phoneSessionId, uploadId] = [randomUUID(), randomUUID()]
+  const upload = { phoneSessionId, uploadId, fileName: 'x'.repeat(2_000_000), bytes: 1 }
+  const messages = 10
+  for (let sent = 1; sent <= messages; sent += 1)
+    await served.notify(customerId, 'phone-upload', { ...upload, state: { kind: 'processing' } })
+  await eventually(() => reading.received.length === messages + 1)
+  silent.readAgain()
+  await silent.cutOff
+})

@@ -13,6 +13,8 @@ export const pushLimits = {
   /** An access token is about 1 KB. */
   messageBytes: 8 * 1024,
   messagesPerMinute: 20,
+  /** What a page may leave unread, besides what the system holds for its connection. */
+  unreadBytes: 256 * 1024,
   connectionsPerCustomer: 20,
 }
 

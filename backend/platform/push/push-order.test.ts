@@ -33,6 +33,7 @@ const openPage = async () => {
   connections.accept({
     send: (text) => sent.push(text),
     close: () => undefined,
+    bufferedAmount: 0,
     terminate: () => undefined,
     on: (event, listener) => heard.set(event, listener),
   })

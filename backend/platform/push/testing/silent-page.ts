@@ -49,6 +49,8 @@ export const openSilentPage = async (port: number) => {
     received: () => contentsOf(TEXT).map(String),
     closedWith: () => contentsOf(CLOSE).map((content) => content.readUInt16BE(0)),
     authenticate: (token: string) => socket.write(textFrame(JSON.stringify({ action: 'authenticate', token }))),
+    stopReading: () => socket.pause(),
+    readAgain: () => socket.resume(),
     leave: () => socket.destroy(),
   }
 }
