@@ -1,20 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exifSegment } from '../../../e2e/photo-files/exif-segment.ts'
 import { ensureDebianPackages } from '../../programs/debian-packages.ts'
 import { withFreshBrowser } from '../browser/measured-browser.ts'
 
-/** Writes distinct JPEGs of 12 megapixels with the detail of photos into a folder; the browser draws them. */
+/**
+ * Writes distinct JPEGs of 12 megapixels with the detail of photos into a folder; the browser draws them. Like files of a telephone,
+ * they have the profile of sRGB, a capture time, and a small picture, without which the page decodes each file for its row.
+ */
 export const drawPhotos = (folder: string, count: number): Promise<string[]> =>
   withFreshBrowser(async ({ page }) => {
     const files: string[] = []
     for (let index = 0; index < count; index++) {
       const file = join(folder, `photo-${index}.jpg`)
-      writeFileSync(file, Buffer.from(await page.evaluate(drawPhoto), 'base64'))
+      const drawn = await page.evaluate(drawPhoto)
+      const [photo, thumbnail] = [Buffer.from(drawn.photo, 'base64'), Buffer.from(drawn.thumbnail, 'base64')]
+      const exif = exifSegment({ takenAt: '2026:08:14 10:00:00', description: `photo ${index}`, thumbnail })
+      writeFileSync(file, Buffer.concat([photo.subarray(0, START_BYTES), exif, photo.subarray(START_BYTES)]))
       files.push(file)
     }
     return files
   })
+
+/** The marker of a JPEG's beginning. */
+const START_BYTES = 2
 
 /** Writes a HEIC beside each JPEG, as large as a telephone's, because neither the browser nor sharp can. */
 export const encodeHeic = (files: readonly string[]): string[] => {
@@ -26,8 +36,16 @@ export const encodeHeic = (files: readonly string[]): string[] => {
   })
 }
 
-/** Runs in the page. Resolves to base64. */
+/** Runs in the page. Resolves to the photo and its small picture, in base64. */
 const drawPhoto = async () => {
+  const encode = async (drawn: OffscreenCanvas) => {
+    const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    let text = ''
+    for (let start = 0; start < bytes.length; start += 32_768)
+      text += String.fromCharCode(...bytes.subarray(start, start + 32_768))
+    return btoa(text)
+  }
   const canvas = new OffscreenCanvas(4000, 3000)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser has no 2D canvas.')
@@ -37,9 +55,7 @@ const drawPhoto = async () => {
     context.arc(Math.random() * 4000, Math.random() * 3000, 10 + Math.random() * 160, 0, 2 * Math.PI)
     context.fill()
   }
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer())
-  let text = ''
-  for (let start = 0; start < bytes.length; start += 32_768)
-    text += String.fromCharCode(...bytes.subarray(start, start + 32_768))
-  return btoa(text)
+  const small = new OffscreenCanvas(160, 120)
+  small.getContext('2d')?.drawImage(canvas, 0, 0, small.width, small.height)
+  return { photo: await encode(canvas), thumbnail: await encode(small) }
 }

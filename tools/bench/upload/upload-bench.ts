@@ -54,7 +54,7 @@ try {
   writeReport({
     name: 'upload',
     conditions: [
-      `Production build, headless Chromium, ${photos} JPEGs of 12 megapixels, medians of ${runs} after one that does not count, each run a new customer.`,
+      `Production build, headless Chromium, ${photos} JPEGs of 12 megapixels with a profile of sRGB and a small picture, medians of ${runs} after one that does not count, each run a new customer.`,
       'Plain sharp: one decode and the same three thumbnails of the same files, without metadata, checks, browser or database.',
       `${heicFiles.length} of them as HEIC: plain libheif is the decoder of the site for the file as a whole, since sharp decodes no HEVC, and then plain sharp.`,
       'The reader: what the site does with a file, in this process. Both run on the processors of the server.',
