@@ -32,37 +32,39 @@ export const OrderFilters = ({ counts, years }: Pick<OrderListPage, 'counts' | '
         ))}
       </nav>
       <OrderSearchField search={filter.search} onSearch={(search) => filterBy({ search })} />
-      <label className={styles.choice}>
-        <FormattedMessage id="orders.filter.year" />
-        <select
-          value={filter.year ?? ''}
-          onChange={({ target }) => filterBy({ year: target.value === '' ? undefined : Number(target.value) })}
-        >
-          <option value="">{intl.formatMessage({ id: 'orders.year.all' })}</option>
-          {yearsToChoose(years, filter.year).map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.choice}>
-        <FormattedMessage id="orders.filter.delivery" />
-        <select
-          value={filter.delivery ?? ''}
-          onChange={({ target }) => {
-            const delivery = deliveries.find((known) => known === target.value)
-            filterBy({ delivery })
-          }}
-        >
-          <option value="">{intl.formatMessage({ id: 'orders.delivery.all' })}</option>
-          {deliveries.map((delivery) => (
-            <option key={delivery} value={delivery}>
-              {intl.formatMessage({ id: `orders.delivery.${delivery}` })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          <FormattedMessage id="orders.filter.year" />
+          <select
+            value={filter.year ?? ''}
+            onChange={({ target }) => filterBy({ year: target.value === '' ? undefined : Number(target.value) })}
+          >
+            <option value="">{intl.formatMessage({ id: 'orders.year.all' })}</option>
+            {yearsToChoose(years, filter.year).map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
+          <FormattedMessage id="orders.filter.delivery" />
+          <select
+            value={filter.delivery ?? ''}
+            onChange={({ target }) => {
+              const delivery = deliveries.find((known) => known === target.value)
+              filterBy({ delivery })
+            }}
+          >
+            <option value="">{intl.formatMessage({ id: 'orders.delivery.all' })}</option>
+            {deliveries.map((delivery) => (
+              <option key={delivery} value={delivery}>
+                {intl.formatMessage({ id: `orders.delivery.${delivery}` })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
     </div>
   )
 }
