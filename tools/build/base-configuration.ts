@@ -75,6 +75,17 @@ const withoutJsonSchema = {
   },
 } as const
 
+/**
+ * What federation calls only for remotes that a build names, for libraries of an entry that needs them at once, and for libraries of which
+ * a part is shared. No front end has these.
+ */
+const withoutUnusedFederation = {
+  test: /[\\/]node_modules[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/,
+  resolve: {
+    alias: { './remotes.js$': false, './installInitialConsumes.js$': false, './getSharedFallbackGetter.js$': false },
+  },
+} as const
+
 /** `salt` is a part of every class name, so that differing style sheets of two builds can be on one page. */
 const styles = (packageName: string, salt: string) => ({
   test: /\.css$/,
@@ -125,6 +136,7 @@ export const baseConfiguration = (folder: string, classSalt = packageNameOf(fold
       messages,
       withoutIcuParser,
       withoutJsonSchema,
+      withoutUnusedFederation,
       styles(packageNameOf(folder), classSalt),
       { test: /\.(?:woff2|svg|png|jpg)$/, type: 'asset/resource' },
     ],

@@ -64,6 +64,7 @@ const withoutSnapshots = {
     alias: {
       './plugins/snapshot/SnapshotHandler.js$': besideThis('no-snapshots'),
       '../plugins/snapshot/SnapshotHandler.js$': besideThis('no-snapshots'),
+      './utils/preload.js$': besideThis('no-snapshots'),
       '../utils/preload.js$': besideThis('no-snapshots'),
     },
   },
