@@ -186,6 +186,15 @@ export const createCustomersRepository = (database: Database) => ({
       .where(eq(customers.id, id))
   },
 
+  /** Replaces the hash of an unchanged password, unless that was changed meanwhile. */
+  async replacePasswordHash({ id, passwordHash }: Pick<CustomerRecord, 'id' | 'passwordHash'>, other: string) {
+    if (passwordHash === null) return
+    await database
+      .update(customers)
+      .set({ passwordHash: other })
+      .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
+  },
+
   /** Returns undefined if the account does not exist any more. */
   async markDeleted(id: string, queries: Queries = database): Promise<CustomerRecord | undefined> {
     const rows = await queries

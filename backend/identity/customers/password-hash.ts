@@ -24,7 +24,7 @@ const deriveKey = (password: string, salt: Buffer, { cost, blockSize, paralleliz
     maxmem: 256 * cost * blockSize,
   })
 
-/** Formatted as `scrypt$N$r$p$salt$key`: the hash holds its parameters, so that the cost N can be raised later. */
+/** Formatted as `scrypt$N$r$p$salt$key`: the hash holds its parameters, so that the cost N can be changed later. */
 export const hashPassword = async (password: string, cost: number, salt = randomBytes(SALT_BYTES)): Promise<string> => {
   const key = await deriveKey(password, salt, { cost, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION })
   return ['scrypt', cost, BLOCK_SIZE, PARALLELIZATION, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -39,6 +39,9 @@ const parseHash = (hash: string) => {
     key: Buffer.from(key, 'base64url'),
   }
 }
+
+/** Whether the hash was made at another cost than that of today's configuration. */
+export const isOfOtherCost = (hash: string, cost: number): boolean => parseHash(hash).parameters.cost !== cost
 
 /** Whether the hash is of this password. Without a limit of simultaneous calls: see `createPasswordCheck`. */
 export const isPasswordOf = async (hash: string, password: string): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { CustomersRepository } from '../../customers/customers-repository.t
 import { normaliseEmail } from '../../customers/customer-record.ts'
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts'
 import { signedInAtSecondsOf } from '../../sessions/password-changes.ts'
-import { hashPassword, type CheckPassword } from '../../customers/password-hash.ts'
+import { hashPassword, isOfOtherCost, type CheckPassword } from '../../customers/password-hash.ts'
 import { MINUTE_MS } from '../../../platform/time/durations.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
@@ -88,6 +88,9 @@ export const createSignInService = (options: SignInOptions) => {
       await permit.forgive([account], { all: true })
       await permit.forgive([network])
       const { customer, readAtSeconds } = found
+      // The time of a refusal would otherwise tell accounts with a hash of a former cost from addresses without an account.
+      if (isOfOtherCost(passwordHash, passwordHashCost))
+        await customers.replacePasswordHash(customer, await hashPassword(password, passwordHashCost))
       await recordActivity(database, { customerId: customer.id, kind: 'signed-in', browser })
       const signedInAtSeconds = signedInAtSecondsOf(customer, readAtSeconds)
       return { outcome: 'signed-in', customerId: customer.id, signedInAtSeconds, method: 'pwd' }
