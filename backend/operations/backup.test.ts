@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { AlbumPage } from '@account/shared/contracts/album.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../tools/postgres/embedded-postgres.ts'
+import { eventually } from '../testing/eventually.ts'
 import { newPerson } from '../testing/full-account.ts'
 import { fetchObject } from '../testing/fetch-object.ts'
 import { fixtureJpeg } from '../testing/photo-files/fixture-photo.ts'
@@ -46,19 +49,36 @@ afterAll(async () => {
 /** If the machine has no such server, `pnpm test:scale` installs one and runs this. */
 const testWithDump = programs === undefined ? test.skip : test
 
+const [dumped, goOn] = [join(scratch, 'dumped'), join(scratch, 'go-on')]
+
+/** A pg_dump that says when it has read the rows, and waits. */
+const pausingDump = () => {
+  const folder = join(scratch, 'bin')
+  mkdirSync(folder)
+  const lines = [
+    '#!/bin/sh',
+    `"${programs}/pg_dump" "$@" && touch ${dumped}`,
+    `while [ -e ${dumped} ] && ! [ -e ${goOn} ]; do sleep 0.05; done`,
+  ]
+  writeFileSync(join(folder, 'pg_dump'), lines.join('\n'), { mode: 0o755 })
+  return folder
+}
+
+const runScript = async (name: string, before = '') => {
+  const script = spawn('sh', [join(root, 'deploy', name), rows, objects], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      PATH: [before, programs, process.env.PATH].join(':'),
+      DATABASE_URL: backEnd.databaseUrl,
+      OBJECT_STORE: backEnd.objectStore,
+    },
+  })
+  const [message, [status]] = await Promise.all([text(script.stderr), once(script, 'exit')])
+  if (status !== 0) throw new Error(message)
+}
+
 testWithDump('[BE-03] a backup restores the database and the store after both were lost', async () => {
-  const runScript = (name: string) => {
-    const { status, stderr } = spawnSync('sh', [join(root, 'deploy', name), rows, objects], {
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        PATH: `${programs}:${process.env.PATH}`,
-        DATABASE_URL: backEnd.databaseUrl,
-        OBJECT_STORE: backEnd.objectStore,
-      },
-    })
-    if (status !== 0) throw new Error(stderr)
-  }
   const person = await newPerson(backEnd)
   const library = libraryOf(backEnd, person.id)
   const photo = {
@@ -77,7 +97,17 @@ testWithDump('[BE-03] a backup restores the database and the store after both we
   expect(before).toMatchObject({ albums: ['Wedding'], orders: { status: 200 } })
   expect(JSON.stringify(before.orders.body)).toContain('orderCode')
 
-  runScript('back-up.sh')
+  const backUp = runScript('back-up.sh', pausingDump())
+  await eventually(() => existsSync(dumped))
+  const photoIds = (await library.month('2020/1')).images.map(({ imageId }) => imageId)
+  expect((await person.call('DELETE', '/photos/photos', { photoIds })).status).toBe(200)
+  const folder = `photos/${person.id}/${photoIds[0]}/` as const
+  await eventually(async () => {
+    for await (const _ of backEnd.objects.list(folder)) return false
+    return true
+  })
+  writeFileSync(goOn, '')
+  await backUp
   for (const [path, mode] of [
     [rows, 0o600],
     [objects, 0o700],
@@ -88,7 +118,7 @@ testWithDump('[BE-03] a backup restores the database and the store after both we
   await backEnd.restart(async () => {
     await backEnd.emptyDatabase()
     for await (const key of backEnd.objects.list()) await backEnd.objects.delete(key)
-    runScript('restore.sh')
+    await runScript('restore.sh')
   })
 
   expect(await everything()).toEqual(before)
