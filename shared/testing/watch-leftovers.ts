@@ -61,7 +61,7 @@ export const watchLeftovers = (): LeftoverWatch => {
   ] as const)
     if (store instanceof EventTarget) lasting.push([place, store])
 
-  for (const [place, target] of lasting) {
+  const watchListeners = (place: string, target: EventTarget) => {
     replace(target, 'addEventListener', (original) => {
       return function (this: EventTarget, ...given: ListenerArguments) {
         const [type, listener, options] = given
@@ -102,11 +102,10 @@ export const watchLeftovers = (): LeftoverWatch => {
       return Reflect.apply(original, window, [id])
     })
   }
-  watchTimers('setTimeout', 'clearTimeout')
-  watchTimers('setInterval', 'clearInterval')
 
   const frameKey = (id: unknown) => `frame ${String(id)}`
-  if (typeof window.requestAnimationFrame === 'function') {
+  const watchFrames = () => {
+    if (typeof window.requestAnimationFrame !== 'function') return
     replace(window, 'requestAnimationFrame', (original) => (callback: FrameRequestCallback) => {
       const id: number = original.call(window, (time) => {
         begun.delete(frameKey(id))
@@ -121,9 +120,9 @@ export const watchLeftovers = (): LeftoverWatch => {
     })
   }
 
-  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'] as const) {
+  const watchObservers = (name: string) => {
     const Observer: unknown = Reflect.get(window, name)
-    if (typeof Observer !== 'function') continue
+    if (typeof Observer !== 'function') return
     const prototype = Observer.prototype as Record<'observe' | 'unobserve' | 'disconnect', (target?: object) => void>
     const targets = new WeakMap<object, Set<unknown>>()
     replace(prototype, 'observe', (original) => {
@@ -140,7 +139,7 @@ export const watchLeftovers = (): LeftoverWatch => {
         return Reflect.apply(original, this, [])
       }
     })
-    if (typeof prototype.unobserve !== 'function') continue
+    if (typeof prototype.unobserve !== 'function') return
     replace(prototype, 'unobserve', (original) => {
       return function (this: object, target?: object) {
         const left = targets.get(this)
@@ -151,9 +150,9 @@ export const watchLeftovers = (): LeftoverWatch => {
     })
   }
 
-  for (const name of ['WebSocket', 'EventSource'] as const) {
+  const watchSockets = (name: string) => {
     const Socket: unknown = Reflect.get(window, name)
-    if (typeof Socket !== 'function') continue
+    if (typeof Socket !== 'function') return
     const watched = new Proxy(Socket as new (...args: unknown[]) => EventTarget, {
       construct(target, args) {
         const socket = new target(...args)
@@ -186,6 +185,14 @@ export const watchLeftovers = (): LeftoverWatch => {
         name: node.outerHTML.slice(0, 120),
         stack: '',
       }))
+
+  for (const [place, target] of lasting) watchListeners(place, target)
+  watchTimers('setTimeout', 'clearTimeout')
+  watchTimers('setInterval', 'clearInterval')
+  watchFrames()
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'])
+    watchObservers(name)
+  for (const name of ['WebSocket', 'EventSource']) watchSockets(name)
 
   const watch: LeftoverWatch = {
     begin: () => {
