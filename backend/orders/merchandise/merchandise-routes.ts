@@ -1,4 +1,4 @@
-import { NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, type ValidationRule } from 'graphql'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import mercurius from 'mercurius'
 import * as z from 'zod'
@@ -6,7 +6,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts'
 import { merchandiseSchema } from './merchandise-schema.ts'
 import type { MerchandiseService } from './merchandise-service.ts'
 
-/** The site's longest query has about 260 tokens. The limit stops queries that repeat fields or aliases to cost a lot of work. */
+/** The site's longest query has about 260 tokens. */
 const MOST_TOKENS = 400
 
 const isDocument = (text: string): boolean => {
@@ -27,10 +27,20 @@ const GraphqlRequest = z.object({
 
 const GraphqlAnswer = z.object({ data: z.unknown().nullish(), errors: z.array(z.unknown()).readonly().optional() })
 
+/**
+ * Without aliases a query gets each field once, so its cost is that of the schema. With them the few tokens of a query would read
+ * and write the whole catalogue dozens of times.
+ */
+const noAliases: ValidationRule = (context) => ({
+  Field(node) {
+    if (node.alias) context.reportError(new GraphQLError('This service answers no aliases.', { nodes: node }))
+  },
+})
+
 /** The deepest valid path: channel, articles, extras, group, options, title. */
 const DEEPEST_QUERY = 7
 
-/** `POST /merchandise/graphql`, anonymous. It refuses introspection and deep queries, so that callers cannot explore the schema. */
+/** `POST /merchandise/graphql`, anonymous. It refuses introspection, deep queries and aliases, so that callers can neither explore the schema nor ask for much work. */
 export const merchandiseRoutes =
   (merchandise: MerchandiseService, limits: RateLimits): FastifyPluginAsyncZod =>
   async (app) => {
@@ -46,7 +56,7 @@ export const merchandiseRoutes =
       // The app defines the route itself, so that the body is validated like that of any other route.
       routes: false,
       queryDepth: DEEPEST_QUERY,
-      validationRules: [NoSchemaIntrospectionCustomRule],
+      validationRules: [NoSchemaIntrospectionCustomRule, noAliases],
     })
     const limit = limits.of('merchandise')
     app.post(
