@@ -30,7 +30,7 @@ export const watchDueJobs = ({ database, listener, everyMs }: DueJobsOptions) =>
       await pause(everyMs, undefined, { signal })
       // While the database is away, other parts report it.
       const names = await dueJobNames(database).catch(() => new Set<string>())
-      if (names.size > 0) listener.wake(names)
+      if (names.size > 0 && !signal.aborted) listener.wake(names)
     }
   }
   const watching = watch().catch(() => undefined)

@@ -121,8 +121,7 @@ export const startJobRunner = async ({
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      await dueJobs.stop()
-      await Promise.all(pools.map((pool) => pool.stop()))
+      await Promise.all([dueJobs.stop(), ...pools.map((pool) => pool.stop())])
       listener.stop()
       jobPools.release()
     },
