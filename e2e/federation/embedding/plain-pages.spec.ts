@@ -183,13 +183,16 @@ test(
 )
 
 test(
-  'a picker on a page without a doctype and with styles for every element says which photos were chosen',
+  'a picker on a page without a doctype, with styles for every element and a bar at its foot, says which photos were chosen',
   { tag: '@MF-08' },
   async ({ page }) => {
     const before = `${globalStyles}<script>
       window.picked = []
       document.addEventListener('photos-picked', (event) => picked.push(...event.detail.photoIds), true)
-    </script><form action="/sent">`
+    </script><style>
+      photo-picker { --photo-library-bottom: 60px }
+      #bar { position: fixed; inset: auto 0 0; height: 60px; background: white; z-index: 2147483647 }
+    </style><div id="bar">Basket</div><form action="/sent">`
     const element = '<photo-picker max="2"></photo-picker>'
     const shop = await openShop(page, { doctype: '', before, after: '</form>', element })
     const picker = page.locator('photo-picker')
