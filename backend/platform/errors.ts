@@ -36,7 +36,8 @@ const DATABASE_UNAVAILABLE: readonly string[] = [
   DATABASE_UNREACHABLE,
 ]
 
-const isDatabaseUnavailable = (code: string) => DATABASE_UNAVAILABLE.includes(code) || /^08\d{3}$/.test(code)
+/** Class 08 is that of connections; PgBouncer reports with 08P01 that its server is away or that it has no connection left. */
+const isDatabaseUnavailable = (code: string) => DATABASE_UNAVAILABLE.includes(code) || /^08[\dP]\d{2}$/.test(code)
 
 /** The code of the error with which the object store reports that it cannot be reached. */
 export const OBJECT_STORE_UNAVAILABLE = 'OBJECT_STORE_UNAVAILABLE'

@@ -8,6 +8,7 @@ test.each([
   ['28P01', 'The database refused the password: check DATABASE_URL.'],
   ['53100', 'The disk of the database is full: make room and start again.'],
   ['57P03', 'The database is starting or shutting down: start again in a moment.'],
+  ['08P01', 'PgBouncer reaches no database: look at its log, and check that PostgreSQL runs.'],
   ['another', 'The database cannot be reached: check DATABASE_URL and that PostgreSQL runs.'],
 ])('[BE-02] a start that fails because no connection opens, with the code %s, says what to do', (code, sentence) => {
   expect(sentenceOf(databaseUnreachable(withCode(code)))).toBe(`The back end could not start. ${sentence}`)

@@ -27,6 +27,7 @@ const sentences: Record<string, string> = {
   '53100': 'The disk of the database is full: make room and start again.',
   '58030': 'The database cannot use its disk: look at the log of PostgreSQL.',
   '53300': 'The database has no connection left: end other programs that use it.',
+  '08P01': 'PgBouncer reaches no database: look at its log, and check that PostgreSQL runs.',
   EADDRNOTAVAIL: 'LISTEN_ADDRESS is not an address of this machine: name one that is.',
   EADDRINUSE: 'The port of PORT is taken: end the program that listens there, or choose another port.',
   'refused-port': 'The port of PORT may only be opened by root: choose one above 1023.',

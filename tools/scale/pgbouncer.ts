@@ -7,6 +7,9 @@ import { unprivileged } from '../postgres/postgres-binaries.ts'
 import { freePort } from '../process/free-port.ts'
 
 const DELIVERED = join(dirname(dirname(import.meta.dirname)), 'deploy', 'pgbouncer.ini')
+/** Debian's package of the same name brings it. */
+export const PGBOUNCER = '/usr/sbin/pgbouncer'
+
 const READY_LIMIT_MS = 10_000
 
 const configurationOf = (databaseUrl: string, { folder, port }: { folder: string; port: number }) => {
@@ -52,7 +55,7 @@ export const startPgbouncer = async (folder: string, databaseUrl: string) => {
   const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href
 
   const begin = async () => {
-    const pooler = spawn(...unprivileged('/usr/sbin/pgbouncer', ['--quiet', configuration]), { stdio: 'inherit' })
+    const pooler = spawn(...unprivileged(PGBOUNCER, ['--quiet', configuration]), { stdio: 'inherit' })
     const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()))
     await whenReady(url)
     return async (signal: NodeJS.Signals) => {
