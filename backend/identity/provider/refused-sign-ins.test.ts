@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { accountActivity } from '../../platform/activity/account-activity-table.ts'
 import { recordRefusedSignIn } from '../../platform/activity/record-activity.ts'
+import { customers } from '../customers/customers-table.ts'
+import { hashPassword } from '../customers/password-hash.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'
@@ -43,4 +45,20 @@ test('[SE-01] an hour of attempts leaves three records, so that they do not push
     .where(eq(accountActivity.customerId, id))
   await record(id)
   expect(await kindsOf(id)).toHaveLength(4)
+})
+
+test('a sign-in replaces a hash of a former cost, so that the time of refusals tells no account from none', async () => {
+  const email = 'long-ago@example.com'
+  const { id } = await authority.addCustomer({ email, passwordHash: await hashPassword(testPassword, 512) })
+  const stored = async () => {
+    const [customer] = await authority.database.select().from(customers).where(eq(customers.id, id))
+    return { cost: customer?.passwordHash?.split('$')[1], passwordChangedAt: customer?.passwordChangedAt }
+  }
+  const before = await stored()
+  const refused = createTestBrowser(authority.app)
+  await refused.request(await refused.open(), { form: { email, password: 'wrong password' } })
+  expect(await stored()).toEqual({ ...before, cost: '512' })
+  await createTestBrowser(authority.app).signIn({ email, password: testPassword })
+  expect(await stored()).toEqual({ ...before, cost: '1024' })
+  await createTestBrowser(authority.app).signIn({ email, password: testPassword })
 })

@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { customers } from '../customers/customers-table.ts'
-import { hashPassword } from '../customers/password-hash.ts'
 import { startTestAuthority, testPassword, type TestAuthority } from '../testing/test-authority.ts'
 import { createTestBrowser } from '../testing/test-browser.ts'
 
@@ -98,20 +95,4 @@ test('fifty wrong passwords from one network address do not end the sessions of 
   expect((await guess('visitor@shared.example')).statusCode).toBe(429)
   const { at } = await visitor.renewSilently()
   expect([at.searchParams.get('error'), at.searchParams.has('code')]).toEqual([null, true])
-})
-
-test('a sign-in replaces a hash of a former cost, so that the time of refusals tells no account from none', async () => {
-  const email = 'long-ago@example.com'
-  const { id } = await authority.addCustomer({ email, passwordHash: await hashPassword(testPassword, 512) })
-  const stored = async () => {
-    const [customer] = await authority.database.select().from(customers).where(eq(customers.id, id))
-    return { cost: customer?.passwordHash?.split('$')[1], passwordChangedAt: customer?.passwordChangedAt }
-  }
-  const before = await stored()
-  const refused = browse()
-  await refused.request(await refused.open(), { form: { email, password: 'wrong password' } })
-  expect(await stored()).toEqual({ ...before, cost: '512' })
-  await browse().signIn({ email, password: testPassword })
-  expect(await stored()).toEqual({ ...before, cost: '1024' })
-  await browse().signIn({ email, password: testPassword })
 })
