@@ -1,7 +1,10 @@
+import { deflateSync } from 'node:zlib'
 import { checkBytes } from '@account/shared/testing/hostile-input.ts'
 import { keepsBusy } from '@account/shared/testing/keeps-busy.ts'
 import { box, fixtureHeic, heicProperty, u16, u32, versioned } from '../../testing/photo-files/fixture-heic.ts'
+import { pngChunk } from '../../testing/photo-files/photo-with-metadata.ts'
 import { heifMetadataIn } from './containers/heif-metadata.ts'
+import { pngMetadataIn } from './containers/png-metadata.ts'
 import { isCutHeif } from './heif/heif-boxes.ts'
 import { readHeif } from './heif/heif-items.ts'
 import { heifPictureOf, isHevc, primaryItemOf } from './heif/heif-picture.ts'
@@ -132,4 +135,11 @@ test.each(bombs)('[UP-07][BE-02] a HEIF file with %s is read at once', async (_,
     if (item && !isHevc(heif, item)) heifPictureOf(heif, item)
   }
   expect(await keepsBusy(read, 2_000)).toBe(false)
+})
+
+test('[UP-07][BE-02] a PNG with hundreds of packed texts is read at once', async () => {
+  const packed = deflateSync(Buffer.alloc(4_000_000, ' '))
+  const text = pngChunk('zTXt', Buffer.concat([latin('Raw profile type exif\0\0'), packed]))
+  const png = Buffer.concat([latin('\x89PNG\r\n\x1a\n'), ...Array.from({ length: 300 }, () => text)])
+  expect(await keepsBusy(() => pngMetadataIn(png), 2_000)).toBe(false)
 })

@@ -11,6 +11,8 @@ const XMP_KEYWORD = 'XML:com.adobe.xmp'
 const RAW_PROFILE = /^raw profile type (\w+)$/i
 /** Compressed text may be a thousand times as large once it is inflated. */
 const MOST_TEXT_BYTES = 4 * 1024 * 1024
+/** A file of a megabyte may hold hundreds of such texts. */
+const MOST_BYTES_OF_ALL_TEXTS = 2 * MOST_TEXT_BYTES
 
 const inflated = (bytes: Buffer): Buffer => {
   try {
@@ -41,6 +43,19 @@ const textIn = ({ name, content }: PngChunk): [string, Buffer][] => {
   return name === 'zTXt' ? [[keyword, inflated(rest.subarray(1))]] : []
 }
 
+/** The texts of a PNG in their order, as far as they are no larger together than programs write them. */
+const textsIn = (chunks: readonly PngChunk[]): [string, Buffer][] => {
+  const texts: [string, Buffer][] = []
+  let bytesLeft = MOST_BYTES_OF_ALL_TEXTS
+  for (const chunk of chunks)
+    for (const [keyword, text] of textIn(chunk)) {
+      bytesLeft -= text.length
+      if (bytesLeft < 0) return texts
+      texts.push([keyword, text])
+    }
+  return texts
+}
+
 /** Decodes hexadecimal digits after lines with the name (ImageMagick: `iptc`, ExifTool: `IPTC profile`) and the length. */
 const profileOf = (text: Buffer): Buffer =>
   Buffer.from(
@@ -67,7 +82,7 @@ const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0'
 /** The metadata in the chunks of a PNG, before or after its pixels. */
 export const pngMetadataIn = (file: Buffer): PhotoMetadata => {
   const chunks = pngChunksIn(file)
-  const texts = chunks.flatMap(textIn)
+  const texts = textsIn(chunks)
   const profiles = rawProfilesOf(texts)
   const ofKind = (...kinds: string[]) => profiles.filter(({ kind }) => kinds.includes(kind)).map(({ block }) => block)
   const exif = [
